@@ -4,6 +4,8 @@ SHARED ?= ../shared
 # What test-random draws with; the run says it at its end, and `make test-random SEED=...` repeats it.
 SEED ?= $(shell date +%s)
 
+OTHERS := 3.12 3.13
+
 DEV := .venv/bin
 DEMO := .venv-demo/bin
 BASE := .venv-base/bin
@@ -12,7 +14,8 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test quick check docs pages bench certificates test-slow slow-cases test-random test-long test-base test-bounds test-web dist clean
+.PHONY: help demo test quick check docs pages docs-version bench certificates test-slow slow-cases test-random test-long \
+    test-base test-bounds test-others test-web dist tag clean
 
 help:
 	@echo 'make demo         install without extras and solve a first game'
@@ -21,6 +24,7 @@ help:
 	@echo 'make check        format, lint, types, import contracts, and that the documentation builds'
 	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'
+	@echo 'make docs-version the documentation of this version beside that of others, in docs/_build/site'
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
 	@echo 'make certificates the certificates that come with the package, proved anew'
 	@echo 'make test-slow    the tests that take more than a few seconds each'
@@ -29,7 +33,9 @@ help:
 	@echo 'make test-long    strategies for all positions to 300, and for giants of all parameters'
 	@echo 'make test-base    the tests without numba and numpy'
 	@echo 'make test-bounds  the tests of the compiled kernels with bounds checked'
-	@echo 'make dist         build sdist and wheel, install each elsewhere and try it'
+	@echo 'make test-others  a look at each room on Python $(OTHERS), where they are'
+	@echo 'make dist         build sdist and wheel, look at the page of the package, install each elsewhere and try it'
+	@echo 'make tag          tag this commit as the version that it is, if all that names versions agrees'
 	@echo 'make test-web     the app in a browser: skipped, with the reason, where there is no Chromium'
 	@echo 'make clean        remove what was built, the environments too'
 
@@ -97,6 +103,12 @@ docs: .venv/.installed
 pages: .venv/.installed
 	$(DEV)/sphinx-build -W --keep-going -q -b html docs docs/_build/html
 
+# Folders of other versions that lie there already are kept, and listed on the page above them.
+VERSION = $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' src/wythoff/__init__.py)
+docs-version: .venv/.installed
+	$(DEV)/sphinx-build -W --keep-going -q -b html -t versions docs docs/_build/site/$(VERSION)
+	$(DEV)/python docs/extensions/versions.py docs/_build/site
+
 bench: .venv/.installed
 	$(DEV)/python $(SHARED)/bench/run.py --python $(DEV)/python --product benchmarks/product.py --jobs 1 2 3 4 5 6 10
 	@if ls benchmarks/test_*.py >/dev/null 2>&1; then \
@@ -123,15 +135,27 @@ test-bounds: .venv/.installed
 	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/build/numba-bounds \
 	    $(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" tests/kernels tests/solvers tests/theorems tests/values
 
+# Where a pyenv manages them, it is told which; elsewhere PYENV_VERSION means nothing. What an environment lacks is skipped.
+test-others:
+	@for version in $(OTHERS); do \
+	    export PYENV_VERSION=$$version; \
+	    if ! python$$version -c 'import ensurepip' 2>/dev/null; then echo "no Python $$version here: left out"; continue; fi; \
+	    echo "Python $$version"; \
+	    test -x .venv-$$version/bin/python || python$$version -m venv .venv-$$version || exit 1; \
+	    .venv-$$version/bin/python -m pip install $(PIP_QUIET) -e '.[fast,test]' && \
+	    .venv-$$version/bin/python -m pytest -n 2 -p no:benchmark -m "not slow" $(QUICK) || exit 1; \
+	done
+
 # Both files as a user has them: installed into an environment of their own, and used in another folder.
 dist: .venv/.installed
 	rm -rf dist build/dist
 	$(DEV)/python -m build --outdir dist .
+	$(DEV)/python -m twine check --strict dist/*
 	for file in dist/*.whl dist/*.tar.gz; do \
 	    rm -rf build/dist && $(PYTHON) -m venv build/dist && \
 	    build/dist/bin/python -m pip install $(PIP_QUIET) "$$file" && \
-	    (cd build/dist && bin/wythoff move g1 11 15 && bin/wythoff prove wythoff && bin/wythoff paper fraenkel2004 table 10 && \
-	    bin/wythoff app --export gallery) \
+	    (cd build/dist && bin/wythoff move g1 11 15 && bin/wythoff prove wythoff && bin/wythoff paper fraenkel2004 table 10 \
+	        && bin/wythoff app --export gallery && bin/wythoff --man | cmp - share/man/man1/wythoff.1) \
 	        >build/dist.txt && echo "$$file: installed and tried" || exit 1; \
 	done
 
@@ -144,7 +168,13 @@ test-web: .venv/.installed
 	fi
 	WYTHOFF_AXE=$(AXE) $(DEV)/python -m pytest -n 2 -p no:benchmark --browser tests/apps/web/browser $(if $(CI),-m "not slow")
 
+tag: .venv/.installed
+	$(DEV)/python -m pytest -p no:benchmark tests/project/test_packaging.py
+	test -z "$$(git status --porcelain)"
+	git tag -a "v$(VERSION)" -m "wythoff $(VERSION)"
+
 clean:
+	rm -rf $(OTHERS:%=.venv-%)
 	rm -rf .venv .venv-demo .venv-base build dist docs/_build .benchmarks
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -39,7 +39,12 @@ autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 
 html_theme = "furo"
-html_title = "wythoff"
+html_title = f"wythoff {version}"
+# `make docs-version` builds these pages beside those of other versions, and links to the list of them.
+if tags.has("versions"):  # type: ignore[name-defined]  # noqa: F821
+    templates_path = ["extensions"]
+    usual = ("brand", "search", "scroll-start", "navigation", "scroll-end")
+    html_sidebars = {"**": [*(f"sidebar/{part}.html" for part in usual), "versions.html"]}
 sphinx_gallery_conf = {
     "examples_dirs": "gallery",
     "gallery_dirs": "auto_gallery",

@@ -110,7 +110,7 @@ def counted(count: int, what: str) -> str:
 
 
 def said(error: Exception) -> str:
-    r"""What the system or a library says of a failure, for a message of one line.
+    r"""What the system or a library says about a failure, for a message of one line.
 
     >>> said(ValueError("a byte \0 is wrong\nin line 3")), said(KeyError()), said(OSError(2, "No such file", "x"))
     ('a byte  is wrong', 'KeyError', 'No such file')

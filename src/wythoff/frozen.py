@@ -10,7 +10,7 @@ NOTHING: Any = object()  # where a default may be None
 
 
 class _Field:
-    """What a class says of a field besides its type."""
+    """What a class says about a field besides its type."""
 
     def __init__(self, default: Any, kw_only: bool) -> None:
         self.default, self.kw_only = default, kw_only
@@ -124,7 +124,7 @@ class Frozen:
 
     @classmethod
     def _take_fields(cls) -> None:
-        """What this class says of its fields besides their names."""
+        """What this class says about its fields besides their names."""
         by_place, defaults = [*cls._by_place], {**cls._defaults}
         for name in _written(cls):
             default, by_name = cls.__dict__.get(name, NOTHING), False
@@ -189,7 +189,7 @@ class Record(Frozen):
     __slots__ = ()
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """The value as a dictionary that `json` can write: what `--json` prints of it."""
         fields = self._by_name().items()
         return {name: value.as_dict() if isinstance(value, Record) else value for name, value in fields}
 

@@ -102,7 +102,7 @@ class Names(dict[str, T], Generic[T]):
 
 
 def blamed(error: BaseException) -> str | None:
-    """What to say of an error that came from the code of an installed package; None if it did not."""
+    """What to say about an error that came from the code of an installed package; None if it did not."""
     trace, found = error.__traceback__, None
     while trace is not None:
         module = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]

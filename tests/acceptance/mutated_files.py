@@ -62,7 +62,7 @@ def bases(folder: Path) -> list[tuple[str, bytes]]:
 
 
 def _fields_changed(content: bytes, chance: Random) -> bytes:
-    # The numbers come last; what is said of them is longer.
+    # The numbers come last; what is said about them is longer.
     start = chance.choice((0, content.rfind(b"}", 0, -3), len(content) * 3 // 4))
     found = list(FIELD.finditer(content, max(0, start)))
     for field in sorted(

@@ -1,4 +1,4 @@
-"""What the commands say of arrays, words and numeration."""
+"""What the commands say about arrays, words and numeration."""
 
 from __future__ import annotations
 

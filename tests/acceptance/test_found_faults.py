@@ -15,6 +15,7 @@ from itertools import product
 import pytest
 
 from tests.acceptance.from_the_spec import by_size
+from tests.sentences import too_small
 from wythoff.apps.cli import main
 from wythoff.catalog import NAMES
 from wythoff.errors import TooLargeError, UnsolvedError
@@ -124,7 +125,7 @@ def test_memory_is_refused_for_many_fractions(up_to):
 
 def test_fractions_and_integers_are_not_compared(capsys):
     status, told = written(capsys, "compare", "wythoff", "ratwyt")
-    assert status == 2 and told.endswith("were integers and fractions\n")
+    assert status == 2 and told.endswith("had integers and fractions\n")
     assert written(capsys, "compare", "ratwyt", "ratwyt", "--up-to", "4")[0] == 0
 
 
@@ -163,7 +164,7 @@ def test_an_interrupted_sweep_leaves_no_file(delay, tmp_path):
 
 
 REFUSED = {
-    "t_wythoff(t=0)": "t must be an integer >= 1, was 0",
+    "t_wythoff(t=0)": too_small("t", 1, was=0),
     "t_wythoff(t=2.5)": "a number must be an integer, was 2.5",
     "gdwn(0, 0)": "p and q must not both be 0",
     "maharaja(0, 0)": "p and q must not both be 0",
@@ -175,9 +176,9 @@ REFUSED = {
     "nim_ab(-1, 2)": "a must be an integer >= 0, was -1",
     "t_k(k=-1)": "k must be an integer >= 0 or infinity, was -1",
     "t_wythoff_variant(2, 'no')": "variant must be one of 'sorted', 'order', 'larger', was 'no'",
-    "king(0)": "k must be an integer >= 1, was 0",
+    "king(0)": too_small("k", 1, was=0),
     "connell(0)": "b must be an integer >= 1, was 0",
-    "bt_wythoff(2, 0)": "t must be an integer >= 1, was 0",
+    "bt_wythoff(2, 0)": too_small("t", 1, was=0),
     "mdr(0)": "k must be an integer from 1 to 500, was 0",
     "misere(misere(nim))": "the order is misere(block(terminal(moves, condition), n, of=moves))",
     "euclid | nim": "takes moves",

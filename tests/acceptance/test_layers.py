@@ -66,7 +66,7 @@ def check_solutions(game: w.Game, judge: Judge) -> None:
 
 
 def check_single(game: w.Game, judge: Judge, x: int, y: int) -> None:
-    """What is said of one position."""
+    """What is said about one position."""
     found = solve_at(game, (x, y))
     if not judge.ordered:
         x, y = sorted((x, y))

@@ -8,6 +8,7 @@ from importlib.util import find_spec
 
 import pytest
 
+from tests.sentences import PILE, too_small
 from wythoff.apps.cli import QUESTIONS
 
 # A call of each question, with the keys of its answer in JSON beside `game` and `name`.
@@ -226,19 +227,19 @@ def test_explain(run, run_json):
     [
         (("why", "wythoff", "1"), "must have 2 piles, had 1"),
         (("why", "wythoff", "1", "x"), "not a number: 'x'"),
-        (("why", "wythoff", "-1", "2"), "a pile must be an integer >= 0"),
+        (("why", "wythoff", "-1", "2"), PILE),
         (("why", "wythof", "1", "2"), "did you mean"),
         (("why", "wythoff", "16180339887498948482", "26180339887498948482"), "add up to at most 1000000"),
         (("why", "chosen_shift(m=1, p=2)", "1", "2"), "before the second player chooses"),
         (("compare", "wythoff", "@file"), "must be a notation or a name"),
-        (("compare", "wythoff", "cyclic_nimhoff(h=3, piles=3)"), "must have as many piles"),
-        (("compare", "wythoff", "nim", "--up-to", "-1"), "up_to must be an integer >= 0"),
-        (("adjoinable", "wythoff", "1"), "a move must be two amounts I J, were 1"),
+        (("compare", "wythoff", "cyclic_nimhoff(h=3, piles=3)"), "must have the same number of piles"),
+        (("compare", "wythoff", "nim", "--up-to", "-1"), too_small("up_to", 0)),
+        (("adjoinable", "wythoff", "1"), "a move must be two amounts I J, was given 1"),
         (("adjoinable", "wythoff", "0", "0"), "not both 0"),
         (("adjoinable", "nim", "--up-to", "5"), "must be at least the amounts of the move, 10, was 5"),
         (("adjoinable", "ratwyt"), "two piles of integers"),
         (("adjoinable", "nim", "--largest", "0"), "not both 0, was (0, 0)"),
-        (("invariance", "wythoff", "--up-to", "-3"), "up_to must be an integer >= 0"),
+        (("invariance", "wythoff", "--up-to", "-3"), too_small("up_to", 0)),
         (("misere", "wythoff", "--up-to", "x"), "not a number"),
         (("beams", "nim | vector(1, 2)"), "unordered games"),
         (("beams", "wythoff", "--slope", "3/0"), "slope must be (p, q)"),

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 
 import pytest
 
+from tests.sentences import NEEDS_PLOT, too_small
 from wythoff import kernels
 
 
@@ -73,7 +74,7 @@ def test_plot_draws(run, run_json, tmp_path):
 
 @pytest.mark.parametrize("kind", ["board", "scatter", "grundy", "moves", "filling"])
 def test_plot_draws_by_kind(run, run_json, tmp_path, kind):
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     file = tmp_path / "x.svg"
     status, out, err = run("plot", "wythoff", "--as", kind, "--output", file)
     assert (status, err) == (0, "") and out.splitlines()[0].endswith(f" written to {file}")
@@ -103,7 +104,7 @@ def test_why_is_a_picture_in_the_terminal_and_in_a_file(run, run_json, tmp_path)
     for kind in ("moves", "why"):
         lines = run("plot", "wythoff", "--as", kind, "--position", 5, 4)[1].splitlines()
         assert lines[1:-1] == board and lines[0] == "why (4, 5) is an N-position of nim | diagonal"
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     files = [tmp_path / name for name in ("a.svg", "b.svg")]
     _, body = run_json("why", "wythoff", 4, 5, "--output", files[0])
     assert (body["kind"], body["shows"], body["up_to"]) == ("why", "why (4, 5) is an N-position", 5)
@@ -119,14 +120,14 @@ def test_themes_and_scales_reach_the_file(run, run_json, tmp_path):
     assert (body["width"], body["height"]) == (70, 70)
     out = run("plot", "wythoff", "--as", "pixels", "--up-to", 9, "--scale", 7, "--output", file)[1]
     assert f": 10 by 10 squares of 7 by 7 pixels written to {file}" in out
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     for theme in ("light", "dark", "print", "projector"):
         assert run("plot", "wythoff", "--theme", theme, "--output", tmp_path / f"{theme}.svg")[0] == 0
     assert len({path.read_bytes() for path in tmp_path.glob("*.svg")}) == 4
 
 
 def test_words_and_arrays_are_drawn(run, run_json, tmp_path):
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     file = tmp_path / "x.svg"
     _, body = run_json("word", "fibonacci", "--count", 34, "--as", "staircase", "--output", file)
     assert (body["word"], body["kind"], body["up_to"]) == ("fibonacci()", "staircase", 34)
@@ -192,9 +193,9 @@ def test_without_matplotlib_one_line_says_how_to_get_it(run, tmp_path, monkeypat
         (("plot", "wythoff", "--as", ""), "must be one of board, grundy, palace, was ''"),
         (("plot", "wythoff", "--up-to", "10**9"), "piles up to 10000000 at most"),
         (("plot", "ratwyt", "--output", "x.png"), "two piles of integers"),
-        (("plot", "wythoff", "--up-to", "-1", "--output", "x.png"), "up_to must be an integer >= 0"),
+        (("plot", "wythoff", "--up-to", "-1", "--output", "x.png"), too_small("up_to", 0)),
         (("plot", "wythoff", "--up-to", "10**6", "--output", "x.png"), "the limit is 3600 s"),
-        (("palace", "0"), "k must be an integer >= 1, was 0"),
+        (("palace", "0"), too_small("k", 1, was=0)),
         (("palace", "g1"), "full rays"),
         (("palace", "5", "--surplus", "--stencil"), "not allowed with"),
         (("palace", "5", "--stencil", "--up-to", "3"), "without --up-to"),

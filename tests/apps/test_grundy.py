@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.sentences import too_small
 from wythoff.rulesets import Definition, parse
 
 
@@ -201,7 +202,7 @@ def test_the_positions_of_one_value(run, run_json):
         (("wythoff", "--csv", "-", "--json"), "--csv must not go with --json"),
         (("g1", "--value", 3, "--at", 10), "--at is for nim | diagonal, was nim | diagonal(x1 + 1)"),
         (("euclid", "--row", 3, "--periodicity"), "for rows the moves must be lines"),
-        (("wythoff", "--up-to", -1), "up_to must be an integer >= 0, was -1"),
+        (("wythoff", "--up-to", -1), too_small("up_to", 0, was=-1)),
         (("wythoff", "--row", 3, "--columns", 0), "columns must be an integer >= 1, was 0"),
         (("wythoff", "--row", 3, "--periodicity", "--up-to", 5), "--up-to must not go with --row"),
         (("wythoff", "--misere", "--csv"), "--misere must not go with --csv"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import NOTHING_POLYNOMIAL
 from wythoff.sequences.integers import from_decimal, to_decimal
 
 BIG = 10**60 + 7
@@ -94,6 +95,6 @@ def test_where_nothing_polynomial_is_known_it_says_so_and_how_far_it_gets(run, r
     assert body["reach"] == body["evidence"]["up_to"] > 10**5
     status, out, err = run("move", "gdwn(p=1, q=2)", "1e50", "2e50")
     assert (status, out) == (2, "")
-    assert "nothing polynomial is known" in err
+    assert NOTHING_POLYNOMIAL in err
     status, _, err = run("strategy", "gdwn(p=1, q=2)", "--at", "5")
     assert status == 2 and "not numbered" in err

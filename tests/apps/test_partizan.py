@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.sentences import PILE, TO_A_BOUND
+
 SUBTRACTION = "partizan_subtraction((1, 3), (2, 4))"
 FULL = "partizan_subtraction(left=(1, 3), right=(2, 4))"
 
@@ -121,9 +123,9 @@ def test_values_as_json(run_json):
         (("values", "wythoff_partizan", "10**9"), "values are found for heaps up to 3000, was 1000000000"),
         (("values", "wythoff_partizan", "--up-to", "10**30"), "values are found for heaps up to 3000, was 1000"),
         (("values", "misere(wythoff)"), "values takes partizan games, misere(nim | diagonal) is impartial\n"),
-        (("values", "wythoff_partizan", "5", "--up-to", "5"), "values takes heaps or --up-to N, were both"),
+        (("values", "wythoff_partizan", "5", "--up-to", "5"), "values takes heaps or --up-to N, not both"),
         (("values", "wythoff_partizan", "x"), "not a number: 'x'"),
-        (("values", "wythoff_partizan", "1/2"), "a pile must be an integer >= 0"),
+        (("values", "wythoff_partizan", "1/2"), PILE),
         (("values", "partizan_subtraction((1, 3), (2,))", "900"), "a value must be nested at most 250 deep"),
         (("why", "wythoff_partizan", "12"), "wythoff_partizan() is partizan"),
         (("compare", "wythoff", "wythoff_partizan"), "wythoff_partizan() is partizan"),
@@ -133,7 +135,7 @@ def test_values_as_json(run_json):
         (("invariance", "wythoff_partizan"), "wythoff_partizan()"),
         (("beams", "wythoff_partizan"), "wythoff_partizan()"),
         (("move", "wythoff_partizan", "1", "2"), "must have 1 pile, had 2"),
-        (("solve", "wythoff_partizan", "--count", "3"), "ask for positions to a bound"),
+        (("solve", "wythoff_partizan", "--count", "3"), TO_A_BOUND),
         (("solve", "wythoff_partizan", "--up-to", "10**30"), "outcomes are listed for piles up to 10000000, was 1000"),
     ],
 )

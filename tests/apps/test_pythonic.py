@@ -5,10 +5,12 @@ import json
 import pytest
 
 import wythoff as w
+from tests.own_games import TAKE
 from wythoff.apps.cli import main
 
-SOURCE = '''
-import wythoff as w
+SOURCE = (
+    TAKE
+    + '''
 
 class Divisors(w.Game):
     """Take a divisor of the other pile."""
@@ -16,13 +18,6 @@ class Divisors(w.Game):
         x, y = position
         yield from ((x - d, y) for d in range(1, x + 1) if y and y % d == 0)
         yield from ((x, y - d) for d in range(1, y + 1) if x and x % d == 0)
-
-class Take(w.Game):
-    piles = 1
-    def __init__(self, most=3):
-        self.most = most
-    def options(self, position):
-        return [position[0] - n for n in range(1, min(self.most, position[0]) + 1)]
 
 class NoGuard(w.Game):
     def options(self, position):
@@ -32,6 +27,7 @@ class NoGuard(w.Game):
 five = Take(5)
 number = 7
 '''
+)
 
 
 @pytest.fixture
@@ -73,7 +69,7 @@ def test_every_command_takes_them(command, place, capsys):
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("mine_of_test.py:Nope", "must have Nope: its games are Divisors, Take, NoGuard"),
+        ("mine_of_test.py:Nope", "must have Nope: its games are Take, Divisors, NoGuard"),
         ("mine_of_test.py:number", "must be a class of games, a subclass of wythoff.Game, was 7"),
         ("mine_of_test.py:Take(1, 2)", "raised TypeError"),
         ("mine_of_test.py:Take(open('x'))", "not a number"),

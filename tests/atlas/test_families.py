@@ -174,7 +174,9 @@ def test_a_place_filled_twice_is_filled_with_the_same():
 def test_a_listed_family_has_games(tmp_path):
     path = tmp_path / "near.toml"
     path.write_text('[near]\ngame = "nim | jmp({p}, 1)"\np = { from = 1, to = 5 }\n')
-    with pytest.raises(w.ParameterError, match="near must be a family of games, its first is none: unknown name 'jmp'"):
+    with pytest.raises(
+        w.ParameterError, match="near must be a family of games, but its first member is not a game: unknown name 'jmp'"
+    ):
         read_families(str(path))
     path.write_text('[near]\ngame = "nim | jump({p}, {q})"\np = { from = 0, to = 5 }\nq = { from = 0, to = 5 }\n')
     assert read_families(str(path))["near"].count == 36  # though jump(0, 0) is none

@@ -1,4 +1,4 @@
-"""Rows: what is measured of a game agrees with what the package says of it; and a row comes whatever happens."""
+"""Rows: what is measured of a game agrees with what the package says about it; and a row comes whatever happens."""
 
 import pytest
 

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from tests.acceptance.random_notations import LAYERS, Notations
+from tests.apps.terminal import printed
 from tests.rulesets.respelling import Respelling
 from tests.seeds import seed_of
 from wythoff import solvers, strategies
-from wythoff.apps.cli import main
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical, told
 from wythoff.errors import UnsolvedError
@@ -88,7 +88,7 @@ def have_the_same_answers(call, spellings):
 
 
 def answers(game):
-    """What is said of a game: the ways it is solved, its P-positions, its strategy, its values."""
+    """What is said about a game: the ways it is solved, its P-positions, its strategy, its values."""
     told = []
     for bound in ({"up_to": 25}, {"count": 8}):
         try:
@@ -121,18 +121,13 @@ def test_parameters_by_position_by_name_and_as_expressions(call, plain):
     assert same_game(parse(call, NAMES), parse(plain, NAMES)) is True
 
 
-def run(capsys, *arguments):
-    assert main(list(arguments)) == 0
-    return capsys.readouterr().out
-
-
 def test_an_answer_says_what_the_game_is_otherwise(capsys):
     said = "This is nim | diagonal, written otherwise."
     for command in (["solve"], ["show"], ["explain"], ["check"], ["grundy", "--up-to", "5"], ["strategy"]):
-        told = run(capsys, command[0], "nim | where(k == l)", *command[1:])
+        told = printed(capsys, command[0], "nim | where(k == l)", *command[1:])
         assert told.count(said) == 1, command
-        assert said not in run(capsys, command[0], "wythoff", *command[1:])
-    assert said in run(capsys, "move", "nim | where(k == l)", "3", "4")
+        assert said not in printed(capsys, command[0], "wythoff", *command[1:])
+    assert said in printed(capsys, "move", "nim | where(k == l)", "3", "4")
 
 
 @pytest.mark.parametrize(
@@ -157,7 +152,7 @@ def test_a_rule_with_idle_parts_is_told_plainly(said, plain):
 
 def test_the_theorems_that_are_shown_speak_of_what_is_meant(capsys):
     plain, other = (
-        run(capsys, "show", game) for game in ("t_wythoff(t=2)", "nim | where(k*l > 0 and abs(k - l) <= 1)")
+        printed(capsys, "show", game) for game in ("t_wythoff(t=2)", "nim | where(k*l > 0 and abs(k - l) <= 1)")
     )
     formulas = [line for line in plain.splitlines() if line.startswith(("  a_n", "  b_n", "Fraenkel"))]
     assert len(formulas) > 2
@@ -166,8 +161,8 @@ def test_the_theorems_that_are_shown_speak_of_what_is_meant(capsys):
 
 def test_a_hint_that_cannot_be_had_is_none(capsys):
     # Beyond the piles that were asked for the rule has no value.
-    assert run(capsys, "solve", "nim | where(5//(x0 - 20) > 1 and k > 100)", "--up-to", "5").endswith("up to 5\n")
-    told = run(capsys, "solve", "nim | where((k - l)**4 < 1)", "--up-to", "5")
+    assert printed(capsys, "solve", "nim | where(5//(x0 - 20) > 1 and k > 100)", "--up-to", "5").endswith("up to 5\n")
+    told = printed(capsys, "solve", "nim | where((k - l)**4 < 1)", "--up-to", "5")
     assert told.endswith("It has the same options as nim | diagonal for all piles to 30: no more is decided.\n")
 
 
@@ -189,11 +184,11 @@ def test_games_that_are_not_the_same():
 
 
 def test_json_names_the_canonical_game(capsys):
-    found = json.loads(run(capsys, "solve", "nim | where(k == l)", "--count", "3", "--json"))
+    found = json.loads(printed(capsys, "solve", "nim | where(k == l)", "--count", "3", "--json"))
     assert list(found)[:3] == ["game", "name", "canonical"]
     assert (found["game"], found["canonical"]) == ("nim | where(k == l)", "nim | diagonal")
     assert found["evidence"]["source"] == "Wythoff 1907"
-    assert json.loads(run(capsys, "solve", "wythoff", "--json"))["canonical"] is None
+    assert json.loads(printed(capsys, "solve", "wythoff", "--json"))["canonical"] is None
 
 
 def test_an_ordered_game_stays_ordered():

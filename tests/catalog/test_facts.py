@@ -1,4 +1,4 @@
-"""What the papers say of the named games, against their golden tables: closed forms, recurrences, equal P-sets."""
+"""What the papers say about the named games, against their golden tables: closed forms, recurrences, equal P-sets."""
 
 from itertools import count, product, takewhile
 from math import gcd, isqrt

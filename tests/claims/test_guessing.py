@@ -96,7 +96,7 @@ def test_why_there_is_no_guess(game, said):
     ("given", "error", "said"),
     [
         ("npile_wythoff(n=3)", w.ParameterError, "two piles"),
-        ("wythoff_partizan", w.ParameterError, "no sides"),
+        ("wythoff_partizan", w.ParameterError, "impartial games on two piles"),
         ("vectors(((1, 2), (2, 1)))", w.ParameterError, "in any order"),
         ("wythof", w.NotationError, "did you mean wythoff"),
         ("@nowhere.txt", w.RequestError, "there is none"),

@@ -46,7 +46,7 @@ def terms_of(match, count):
 
 
 def assert_true(match, given):
-    """All that a match says of given terms."""
+    """All that a match says about given terms."""
     wanted = BY_NAME[match.transform].apply(tuple(given))
     terms, first = terms_of(match, match.place + len(wanted) + 1)
     stand = terms[match.place : match.place + len(wanted)]

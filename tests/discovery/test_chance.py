@@ -9,6 +9,7 @@ import pytest
 from tests import seeds
 from tests.discovery.remade import assert_true, terms_of
 from tests.seeds import seed_of
+from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.discovery.information import ENOUGH, bits, needed
 from wythoff.discovery.listed import first_terms
 from wythoff.discovery.lookup import MOST_TERMS, search
@@ -141,7 +142,7 @@ def undo(transform, terms):
         "the terms": terms,
         "the terms + 1": [term - 1 for term in terms],
         "the terms - 1": [term + 1 for term in terms],
-        "the terms without the first": [998, *terms],
+        WITHOUT_THE_FIRST: [998, *terms],
         "the differences": list(accumulate(terms, initial=5)),
         "the differences - 1": list(accumulate((term + 1 for term in terms), initial=5)),
         "the complement": complement(tuple(terms)) if grows else None,

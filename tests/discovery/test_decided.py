@@ -3,13 +3,14 @@
 import pytest
 
 import wythoff as w
+from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.apps.cli import main
 from wythoff.discovery import decided
 from wythoff.discovery.matches import Found, GameMatch, Match
 from wythoff.solution import Evidence
 
 
-def matching(title, *, start=1, transform="the terms without the first"):
+def matching(title, *, start=1, transform=WITHOUT_THE_FIRST):
     return Match(None, title, transform, start, 0, 29, "registry", 29, 34)
 
 

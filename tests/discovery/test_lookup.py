@@ -6,6 +6,7 @@ import json
 import pytest
 from hypothesis import given, strategies as st
 
+from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.apps.cli import main
 from wythoff.apps.cli.identifying import _pairs
 from wythoff.discovery.identifying import identify
@@ -52,7 +53,7 @@ def test_every_listed_sequence_is_found_by_its_terms(example):
         (A201[1:9], "the terms"),
         (tuple(a - 1 for a in A201[:14]), "the terms + 1"),
         (tuple(a + 1 for a in A201[:14]), "the terms - 1"),
-        ((99, *A201[:14]), "the terms without the first"),
+        ((99, *A201[:14]), WITHOUT_THE_FIRST),
         (partial_sums(A201[:14]), "the differences"),
         (complement(A201[:20]), "the complement"),
         (differences((0, *A201[:14])), "the partial sums"),

@@ -7,6 +7,7 @@ import pytest
 
 from tests.discovery.remade import assert_true
 from tests.seeds import seed_of
+from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.discovery.lookup import search
 from wythoff.discovery.slopes import sloped
 from wythoff.sequences.registry.reading import sequence
@@ -23,7 +24,7 @@ def first(text, count, place=0):
         (first("floor(n*sqrt(7))", 40, 6), "beatty(alpha=sqrt(7), gamma=0)", "the terms", 7),
         (first("floor(n*sqrt(11) + 1/2)", 60), "beatty(alpha=sqrt(11), gamma=1/2)", "the terms", 1),
         (first("floor(n*17/5)", 120), "beatty(alpha=17/5, gamma=0)", "the terms", 1),
-        ((999, *first("floor(n*sqrt(13))", 60)), "beatty(alpha=sqrt(13), gamma=0)", "the terms without the first", 1),
+        ((999, *first("floor(n*sqrt(13))", 60)), "beatty(alpha=sqrt(13), gamma=0)", WITHOUT_THE_FIRST, 1),
         (first("complement(floor(n*sqrt(7)))", 120), "beatty(alpha=sqrt(7), gamma=0)", "the complement", 1),
         (first("differences(floor(n*sqrt(7)))", 60), "beatty(alpha=sqrt(7), gamma=-2)", "the partial sums", 2),
     ],

@@ -1,4 +1,4 @@
-"""What is said of values that are no linear forms is so."""
+"""What is said about values that are no linear forms is so."""
 
 from itertools import product
 

@@ -67,7 +67,7 @@ def targets(game, a, b):
 
 @cache
 def shift(system, x):
-    """The number whose word is that of x with a 0 behind it, if it is a word of the system."""
+    """The number whose word is that of x with a 0 after it, if it is a word of the system."""
     numeration = w.numeration(system_of(system).name)
     digits = (*numeration.digits(x), 0) if x else (0,)
     return numeration.value(digits) if x == 0 or numeration.admissible(digits) else None

@@ -135,7 +135,7 @@ def test_markdown_is_a_page(capsys):
         (["", "table"], "paper must be one of"),
         (["fraenkel2004", ""], "the kind must be one of"),
         (["fraenkel2004", "table", ""], "table of fraenkel2004 must be one of 1, 2"),
-        (["fraenkel2004", "--json", "--markdown"], "at most one of --json, --markdown must be given"),
+        (["fraenkel2004", "--json", "--markdown"], "at most one of --json, --markdown may be given"),
     ],
 )
 def test_what_is_empty_or_said_twice_is_refused(arguments, message, capsys):

@@ -100,3 +100,16 @@ def test_sequences_load_no_game():
     code = SCRIPT.format(arguments=["sequence", "A000201"], heavy=("wythoff.rulesets", "wythoff.catalog"))
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr.splitlines()[-1] == "[] 0"
+
+
+def test_checks_of_papers_are_loaded_for_what_they_check():
+    """They are four fifths of this room. A table needs none of them, nor a theorem those of another paper."""
+    code = "import sys\nfrom wythoff.apps.cli import main\nstatus = main(sys.argv[1:])\n"
+    code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.papers.checks.')), file=sys.stderr)"
+
+    def loaded(*arguments):
+        command = [sys.executable, "-c", code, "paper", *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stderr.split()
+
+    assert loaded("fraenkel2004", "table", "10") == []
+    assert loaded("fraenkel2004", "theorem", "1") == ["wythoff.papers.checks.fraenkel2004"]

@@ -101,7 +101,7 @@ def test_options_and_values_are_compared_less_far(monkeypatch):
 
 
 def test_games_that_cannot_be_compared():
-    with pytest.raises(RequestError, match="must have as many piles, were 2 and 3"):
+    with pytest.raises(RequestError, match="must have the same number of piles, had 2 and 3"):
         compare(Nim(), wythoff.parse("cyclic_nimhoff(h=3, piles=3)"))
     chosen = compare(wythoff.parse("chosen_shift(m=1, p=2)"), wythoff.parse("shifted(m=1, p=2, l=0)"), 6)
     assert [aspect.omitted is None for aspect in chosen.aspects] == [False, True, False]

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.seeds import seed_of
+from tests.sentences import LOSES
 from wythoff.errors import ParameterError
 from wythoff.rulesets import Block, Definition, Diagonal, Nim, NimAbpq, Terminal, parse
 from wythoff.rulesets.wording import in_words
@@ -121,7 +122,7 @@ def test_nim_abpq_is_a_value_with_its_domain_and_words():
         assert NimAbpq(**{"a": 1, "b": 2, "p": 3, "q": 4, name: least}) is not None
         with pytest.raises(ParameterError, match=f"^{name} must be an integer >= {least}, was {least - 1}"):
             NimAbpq(**{"a": 1, "b": 2, "p": 3, "q": 4, name: least - 1})
-    assert in_words(game)[-1] == "The player who cannot move loses."
+    assert in_words(game)[-1] == LOSES
     assert "at most 2 of the moves with |k - l| < 1" in in_words(game)[1]
     assert "at most 3 with i <= j and at most 3 with i >= j" in in_words(game)[1]
 

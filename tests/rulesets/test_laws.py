@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.random_rulesets import blocked, free_games, games, moves, unblocked
+from tests.sentences import UNCHANGEABLE
 from wythoff.rulesets import (
     Block,
     Definition,
@@ -191,5 +192,5 @@ def test_p_positions_are_those_of_value_zero(game: Moves) -> None:
 
 @pytest.mark.parametrize("name", ["moves", "removed", "parts", "condition", "new"])
 def test_a_game_cannot_change(name: str) -> None:
-    with pytest.raises(AttributeError, match="is a value and cannot be changed"):
+    with pytest.raises(AttributeError, match=UNCHANGEABLE):
         setattr(parse("nim - diagonal"), name, None)

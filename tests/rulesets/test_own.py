@@ -8,6 +8,7 @@ from time import process_time
 import pytest
 
 import wythoff as w
+from tests.own_games import Take
 from tests.peak import PEAK, needs_status
 from tests.rulesets.broken import SIDE, games
 from wythoff.rulesets import Moves
@@ -20,17 +21,6 @@ class Natural(w.Game):
         x, y = position
         rook = [(x - i, y) for i in range(1, x + 1)] + [(x, y - j) for j in range(1, y + 1)]
         return rook + [(x - i, y - i) for i in range(1, min(x, y) + 1)]
-
-
-class Take(w.Game):
-    piles = 1
-
-    def __init__(self, most=3):
-        self.most = most
-
-    def options(self, position):
-        (n,) = position
-        return [n - i for i in range(1, min(n, self.most) + 1)]
 
 
 class Three(w.Game):

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.random_rulesets import expressions, own_games, vector_sets
+from tests.sentences import UNCHANGEABLE
 from wythoff.calls import INFINITY, Infinity, Parameter, full_call
 from wythoff.catalog import NAMES
 from wythoff.errors import EvaluationError, ParameterError, TooLargeError
@@ -119,7 +120,7 @@ def test_games_by_name_are_values(game: Game) -> None:
         assert twin == game
         assert hash(twin) == hash(game)
         assert Definition(twin).p_positions(2) == Definition(game).p_positions(2)
-        with pytest.raises(AttributeError, match="is a value and cannot be changed"):
+        with pytest.raises(AttributeError, match=UNCHANGEABLE):
             twin.m = 1
 
 

@@ -10,6 +10,7 @@ from hypothesis import given, strategies as st
 
 from tests.partizan.naive import outcome, value_of
 from tests.random_rulesets import partizan_games
+from tests.sentences import LOSES
 from wythoff.catalog import NAMES
 from wythoff.errors import NotationError, ParameterError, PositionError, RequestError
 from wythoff.rulesets import (
@@ -54,7 +55,7 @@ def test_a_game_is_a_value_that_prints_and_parses(game):
     assert hash(parse(str(game), NAMES)) == hash(game)
     assert pickle.loads(pickle.dumps(game)) == game
     assert (game.partizan, game.piles, game.misere, game.blocking) == (True, 1, False, False)
-    assert in_words(game)[-1] == "The player who cannot move loses."
+    assert in_words(game)[-1] == LOSES
 
 
 def tree(game, heap):
@@ -102,7 +103,7 @@ def test_a_game_of_the_users_own():
         assert rules.outcome((x, y)) == outcome(_cake(x, y))
         assert rules.value((x, y)) is value_of(_cake(x, y))
     assert rules.p_positions(1) == [(0, 0), (0, 1), (1, 0), (1, 1)]
-    assert in_words(Cutcake())[-1] == "The player who cannot move loses."
+    assert in_words(Cutcake())[-1] == LOSES
 
 
 def _cake(x, y):
@@ -155,6 +156,6 @@ def test_the_rules_in_words():
     assert in_words(SUBTRACTION) == (
         "Left takes 1 or 3 from the heap.",
         "Right takes 2 or 4 from the heap.",
-        "The player who cannot move loses.",
+        LOSES,
     )
     assert "Right has no move." in in_words(PartizanSubtraction((1,), ()))

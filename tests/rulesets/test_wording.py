@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.sentences import LOSES
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.rulesets import parse
 from wythoff.rulesets.wording import in_words
 
 ROOK = "Take any positive number from one pile."
-LOSES, WINS = "The player who cannot move loses.", "The player who cannot move wins."
+WINS = "The player who cannot move wins."
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 import wythoff as w
+from tests.sentences import M_AND_P
 
 
 @pytest.mark.parametrize("by", ["counting", "residues", "classes"])
@@ -34,7 +35,7 @@ def test_candidates_are_the_p_positions_where_the_theorem_applies_and_else_are_n
 @pytest.mark.parametrize(
     ("ask", "line"),
     [
-        (lambda: w.p_complementary_pairs(0, 1), "m and p must be at least 1"),
+        (lambda: w.p_complementary_pairs(0, 1), M_AND_P),
         (lambda: w.p_complementary_pairs("a", 2), "m must be an integer >= 1, was 'a'"),
         (lambda: w.p_complementary_pairs(1, 10**9), "must fit in memory"),
         (lambda: w.p_complementary_pairs(1, 2, by="luck"), "must be one of counting, residues, classes, was 'luck'"),

@@ -1,4 +1,4 @@
-"""What a solution says of single positions is what the rules say, however the position is written."""
+"""What a solution says about single positions is what the rules say, however the position is written."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_bounds_are_one_integer():
     for wrong in (-1, True, 1.0, "1"):
         with pytest.raises(RequestError, match="count must be an integer >= 0, was"):
             Bound.given(count=wrong)
-    with pytest.raises(RequestError, match="at most one of up_to, columns, count must be given, was up_to, count"):
+    with pytest.raises(RequestError, match="at most one of up_to, columns, count may be given, was up_to, count"):
         Bound.given(up_to=0, count=0)
     assert [str(Bound(kind, 3)) for kind in ("up_to", "columns", "count")] == [
         "piles up to 3",

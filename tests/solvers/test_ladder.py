@@ -7,6 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import engine, needs_numba
 from tests.random_rulesets import games, moves
+from tests.sentences import TO_A_BOUND
 from wythoff import parse
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import function
@@ -172,7 +173,7 @@ def test_rules_without_value_are_left_to_the_definition_which_says_where(text):
 def test_a_board_needs_a_bound_on_both_piles():
     with pytest.raises(UnsolvedError, match="needs up_to"):
         solve(parse("nim | diagonal"), columns=9, solver="by_push")
-    with pytest.raises(UnsolvedError, match="ask for positions to a bound"):
+    with pytest.raises(UnsolvedError, match=TO_A_BOUND):
         solve(parse("ray(1, 2)"), count=9)
 
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings, strategies as st
 import wythoff
 from tests.kernels.engines import attempt
 from tests.random_rulesets import games, steps
+from tests.sentences import TO_A_BOUND
 from tests.theorems.judging import game, p_positions, widths
 from wythoff.errors import UnsolvedError
 from wythoff.expressions import Expression
@@ -120,7 +121,7 @@ def test_a_row_without_a_known_number_of_p_positions_is_not_counted() -> None:
         game = wythoff.parse(text)
         assert squares_in_each_row(game) is None
         for solver in ("by_counting", "by_definition", None):
-            with pytest.raises(UnsolvedError, match="ask for positions to a bound" if solver is None else "use up_to"):
+            with pytest.raises(UnsolvedError, match=TO_A_BOUND if solver is None else "use up_to"):
                 solve(game, count=3, solver=solver)
 
 

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff as w
+from tests.own_games import Halving
+from tests.sentences import too_small
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
-from wythoff.rulesets import Definition, Game
+from wythoff.rulesets import Definition
 from wythoff.rulesets.certifying import first_mistake
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.solvers import SOLVERS, as_bound
@@ -125,9 +127,9 @@ def test_without_a_bound_the_papers_17_terms_or_up_to_20():
         (
             {"up_to": 3, "count": 3},
             RequestError,
-            "at most one of up_to, columns, count must be given, was up_to, count",
+            "at most one of up_to, columns, count may be given, was up_to, count",
         ),
-        ({"up_to": -1}, RequestError, "up_to must be an integer >= 0, was -1"),
+        ({"up_to": -1}, RequestError, too_small("up_to", 0, was=-1)),
         ({"count": 2.5}, RequestError, "count must be an integer >= 0, was 2.5"),
         ({"columns": True}, RequestError, "columns must be an integer >= 0, was True"),
         ({"solver": "magic"}, RequestError, "solver must be one of"),
@@ -225,14 +227,7 @@ def test_check_finds_agreement_and_mistakes():
 
 
 def test_a_game_of_ones_own_is_solved_by_the_definition():
-    class Halving(Game):
-        piles = 1
-
-        def options(self, position):
-            (n,) = position
-            return ((n // 2,),) if n else ()
-
-    solution = w.solve(Halving(), up_to=8)
+    solution = w.solve(Halving(1), up_to=8)
     assert list(solution.p_positions) == [(0,), (2,), (3,), (8,)]
     assert solution.check(8)
 

@@ -97,7 +97,7 @@ def test_too_many_to_list_are_counted():
     found = strategy(parse("e_wythoff"))
     place = (10**30, 10**30 + 5)
     # B_n <= y for n <= y*(2 - phi), less the first six.
-    with pytest.raises(TooLargeError, match="were about 381966011250105151795413165631"):
+    with pytest.raises(TooLargeError, match="there are about 381966011250105151795413165631"):
         found.winning_moves(place)
     # Of Wythoff's moves the diagonal leads to the least difference, and to the least pile.
     assert found.least_winning_move(place) == (8, 13)

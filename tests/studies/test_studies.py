@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 import pytest
 
 import wythoff as w
+from tests.own_games import TAKE
 from wythoff.apps.cli import main
 from wythoff.rulesets import Definition
 from wythoff.studies.notebook import _made, call_of
@@ -128,23 +129,9 @@ def test_the_notebook_runs(found):
             exec("".join(cell["source"]), names)
 
 
-OWN = """
-import wythoff as w
-
-class Take(w.Game):
-    piles = 1
-
-    def __init__(self, most=3):
-        self.most = most
-
-    def options(self, position):
-        return [position[0] - k for k in range(1, min(position[0], self.most) + 1)]
-"""
-
-
 @pytest.mark.parametrize("layers", ["{}", "w.Misere({})", "w.Misere(w.Block({}, 1))", "w.Terminal({}, 'x <= 2')"])
 def test_the_notebook_makes_the_game_of_a_file(tmp_path, monkeypatch, layers):
-    (tmp_path / "taking.py").write_text(OWN)
+    (tmp_path / "taking.py").write_text(TAKE)
     monkeypatch.syspath_prepend(tmp_path)
     from taking import Take
 

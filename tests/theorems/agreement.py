@@ -26,10 +26,17 @@ def theorem_on(game: Game, source: str) -> Asked[Any, Conclusion]:
 
 
 def conclusion(text: str) -> Conclusion:
-    """What the first theorem says of a game."""
+    """What the first theorem says about a game."""
     game = parse(text)
     theorem = next(theorem for theorem in THEOREMS if theorem.asked(game).evidence)
     return theorem.asked(game).conclusion()
+
+
+def answered(theorem: Any, kind: type[Any], game: Game) -> Any:
+    """What a theorem concludes of a game, of the kind that it should be."""
+    answer = theorem.asked(game).conclusion()
+    assert isinstance(answer, kind)
+    return answer
 
 
 def listed(answer: Conclusion, kind: str, value: int) -> list[tuple[int, ...]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff
-from tests.theorems.agreement import agrees
+from tests.theorems.agreement import agrees, answered
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import meant
 from wythoff.rulesets import Declare, Definition, Game, Misere, Terminal, TwoPileGame, parse
@@ -17,6 +18,7 @@ from wythoff.theorems.altered import SOURCE, THEOREMS, altered, settled
 from wythoff.theorems.later import LaterPairs
 
 (THEOREM,) = THEOREMS
+answer_for = partial(answered, THEOREM, LaterPairs)
 ENDS = ("y <= 3", "x + 2*y <= 7", "x == y and y < 4", "x == 2 and y == 5", "x + y == 5", "(x + y) % 2 == 0 and y < 6")
 GAMES = (
     "declare(nim | diagonal, N=((1, 2),))",
@@ -36,12 +38,6 @@ GAMES = (
     "nim | where(k == l and (y0 > k + 3 or x1 == 1))",
 )
 PLAYS = ("{}", "misere({})")
-
-
-def answer_for(game: Game) -> LaterPairs:
-    answer = THEOREM.asked(game).conclusion()
-    assert isinstance(answer, LaterPairs)
-    return answer
 
 
 @pytest.mark.parametrize("play", PLAYS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import count, islice
 from math import isqrt
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff
-from tests.theorems.agreement import agrees
+from tests.theorems.agreement import agrees, answered
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import meant
 from wythoff.errors import TooLargeError
@@ -18,17 +19,12 @@ from wythoff.theorems.early import SOURCE, THEOREMS, EarlyEnd, early_end
 from wythoff.theorems.triangle import TrianglePairs
 
 (THEOREM,) = THEOREMS
+answer_for = partial(answered, THEOREM, TrianglePairs)
 PLAYS = ("{}", "misere({})")
 
 
 def of(t: int, k: int, play: str = "{}") -> Game:
     return parse(play.format(f"terminal(nim | diagonal({t}), x + y <= {k})"))
-
-
-def answer_for(game: Game) -> TrianglePairs:
-    answer = THEOREM.asked(game).conclusion()
-    assert isinstance(answer, TrianglePairs)
-    return answer
 
 
 @pytest.mark.parametrize("play", PLAYS)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff
-from tests.theorems.agreement import agrees
+from tests.theorems.agreement import agrees, answered
 from wythoff.catalog.canonical import meant
 from wythoff.rulesets import Definition, Game, Misere, Nim, TwoPileGame, parse
 from wythoff.rulesets.moves import union
@@ -18,6 +19,7 @@ from wythoff.theorems.offsets import OffsetPairs, Repeated, repeated
 from wythoff.theorems.periodic import Pairs
 
 (THEOREM,) = THEOREMS
+answer_for = partial(answered, THEOREM, OffsetPairs)
 amounts = st.integers(1, 6)
 
 
@@ -39,12 +41,6 @@ def found_in(game: Game) -> tuple[Pairs, Repeated]:
     found = repeated(vectors, game.misere)
     assert found is not None
     return vectors, found
-
-
-def answer_for(game: Game) -> OffsetPairs:
-    answer = THEOREM.asked(game).conclusion()
-    assert isinstance(answer, OffsetPairs)
-    return answer
 
 
 @given(games)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import combinations, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from wythoff.rulesets import Game, Position, parse
+from tests.own_games import SameFromAny
+from wythoff.rulesets import parse
 from wythoff.values.tables import grundy
 
 PRINTED = json.loads((Path(__file__).parent / "oeis.json").read_text())
@@ -43,24 +44,6 @@ def test_wythoffs_game(number):
     terms = PRINTED[number]["terms"]
     assert len(terms) >= 60
     assert READINGS[number](len(terms)) == terms
-
-
-class SameFromAny(Game):
-    """The same number from each of any piles, at least one of the three."""
-
-    piles = 3
-
-    def options(self, position: Position) -> tuple[Position, ...]:
-        return tuple(
-            sorted(
-                {
-                    tuple(sorted(pile - taken * (place in chosen) for place, pile in enumerate(position)))
-                    for size in (1, 2, 3)
-                    for chosen in combinations(range(3), size)
-                    for taken in range(1, 1 + min(position[place] for place in chosen))
-                }
-            )
-        )
 
 
 def test_the_same_number_from_any_of_three_piles():

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from tests.sentences import too_small
 from wythoff import CellularAutomaton, Definition, ParameterError, RequestError, TooLargeError, parse
 from wythoff.kernels import limits
 from wythoff.papers import load
@@ -138,7 +139,7 @@ def test_what_cannot_fit_is_refused_before_it_starts(monkeypatch):
         palace_numbers(game, up_to=2000)
     with pytest.raises(TooLargeError, match="must fit in memory"):
         palace_bands(game, rows=2, columns=10**6)
-    with pytest.raises(RequestError, match="up_to must be an integer >= 0"):
+    with pytest.raises(RequestError, match=too_small("up_to", 0)):
         palace_numbers(game, up_to=-1)
     with pytest.raises(RequestError, match="rows must be an integer >= 1"):
         palace_bands(game, rows=0, columns=3)

@@ -225,9 +225,9 @@ def test_the_weakest_evidence_counts():
 @pytest.mark.parametrize(
     ("given", "error", "message"),
     [
-        ((), RequestError, "in turn; were 0"),
-        ((Nim(),), RequestError, "in turn; were 1"),
-        ((Nim(), (1, 2), Nim()), RequestError, "in turn; were 3"),
+        ((), RequestError, "in turn; was given 0"),
+        ((Nim(),), RequestError, "in turn; was given 1"),
+        ((Nim(), (1, 2), Nim()), RequestError, "in turn; was given 3"),
         ((Nim(), (1, 2), Nim(), (1,)), PositionError, "component 1, nim: .* must have 2 piles, had 1"),
         (
             (Nim(), (1, 2), Misere(Nim()), (1, 1)),

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tests.sentences import NEEDS_PLOT
 from wythoff import (
     RequestError,
     WythoffError,
@@ -28,7 +29,7 @@ from wythoff.views.panels import AXES, FIRST, SECOND
 @pytest.fixture(autouse=True)
 def _matplotlib(request):
     if "missing" not in request.node.name:
-        pytest.importorskip("matplotlib", reason="needs the extra plot")
+        pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
 
 
 def small():
@@ -269,7 +270,7 @@ def test_what_is_no_request_is_refused_in_words(ask):
 
 
 def test_scales_of_values_have_whole_numbers():
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     for name, up_to in (("euclid", 20), ("nim", 0), ("wythoff", 3)):
         made = drawing(parse(name), kind="grundy", up_to=up_to).figure()
         made.draw_without_rendering()

@@ -5,9 +5,10 @@ from fractions import Fraction
 
 import pytest
 
+from tests.own_games import Halving
+from tests.sentences import too_small
 from wythoff import (
     Definition,
-    Game,
     RequestError,
     TooLargeError,
     drawing,
@@ -146,10 +147,6 @@ def test_moves_from_the_other_square_are_mirrored():
 
 
 def test_moves_of_a_game_of_the_user():
-    class Halving(Game):
-        def options(self, position):
-            return (tuple(pile // 2 for pile in position),) if any(position) else ()
-
     assert moves.squares_reached(Halving(), (6, 5)) == [(2, 3)]
     drawn = moves.moves_diagram(Halving(), (0, 0))
     assert layers(drawn, Arrows)[0].ends == () and "there is no move" in drawn.notes
@@ -235,7 +232,7 @@ def test_slopes_say_how_they_are_known():
         ("wythoff", "bord", 3, "must be one of pixels, board, scatter, grundy, palace, moves, filling"),
         ("ratwyt", "board", 3, "two piles of integers"),
         ("npile_wythoff(n=3)", "scatter", 3, "two piles of integers"),
-        ("wythoff", "board", -1, "up_to must be an integer >= 0"),
+        ("wythoff", "board", -1, too_small("up_to", 0)),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(text, kind, up_to, words):
@@ -297,7 +294,7 @@ def test_arrays_are_shaded_by_parity_and_interlace():
     later = [entry for entry in first if entry >= second[0]]
     for low, high in itertools.pairwise(later):
         assert sum(low < entry < high for entry in second) == 1
-    with pytest.raises(RequestError, match="of 9 characters at most 17 fit beside each other, was 40"):
+    with pytest.raises(RequestError, match="of 9 characters at most 17 fit side by side, was 40"):
         parity("wythoff", 3, 40)
     with pytest.raises(RequestError, match="1 to 40 rows and columns"):
         interspersion("wythoff", 3, 0)

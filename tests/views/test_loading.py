@@ -164,7 +164,7 @@ def test_a_check_goes_as_far_as_it_is_asked(tmp_path):
     [
         (".csv", b"", "must end with a line break"),
         (".csv", b"0,0\n1,2\n", "must be a file that wythoff wrote"),
-        (".csv", b'# {"wythoff": "1"\n0,0\n', "what it says of itself cannot be read"),
+        (".csv", b'# {"wythoff": "1"\n0,0\n', "what it says about itself cannot be read"),
         (".csv", b'# {"wythoff": "1"}\n0,0\n', "must hold one of"),
         (".csv", b"\xff\xfe\n", "must be ASCII"),
         (".json", b"[" * 100_000 + b"\n", "must be JSON"),
@@ -316,7 +316,7 @@ def test_any_digit_that_a_file_says_of_itself_is_missed_where_it_was_changed(suf
     else:
         changed(path, b"Wythoff 1907", b"Wythoff 1908")
     found = w.load(path)
-    assert not found and found.first_difference == "what the file says of itself is not as it was written"
+    assert not found and found.first_difference == "what the file says about itself is not as it was written"
     assert len(found.columns) == 9 and str(found.checked_up_to) == "the first 9"
 
 

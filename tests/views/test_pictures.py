@@ -7,8 +7,9 @@ from io import BytesIO
 
 import pytest
 
+from tests.own_games import Halving
 from tests.peak import PEAK, needs_status
-from wythoff import Definition, Game, RequestError, TooLargeError, palace_numbers, parse, plot, solve
+from wythoff import Definition, RequestError, TooLargeError, palace_numbers, parse, plot, solve
 from wythoff.kernels import limits, palace
 from wythoff.views import pictures, planes
 from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades
@@ -103,11 +104,6 @@ def test_p_positions_of_any_other_game(tmp_path, monkeypatch, text, pixels):
 
 
 def test_a_game_of_the_user(tmp_path):
-    class Halving(Game):
-        def options(self, position):
-            x, y = position
-            return ((x // 2, y // 2),) if y else ()
-
     _, (*_, rows, _, _) = drawn(tmp_path, Halving(), 8)
     assert [row[0] for row in rows] == [1, 0, 1, 1, 0, 0, 0, 0, 1]
 

@@ -90,7 +90,7 @@ def test_what_has_no_board_is_refused_in_a_line_and_displays_as_text():
     assert three._repr_svg_() is None and three._repr_html_().startswith("<pre>")
     with pytest.raises(RequestError, match="two piles of integers"):
         reasons_text(three)
-    with pytest.raises(RequestError, match="needs 27 characters beside each other, was 20"):
+    with pytest.raises(RequestError, match="needs 27 characters side by side, was 20"):
         reasons_text(why("wythoff", (3, 10)), 20)
     with pytest.raises(RequestError, match="piles up to 100 at most, was 101"):
         drawing("wythoff", kind="why", position=(101, 3))

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.sentences import too_small
 from wythoff import Definition, WythoffError, grundy, palace_numbers, parse, solve
 from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades, value_palette
 from wythoff.views.glyphs import DOTS, braille, coloured_blocks, half_blocks
@@ -232,7 +233,7 @@ def test_glyphs_of_no_rows():
         ("wythoff", {"up_to": 10**9}, "piles up to 10000000 at most, was 1000000000"),
         ("wythoff", {"up_to": 10**1000}, "piles up to 10000000 at most, was a number of about 1001 digits"),
         ("wythoff", {"kind": ""}, "must be one of board, grundy, palace, was ''"),
-        ("wythoff", {"up_to": -1}, "up_to must be an integer >= 0, was -1"),
+        ("wythoff", {"up_to": -1}, too_small("up_to", 0, was=-1)),
         ("wythoff", {"kind": "grundy", "style": "braille"}, "shows P-positions alone"),
         ("wythoff", {"kind": "grundy", "style": "blocks"}, "where the output has colours"),
         ("g1", {"kind": "palace"}, "full rays"),

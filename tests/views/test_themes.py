@@ -4,6 +4,7 @@ from io import BytesIO
 
 import pytest
 
+from tests.sentences import NEEDS_PLOT
 from tests.views.test_pictures import decoded
 from wythoff import RequestError, drawing, parse, plot
 from wythoff.views.colours import BOARD, ZERO
@@ -33,7 +34,7 @@ def test_marks_are_seen_on_every_paper(name):
 
 def test_the_value_zero_has_a_colour_of_its_own():
     assert shades(LIGHT, 3)[0] == ZERO
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     pil = pytest.importorskip("PIL.Image")
     made = drawing("wythoff", kind="grundy", up_to=20)
     image = pil.open(BytesIO(made.rendered("png", scale=20))).convert("RGB")
@@ -60,7 +61,7 @@ def test_pixels_have_the_colours_and_the_scale(tmp_path, name, times):
 @pytest.mark.parametrize("theme", ["light", "projector"])
 @pytest.mark.parametrize("scale", [20, 33])
 def test_a_square_has_as_many_pixels_as_asked(theme, scale):
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     made = drawing("wythoff", up_to=20).figure(theme=theme, scale=scale)
     made.draw_without_rendering()
     box = made.axes[0].get_window_extent()
@@ -68,7 +69,7 @@ def test_a_square_has_as_many_pixels_as_asked(theme, scale):
 
 
 def test_the_same_request_is_the_same_bytes():
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     first, again = (drawing("wythoff", up_to=9).rendered("svg", theme="dark", scale=30) for _ in range(2))
     assert first == again != drawing("wythoff", up_to=9).rendered("svg")
 

@@ -31,7 +31,6 @@ class Status(Answer):
         self._freeze(**fields)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return super().as_dict() | {"classes": dict(self.classes)}
 
 

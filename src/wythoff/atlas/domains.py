@@ -79,7 +79,7 @@ class Listed(Record):
     def __init__(self, texts: Iterable[object]) -> None:
         given = tuple(dict.fromkeys(map(str, texts)))
         if not given:
-            raise ParameterError("a place must have something to be filled with, had nothing")
+            raise ParameterError("a place must have something to be filled with")
         self._freeze(texts=given, _numbers={text: number for number, text in enumerate(given)})
         longest_first = sorted(given, key=len, reverse=True)
         self._freeze(_pattern="|".join(map(re.escape, longest_first)) if len(given) <= 2000 else ".*?")
@@ -197,7 +197,7 @@ class Sample(Record):
     def __init__(self, of: object, count: int, *, seed: int = 1) -> None:
         domain = as_domain(of)
         if domain.count > MOST_LISTED:
-            raise TooLargeError(f"a sample must be of at most {MOST_LISTED} texts, was of {brief(domain.count)}")
+            raise TooLargeError(f"a sample must have at most {MOST_LISTED} texts, had {brief(domain.count)}")
         drawn = sorted(range(domain.count), key=lambda number: sha256(f"{seed}/{number}".encode()).digest())[:count]
         self._freeze(of=domain, size=count, seed=seed, _chosen=Listed(map(domain.unrank, sorted(drawn))))
 

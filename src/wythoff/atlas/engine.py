@@ -172,7 +172,7 @@ def engaged(
             if isinstance(error, RequestError):
                 raise
             raise RequestError(
-                f"the scheduler must stay until all is measured, was lost ({said(error)}): run again to go on"
+                f"the scheduler must stay until all is measured, and was lost ({said(error)}): run again to go on"
             ) from None
     done = count - engine.left + engine.measured
     return Run(store.folder, count, done, engine.measured, engine.failures, round(monotonic() - began, 2))

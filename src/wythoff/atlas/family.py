@@ -33,7 +33,7 @@ class Family:
 
     A place is filled with a range, texts, or a domain: `Numbers`, `Listed`, `Subsets`, `Sample`, another family. Places
     that are `increasing` or `nondecreasing` are filled so only, by which the symmetry of the places is taken away;
-    `coprime` places have no common factor. `name` and `about` are what lists say of it. The bar before a place that
+    `coprime` places have no common factor. `name` and `about` are what lists say about it. The bar before a place that
     is filled with nothing is left out.
 
     Raises: ParameterError for places that are not filled, or cannot be told apart.
@@ -222,7 +222,7 @@ class Joined(Family):
     def __init__(self, families: Any, *, name: str = "", about: str = "") -> None:
         self.families: tuple[Family, ...] = tuple(families)
         if not self.families:
-            raise ParameterError("families must be given to be joined, were none")
+            raise ParameterError("join needs at least one family, was given none")
         super().__init__("", name=name, about=about)
         self.template = ", ".join(map(str, self.families))
         self.count = sum(family.count for family in self.families)

@@ -46,7 +46,6 @@ class Table(Answer):
         self._freeze(names=tuple(names), rows=tuple(rows))
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {"columns": list(self.names), "rows": [list(row) for row in self.rows]}
 
 

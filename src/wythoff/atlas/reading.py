@@ -111,7 +111,7 @@ def _require_games(family: Family) -> None:
         else:
             return
     if first_fault is not None:
-        raise ParameterError(f"{family} must be a family of games, its first is none: {first_fault}")
+        raise ParameterError(f"{family} must be a family of games, but its first member is not a game: {first_fault}")
 
 
 def _text(given: object, key: str) -> str:

@@ -1,4 +1,4 @@
-"""What the atlas says of a game: a row, its columns and their types."""
+"""What the atlas says about a game: a row, its columns and their types."""
 
 from __future__ import annotations
 

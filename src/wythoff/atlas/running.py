@@ -95,5 +95,5 @@ def bytes_of(given: int | str) -> int:
     else:
         size = given if isinstance(given, int) and not isinstance(given, bool) else 0
     if size < LEAST_MEMORY:
-        raise ParameterError(f"memory must be at least 100 MB, as 2 GB, was {brief(given)}")
+        raise ParameterError(f"memory must be at least 100 MB, such as 2 GB, was {brief(given)}")
     return size

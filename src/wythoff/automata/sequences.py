@@ -156,7 +156,7 @@ def _compound(letters: str) -> Relation:
     return found
 
 
-# The system, the set, and the n-th of it; n0 is the number whose word is that of n with a 0 behind it.
+# The system, the set, and the n-th of it; n0 is the number whose word is that of n with a 0 after it.
 LISTS = {
     "odious": ("base(2)", "thue_morse[v] = @1", "n >= 1 & thue_morse[v] = @1 & (v + 1 = 2*n | v + 2 = 2*n)"),
     "evil": ("base(2)", "thue_morse[v] = @0", "n >= 1 & thue_morse[v] = @0 & (v + 1 = 2*n | v + 2 = 2*n)"),

@@ -156,7 +156,7 @@ def first(relation: Relation, n: int = 20) -> list[Tuple]:
 
 
 class _Search:
-    """The tuples of a relation by the length of their words, each behind its sum."""
+    """The tuples of a relation by the length of their words, each after its sum."""
 
     def __init__(self, relation: Relation) -> None:
         self.relation, self.systems = relation, relation.systems

@@ -114,7 +114,7 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
     these words, in lexicographic order with zeros before them, leads to the n-th letter: so the words of the system,
     whose order and number are the same, do where they are these words. That is proved besides, by induction on n.
 
-    Raises: ParameterError where the words of the system are others, or the proof fails.
+    Raises: ParameterError where the words of the system are different, or the proof fails.
     """
     order = _reached(images, start)
     number = {letter: state for state, letter in enumerate(order)}
@@ -138,7 +138,7 @@ def _reached(images: Images, start: int) -> list[int]:
 def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
     """What keeps a word from being the fixed point of a morphism; empty where nothing does.
 
-    Let n0 be the number whose word is that of n with a 0 behind it. If 00 = 0, and for all n, with x the letter at n,
+    Let n0 be the number whose word is that of n with a 0 after it. If 00 = 0, and for all n, with x the letter at n,
     (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of
     the first n letters, by induction, and the word is its own image; with its first letter it is the fixed point.
     """
@@ -147,7 +147,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
         return f"it must begin with {start}"
     shift = shifted(system, algebra)  # n, m: m = n0
     if algebra.exists(shift, "m") != algebra.everything(system, "n"):
-        return "every word must remain one when a 0 is put behind it"
+        return "every word must remain one when a 0 is appended to it"
     following = successor(system, algebra).renamed({"a": "n", "b": "w"})
     raised = algebra.exists(algebra.join(following, shift.renamed({"n": "w", "m": "k"})), "w")  # k, n: k = (n + 1)0
     for letter in word.letters:
@@ -167,7 +167,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
 
 
 def shifted(system: System, algebra: Algebra) -> Relation:
-    """m, n: the word of m is that of n with a 0 behind it."""
+    """m, n: the word of m is that of n with a 0 after it."""
     digits = system.digits
     # State d has just read d in m, which n has to read next.
     rows = [{after * digits + before: after for after in range(digits)} for before in range(digits)]

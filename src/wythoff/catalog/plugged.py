@@ -128,6 +128,6 @@ def _braced(text: str) -> str:
 
 
 def _said_of(given: object) -> str:
-    """The first line of the words that a class or a function says of itself."""
+    """The first line of the words that a class or a function says about itself."""
     words = given.__doc__ if isinstance(given, type) or callable(given) else type(given).__doc__
     return (words or "").strip().partition("\n")[0]

@@ -224,7 +224,7 @@ class Claim(Record, Displayed):
                 raise ValueError
             stated = Stated.read(told)
         except (ValueError, KeyError, RecursionError):
-            raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is none") from None
+            raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is not one") from None
         listed = [_numbers(position) for position in given["positions"]]
         with names_of_files():
             if given["kind"] == "positions":

@@ -5,7 +5,7 @@ formula with earlier terms or mex is not solved: of the P-positions those are ta
 and are proved to be the sequence by induction, for each term is what the formula makes of those before it.
 
 Where no proof of the game is found, it is decided from the rules which positions would be P-positions if those claimed
-were. If they are others, the claim is wrong at the least that differs, in an order in which moves lead to earlier ones.
+were. If they differ, the claim is wrong at the least difference, in an order in which moves lead to earlier ones.
 """
 
 from __future__ import annotations

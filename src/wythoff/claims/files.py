@@ -28,7 +28,7 @@ def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
     else:
         columns = [dict(_pair(row, path) for row in part) for part, path in zip(rows, paths, strict=True)]
         if any(set(column) != set(columns[0]) for column in columns):
-            raise RequestError("the b-files must have the same n, had others")
+            raise RequestError("the b-files must have the same n, and do not")
         found = [tuple(column[n] for column in columns) for n in columns[0]]
     wrong = next((row for row in found if len(row) != piles), None)
     if wrong is not None:

@@ -38,7 +38,7 @@ class Formulas:
         tree = syntax_tree(self.text)
         self.piles = tuple(tree.elts) if isinstance(tree, ast.Tuple) else (tree,)
         if not 1 <= len(self.piles) <= len(NAMES):
-            raise NotationError(f"there must be 1 to {len(NAMES)} formulas, were {len(self.piles)}", self.text)
+            raise NotationError(f"there must be 1 to {len(NAMES)} formulas, was given {len(self.piles)}", self.text)
         self.lag = 0
         for place, pile in enumerate(self.piles):
             self._require(pile, place)
@@ -70,7 +70,7 @@ class Formulas:
                 yield position
             elif any(position[place] > bound for place in growing) and self._rises(terms, len(besides)):
                 return
-        raise RequestError(f"the formulas {self.text} must pass {brief(bound)} as n grows, did not soon")
+        raise RequestError(f"the formulas {self.text} must pass {brief(bound)} as n grows, and did not soon")
 
     def _rises(self, terms: list[tuple[int, ...]], given: int) -> bool:
         """Whether the terms on which a recurrence rests, and the first it makes, do not decrease: then none does.

@@ -66,7 +66,7 @@ def guess(
         if path is not None:
             found = numbers_of(path)
             if found and isinstance(found[0], tuple):
-                raise ParameterError(f"terms must be numbers, one was {found[0]}: give the game, or one of the columns")
+                raise ParameterError(f"terms must be numbers, one was {found[0]}: give the game or one of the columns")
             return guess_terms(found, first=first, seconds=seconds)
         return _of_game(as_game(os.fspath(given)), columns, seconds, progress)
     if isinstance(given, Game):
@@ -95,7 +95,7 @@ def within(limits: Limits) -> Prover:
 def require_guessable(game: Game) -> None:
     """Raises: ParameterError for a game of other positions than pairs x <= y."""
     if game.piles != 2 or game.partizan or game.ordered:
-        raise ParameterError(f"a game to guess for must have two piles in any order and no sides, was {game}")
+        raise ParameterError(f"formulas are guessed for impartial games on two piles in any order, was {game}")
 
 
 def guess_of(

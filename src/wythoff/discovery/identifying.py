@@ -54,7 +54,6 @@ class Identification(Answer):
         return tuple((name, found.matches) for name, found in self.found)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         told = {name: found.as_dict() for name, found in self.found}
         return {
             "games": [game.as_dict() for game in self.games],
@@ -82,7 +81,7 @@ def identify(
 
     Pairs are compared with the P-positions of every named two-pile game, parameters small, normal and misere play;
     they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to solve, the
-    evidence says to which piles they were compared. `path`, and what is said of terms: as in `lookup`.
+    evidence says to which piles they were compared. `path`, and what is said about terms: as in `lookup`.
 
     >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34)])
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title

@@ -130,7 +130,7 @@ def _made_here(patterns: list[_Pattern]) -> Iterator[Listed]:
 def _as_terms(terms: Sequence[int]) -> Terms:
     given = tuple(terms)
     if not all(isinstance(term, int) and not isinstance(term, bool) for term in given):
-        raise ParameterError(f"terms must be integers, were {brief(given)}")
+        raise ParameterError(f"terms must be integers, was given {brief(given)}")
     if len(given) < LEAST_TERMS:
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
     if len(given) > MOST_TERMS:

@@ -86,7 +86,6 @@ class Found(Answer):
         return tuple(match for match in self.matches if match.telling)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {"matches": [match.as_dict() for match in self.matches], "searched": self.searched}
 
 

@@ -161,7 +161,7 @@ def _follows(claim: Formula, case: Table) -> bool:
 
 
 def _narrowed(case: Table) -> bool:
-    """Take into a table what its forms say of single variables; False if it holds nowhere."""
+    """Take into a table what its forms say about single variables; False if it holds nowhere."""
     sums = [(terms, bounds) for terms, bounds in case.items() if len(terms) > 1]
     for _ in range(ROUNDS):
         changed = False

@@ -69,7 +69,7 @@ def satisfiable(constraints: Iterable[tuple[Mapping[str, int], Bound, Bound]], b
 
 
 def require(table: Table, terms: Terms, low: Bound, high: Bound) -> bool:
-    """Take a constraint into the table; False if it contradicts what the table says of the same form.
+    """Take a constraint into the table; False if it contradicts what the table says about the same form.
 
     >>> table = {}
     >>> require(table, (("x", -2), ("y", 4)), 1, 7), table
@@ -243,7 +243,7 @@ def _apart(rows: Table, name: str) -> tuple[Table, Step]:
 
 
 def _shadow(rest: Table, step: Step, work: Work, *, dark: bool = False) -> Table | None:
-    """What the sides of a variable say of the others; dark: what makes sure that an integer lies between its sides."""
+    """What the sides of a variable say about the others; dark: what puts an integer between its sides for certain."""
     rows = dict(rest)
     _, lowers, uppers = step
     work.spend(len(lowers) * len(uppers))

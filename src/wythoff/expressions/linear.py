@@ -101,7 +101,7 @@ class Formulas:
             if found is None:
                 self._tell_of_products(value)
                 return unread
-            if len(value.terms) == 1:  # what else is said of the product may be unread
+            if len(value.terms) == 1:  # what else is said about the product may be unread
                 cases = junction(True, (found, unread)), junction(True, (denied(found), denied(unread)))
                 self.definitions[f"{value.terms[0][0]}={value.constant:x}"] = junction(False, cases)
             return found
@@ -139,7 +139,7 @@ class Formulas:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
     def _of_degree_2(self, value: Value, said: Callable[[Quadratic], Formula | None]) -> Formula | None:
-        """What linear forms say of a sum with products of two variables; None: nothing, or there are none."""
+        """What linear forms say about a sum with products of two variables; None: nothing, or there are none."""
         if not self._factors:
             return None
         products: dict[tuple[str, str], int] = {}

@@ -191,7 +191,7 @@ def _taken(table: Table, junctions: list[Junction], formula: Formula) -> bool:
 
 
 def _contradicted(table: Table, formula: Formula) -> bool:
-    """Whether what the table says of one form rules the formula out."""
+    """Whether what the table says about one form rules the formula out."""
     if isinstance(formula, Junction):
         return formula.every and any(_contradicted(table, part) for part in formula.parts)
     if isinstance(formula, bool):
@@ -205,7 +205,7 @@ def _contradicted(table: Table, formula: Formula) -> bool:
 
 
 def _known(table: Table, formula: Formula) -> bool:
-    """Whether what the table says of one form makes the formula hold."""
+    """Whether what the table says about one form makes the formula hold."""
     if not isinstance(formula, Atom) or (interval := table.get(formula.terms)) is None:
         return formula is True
     low, high = interval

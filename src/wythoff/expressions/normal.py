@@ -355,7 +355,7 @@ def _root(value: Sum) -> Sum | None:
     factors = _factors(part)
     if isinstance(part, Operation) and part.operator == "**" and part.arguments[1].constant == 2:
         factors = [part.arguments[0]] * 2
-    half = factors[::2]  # equal factors stand beside each other
+    half = factors[::2]  # equal factors stand side by side
     if half != factors[1::2]:
         return None
     return _plus(({}, 0), _absolute(collected(_chained("*", half))), isqrt(count))

@@ -48,7 +48,7 @@ def syntax_tree(text: str) -> ast.expr:
         column = min(max((error.offset or 1) - 1, 0), len(text))
         raise NotationError(_reason(error, text), text, column) from None
     except (ValueError, RecursionError, MemoryError, OverflowError):
-        raise NotationError("a notation must not be nested so deeply", text) from None
+        raise NotationError("a notation is nested too deeply", text) from None
 
 
 def _reason(error: SyntaxError, text: str) -> str:

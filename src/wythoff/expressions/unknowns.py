@@ -15,7 +15,7 @@ MAX_RUNS = 8  # of ones and zeros in a number
 
 
 class Maker(Protocol):
-    """What makes formulas of values, and keeps what is said of those that it does not know."""
+    """What makes formulas of values, and keeps what is said about those that it does not know."""
 
     definitions: dict[str, Formula]
 

@@ -252,7 +252,7 @@ def _example(paper: Paper, example: Example) -> Entry:
 
 def _picture(paper: Paper, picture: Picture) -> Entry:
     found = redraw(picture)
-    why = "" if found == picture.cells else "the cells are others"
+    why = "" if found == picture.cells else "the cells differ"
     return Entry(
         *(paper.name, "figure", picture.number, picture.caption, picture.cells, (("rules", found),)),
         "differs" if why else "agrees",

@@ -95,7 +95,7 @@ class Table(Frozen):
 
 
 class Statement(Frozen):
-    """What an example says of a game: the question it `asks`, the answer as `printed`, and the `true` one.
+    """What an example says about a game: the question it `asks`, the answer as `printed`, and the `true` one.
 
     `says` is what it says, in words. `position` is where play starts, and `moves` the play since then, each the index
     of a pile and the amount taken from it. Of an answer that is a set only the targets in `among` count, if there are

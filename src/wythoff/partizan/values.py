@@ -354,8 +354,8 @@ def close(one: Value, other: Value) -> bool:
 def _reduced_form(form: Value) -> Value:
     """The reduced canonical form, for `Value.reduced`.
 
-    The number if the stops agree. Else the options are reduced, those that can be reversed up to an infinitesimal are
-    bypassed, and those that are dominated up to one are left out.
+    The number if the stops agree. Otherwise the options are reduced, those that can be reversed up to an infinitesimal
+    are bypassed, and those that are dominated up to one are left out.
     """
     if form.is_numberish:
         return number(form.left_stop)

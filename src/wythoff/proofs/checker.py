@@ -15,7 +15,7 @@ decided here (`Rules`). By induction on the number of moves that can follow, the
 
 A table is {"rows": [[[digit, ..., state], ...], ...], "accepting": [0 or 1, ...]}: for each state its transitions, one
 digit for each variable; state 0 is the first; only words of V count. Of a word, `accepting` are its letters. Proved is
-what the trees say of the tables: texts, notation and the name of the system are printed, but not looked up.
+what the trees say about the tables: texts, notation and the name of the system are printed, but not looked up.
 Exit status: 0 if every certificate holds, 1 if one does not, 2 if one is none.
 """
 
@@ -461,7 +461,7 @@ def check(given):
 
 
 def examined(path: str) -> tuple[int, str]:
-    """The status of a file, and what is said of it."""
+    """The status of a file, and what is said about it."""
     try:
         with open(path, encoding="utf-8") as file:
             return 0, check(json.load(file))

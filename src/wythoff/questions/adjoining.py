@@ -90,7 +90,6 @@ class Adjoining(Answer):
         return tuple(item.move for item in self.candidates if item.adjoinable and not item.present)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "up_to": self.up_to,
             "largest": self.largest,

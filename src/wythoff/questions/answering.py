@@ -53,7 +53,6 @@ class Step(Record):
     ways: tuple[Way, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {"to": self.target, "ways": [way.as_dict() for way in self.ways]}
 
 
@@ -88,7 +87,6 @@ class Reasons(Answer):
     declared: bool = field(default=False, kw_only=True)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "position": self.position,
             "outcome": self.outcome,

@@ -50,7 +50,6 @@ class Beam(Record):
         return self.total_y / self.total_x
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {"count": self.count, "density": self.density, "slope": self.slope}
 
 
@@ -74,7 +73,6 @@ class Window(Record):
         return self.lower.count / (self.lower.count + self.upper.count)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "start": self.start,
             "stop": self.stop,
@@ -134,7 +132,6 @@ class Beams(Answer):
         self._freeze(offsets=offsets, evidence=solution.evidence)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "columns": self.columns,
             "slope": self.slope,

@@ -61,7 +61,6 @@ class Report(Answer):
         return self.extra is None and self.missing is None and self.mistake is None
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "claim": self.claim,
             "up_to": self.up_to,

@@ -1,4 +1,4 @@
-"""The commands of Walnut's files that are no statements: what they make, and what they say of it."""
+"""The commands of Walnut's files that are no statements: what they make, and what they say about it."""
 
 from __future__ import annotations
 

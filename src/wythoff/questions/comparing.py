@@ -48,7 +48,6 @@ class Aspect(Answer):
     omitted: str | None = None
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "name": self.name,
             "up_to": self.up_to,
@@ -90,7 +89,6 @@ class Comparison(Answer):
         return all(aspect.difference is None for aspect in self.aspects)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "other": str(self.other),
             "by_squares": self.by_squares,
@@ -127,9 +125,9 @@ def compare(
     for one in (game, other):
         require_impartial(one)
     if game.piles != other.piles:
-        raise RequestError(f"games to compare must have as many piles, were {game.piles} and {other.piles}")
+        raise RequestError(f"games to compare must have the same number of piles, had {game.piles} and {other.piles}")
     if _integer_piles(game) is not _integer_piles(other):
-        raise RequestError("games to compare must have the same kind of piles, were integers and fractions")
+        raise RequestError("games to compare must have the same kind of piles, had integers and fractions")
     progress = progress or silent
     if up_to is None:
         return soon(UP_TO, lambda bound, watched: compare(game, other, bound, progress=watched), progress)

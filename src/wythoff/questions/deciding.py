@@ -27,7 +27,7 @@ class Decision(Displayed):
 
     `truth` is True or False, None where it has free variables, or is undecided; `witness` is the least of the first
     quantifier's variables that shows it; `relation` the numbers that satisfy it; `largest` counts the states of the
-    largest automaton met; `reason` says why it is undecided, and `notes` what should be said of the text.
+    largest automaton met; `reason` says why it is undecided, and `notes` what should be said about the text.
     """
 
     def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float, notes: tuple[str, ...]) -> None:
@@ -78,7 +78,7 @@ class Decision(Displayed):
         return 3 if self.undecided is not None else int(self.truth is False)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff decide --json` prints of it."""
         relation, evidence = self.relation, self.evidence
         return {
             "statement": self.statement,
@@ -116,7 +116,6 @@ class Made(Decision):
         return None
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {**super().as_dict(), "said": self.said}
 
     def __repr__(self) -> str:

@@ -30,7 +30,6 @@ class Explanation(Answer):
         self._freeze(bound=bound, solvers=solvers, chosen=strongest(solvers), theorems=theorems)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         solvers = [
             {
                 "solver": verdict.solver,

@@ -65,7 +65,6 @@ class Pattern(Answer):
         return not self.game.misere and self.pile in PROVED
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "pile": self.pile,
             "columns": self.columns,

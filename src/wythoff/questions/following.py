@@ -69,7 +69,7 @@ class ProvedClaim(Proof):
         return {True: 0, False: 1, None: 3}[self.proved]
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff prove --json` prints of it."""
         found = self.settled.relation
         moves = None if found is None else [list(pair) for pair in found.first(20)]
         return {**super().as_dict(certificate), "claim": self.claim, "witness": self.witness, "relation": moves}

@@ -35,7 +35,6 @@ class Classified(Answer):
     n_history: tuple[Position, tuple[Taking, ...]] | None
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         shown = {
             name: None if found is None else {"start": found[0], "moves": found[1]}
             for name, found in (("p_history", self.p_history), ("n_history", self.n_history))
@@ -54,7 +53,6 @@ class DynamicClasses(Answer):
     evidence: Evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {"classes": [item.as_dict() for item in self.classes], "evidence": self.evidence.as_dict()}
 
 

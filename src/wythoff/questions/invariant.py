@@ -80,7 +80,6 @@ class Invariance(Answer):
         return self.realisable
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "up_to": self.up_to,
             "play": "misere" if self.misere else "normal",

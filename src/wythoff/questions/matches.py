@@ -280,7 +280,7 @@ class Match(Displayed):
         return self._one_of(found, tuple(pile - amount for pile, amount in zip(self.shown, amounts, strict=True)))
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff play --json` prints of it."""
         steps: list[dict[str, Any]] = []
         for place, step in enumerate(self.steps):
             body: dict[str, Any] = {"player": step.player}
@@ -339,7 +339,7 @@ class Match(Displayed):
             raise RequestError("the match is over")
         if kind == "choose":
             if not self.chooses:
-                raise RequestError("it is not the time to choose a board")
+                raise RequestError("no board is to be chosen now")
             return
         if kind is not None:
             self._require_board()
@@ -361,7 +361,7 @@ class Match(Displayed):
         if self._play.may_forbid(self.state, listed, chosen):
             return
         if not self.game.unstoppable(self.state, chosen):
-            raise RequestError("all moves must not be forbidden in misere play: the player without a move would win")
+            raise RequestError("not all moves may be forbidden in misere play: the player without a move would win")
         for target in chosen:
             if self.game.unstoppable(self.state, (target,)):
                 raise RequestError(f"{briefly(target)} may not be forbidden")

@@ -60,7 +60,6 @@ class MisereClass(Answer):
         self._freeze(normal=normal, misere=misere, evidence=evidence)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "up_to": self.up_to,
             "class": self.kind,

@@ -21,7 +21,7 @@ def makers() -> dict[str, Maker]:
     """$seq('NAME', n, v): the n-th term of an automatic sequence of the registry is v; $P('GAME', x, y): the ordered
     square is a P-position; $move('GAME', x0, y0, x1, y1): a move leads from square to square; $value('GAME', g, x, y):
     the ordered square has the Sprague-Grundy value g, which must be a number, not a variable; $shift(x, y): the word of
-    y is that of x with a 0 behind it, in the system of the place."""
+    y is that of x with a 0 after it, in the system of the place."""
     return {"seq": _sequence, "P": _p_positions, "move": _moves, "value": _of_value, "shift": _shift}
 
 

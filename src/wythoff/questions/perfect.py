@@ -105,8 +105,8 @@ class PerfectPlay:
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
         """A target to move to, and whether that wins against best play; None if there is none to choose.
 
-        From a lost state it leaves as much as it can (of equals the lexicographically last): where moves are too many
-        to be listed, the least amount among the first that are tried.
+        From a lost state it leaves as much as it can (among equals the lexicographically last): where moves are too
+        many to be listed, the least amount among the first that are tried.
         """
         if not self.game.blocking:
             winning = self._winning(state)

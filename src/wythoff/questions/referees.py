@@ -66,7 +66,7 @@ class Referee:
         return target in self.targets(state)
 
     def slowest(self, state: Position) -> Position | None:
-        """The target that leaves most, of equals the lexicographically last; None if there is none to be found."""
+        """The target that leaves most, among equals the lexicographically last; None if there is none to be found."""
         return most(self.game, self.targets(state))
 
     def written(self, target: Position) -> Position:
@@ -189,7 +189,7 @@ class OfPiles(OfPositions):
 
 
 class FromOnePile(Referee):
-    """For games in which a move takes an amount from one pile: its kinds tell the amounts."""
+    """For games in which a move takes an amount from one pile: subclasses tell the amounts."""
 
     def piles_of(self, state: Position) -> Position:
         """The piles of a state, in the order in which they are numbered 0, 1, ..."""
@@ -214,7 +214,7 @@ class FromOnePile(Referee):
         listed = [*islice(self._takings(state), MOST_LISTED + 1)]
         if len(listed) > MOST_LISTED:
             raise TooLargeError(
-                f"at most {MOST_LISTED} moves are listed, were more: type the piles to leave, or what to take"
+                f"at most {MOST_LISTED} moves are listed, there were more: type the piles to leave, or what to take"
             )
         return tuple(sorted({self.after(state, *taking) for taking in listed}))
 
@@ -299,7 +299,7 @@ class OfHeaps(FromOnePile):
 
 
 def most(game: Game, targets: Iterable[Position]) -> Position | None:
-    """Of some targets the one that leaves most, of equals the lexicographically last."""
+    """Of some targets the one that leaves most, among equals the lexicographically last."""
     return max(targets, key=lambda target: (sum(game.shown(game.settled(target))), target), default=None)
 
 

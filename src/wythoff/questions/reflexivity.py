@@ -50,7 +50,6 @@ class Reflexivity(Answer):
         return self.witness is None
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "up_to": self.up_to,
             "reflexive": bool(self),

@@ -55,7 +55,7 @@ class Replay(History, Displayed):
     def as_dict(self) -> dict[str, Any]:
         """The JSON form; `legal_moves` is null if they are too many to list, `imitated` where that is not counted.
 
-        `imitated` says of each move that was made whether it imitated the one before.
+        `imitated` says about each move that was made whether it imitated the one before.
         """
         return {**super().as_dict(), "imitated": self.imitated, "evidence": self.evidence.as_dict()}
 

@@ -39,7 +39,6 @@ class Settled(Record):
         return f"decided in {where}" if self.whole else f"decided {self.what}: {where}"
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "whole": self.whole,
             "what": self.what or None,

@@ -61,7 +61,6 @@ class Slope(Answer):
         return "1/φ" if self.exact == PHI else spelled(1 / self.exact)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "slope": self.value,
             "exact": self.exact and str(self.exact),

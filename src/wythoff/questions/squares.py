@@ -102,5 +102,5 @@ def replayed(found: Evidence, method: str, up_to: int) -> Evidence:
 
 
 def weakest(*evidence: Evidence) -> Evidence:
-    """The weakest of several pieces of evidence, of equals the one that reaches least far."""
+    """The weakest of several pieces of evidence, among equals the one that reaches least far."""
     return min(evidence, key=lambda item: (item.strength, item.up_to or 0))

@@ -10,7 +10,7 @@ from wythoff.proofs.checker import examined
 
 
 def verified(path: str) -> tuple[int, str]:
-    """The status of a file, and what is said of it: 0 it holds, 1 it does not, 2 it is no certificate.
+    """The status of a file, and what is said about it: 0 it holds, 1 it does not, 2 it is no certificate.
 
     >>> verified("/none")
     (2, "FileNotFoundError: [Errno 2] No such file or directory: '/none'")
@@ -30,7 +30,7 @@ def verified(path: str) -> tuple[int, str]:
 
 
 def misread(certificate: dict[str, Any]) -> tuple[str, str]:
-    """Why the tree and the tables of a certificate are not those of its text, if they are not; and what to say of it.
+    """Why the tree and the tables of a certificate are not those of its text, if they are not; and what to say.
 
     The text is read anew. Where it has names that only a library or a file of definitions gives, nothing can be said.
     """

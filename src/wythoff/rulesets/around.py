@@ -86,7 +86,7 @@ def _require(game: Game, layer: str) -> None:
 
 
 def refuse_of(of: object) -> None:
-    """Refuse to say of a game in Python which of its moves may be forbidden: its moves have no names."""
+    """Refuse to say about a game in Python which of its moves may be forbidden: its moves have no names."""
     if of is not None:
         raise ParameterError(
             f"of must be left out around a game in Python, was {brief(of)}: every option may be forbidden"

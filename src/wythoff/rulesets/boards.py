@@ -27,7 +27,7 @@ def check_shift(l: int, p: int) -> int:
 
 
 class BesideRectangle(TwoPileGame):
-    """(m*p)-Wythoff on the ordered squares (x, y) without the rectangle x < u, y < v; its kinds say what u, v are."""
+    """(m*p)-Wythoff on the ordered squares (x, y) without the rectangle x < u, y < v; subclasses set u and v."""
 
     __slots__ = ("m", "p", "_moves")
     m: int

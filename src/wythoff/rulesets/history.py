@@ -156,7 +156,7 @@ class History(Record):
         """
         if self._legal > MOST_LISTED:
             raise TooLargeError(
-                f"at most {MOST_LISTED} legal moves are listed, were {brief(self._legal)}: see legal_ranges"
+                f"at most {MOST_LISTED} legal moves are listed, there are {brief(self._legal)}: see legal_ranges"
             )
         return tuple((pile, amount) for pile, amounts in self.game.ranges(self.state) for amount in amounts)
 

@@ -43,7 +43,7 @@ class Look(NamedTuple):
 
 
 class Said:
-    """What is said of a move at a place, and whether it holds for the moves that are looked at there."""
+    """What is said about a move at a place, and whether it holds for the moves that are looked at there."""
 
     __slots__ = ("reading", "_place", "_seen")
 
@@ -212,7 +212,7 @@ def _any(parts: Sequence[Expression]) -> Expression:
 
 @lru_cache(maxsize=512)  # the same moves are compared with many others
 def said(moves: Game, view: View) -> tuple[Said, ...] | None:
-    """What is said of a move in each of the places; None where that is too long."""
+    """What is said about a move in each of the places; None where that is too long."""
     try:
         return tuple([Said(_reading(moves, place), place) for place in places(view)])
     except UndecidedError:

@@ -242,7 +242,7 @@ class Without(_Compound):
 
 
 def _split(line: Line, i: int, j: int) -> Iterator[Line]:
-    """The line without the vector (i, j): the vectors before it, and the line behind it."""
+    """The line without the vector (i, j): the vectors before it, and the line after it."""
     first, second, p, q = line
     m = max((i - first) // p if p else 0, (j - second) // q if q else 0)
     if m < 0 or (first + m * p, second + m * q) != (i, j):

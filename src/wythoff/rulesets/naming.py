@@ -199,7 +199,7 @@ FORMS = ((("k", 1),), (("l", 1),), (("k", 1), ("l", -1)), (("k", 1), ("l", 1)))
 
 
 def _said(piece: Moves) -> Reading | None:
-    """What a piece says of the amounts, of which alone it speaks; None where that is too long, or not read."""
+    """What a piece says about the amounts, of which alone it speaks; None where that is too long, or not read."""
     found = said(piece, BY_AMOUNTS)
     return None if found is None else found[0].reading
 

@@ -61,7 +61,7 @@ def require_piles(name: str, piles: object) -> None:
 
 
 def about(game: Game) -> dict[str, Any]:
-    """What a file says of a game of a user's class: its class and parameters, its words, and a hash of its source."""
+    """What a file says about a game of a user's class: its class, parameters and words, and a hash of its source."""
     import inspect
     from hashlib import sha256
 

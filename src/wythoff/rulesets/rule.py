@@ -78,7 +78,7 @@ class Rule(Frozen):
 
     @property
     def minima(self) -> tuple[str, ...]:
-        """What the domain says of single parameters."""
+        """What the domain says about single parameters."""
         return tuple(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))
 
     def build(self, **parameters: int | str | Expression) -> Game:

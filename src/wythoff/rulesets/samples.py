@@ -85,7 +85,7 @@ def membership(moves: Moves) -> Test:
 
 @lru_cache(maxsize=1)
 def small() -> tuple[tuple[int, int, int, int], ...]:
-    """Every move (x, y, i, j) from the boards, those of different boards beside each other."""
+    """Every move (x, y, i, j) from the boards, those of different boards side by side."""
     return tuple(
         sorted(
             ((x, y, i, j) for x, y in BOARDS for i in range(x + 1) for j in range(y + 1) if i + j),

@@ -1,4 +1,4 @@
-"""What a comparison says of one of its parts: the expressions that a part is less than."""
+"""What a comparison says about one of its parts: the expressions that a part is less than."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def _named(game: Game) -> Iterator[str]:
 
 
 def _in_python(game: Game) -> Iterator[str]:
-    """What a game in Python says of itself, in its docstring, and the layers around it."""
+    """What a game in Python says about itself, in its docstring, and the layers around it."""
     inner = getattr(game, "game", None)
     if isinstance(inner, Game):
         yield from _in_python(inner)
@@ -202,7 +202,7 @@ def _taking(moves: Moves) -> Iterator[str]:
 
 
 def _clauses(moves: Moves) -> list[str]:
-    """What may be taken, by kinds of moves; in notation where the same would have to be said of too many kinds."""
+    """What may be taken, by kinds of moves; in notation where the same would have to be said about too many kinds."""
     if isinstance(moves, Union):
         return [clause for part in moves.parts for clause in _clauses(part)]
     if not isinstance(moves, Keep | Without):

@@ -116,7 +116,7 @@ class IntegerSequence(Remade, Displayed):
             if number in islice(self, SOUGHT):
                 return True
             raise UnsolvedError(
-                f"{brief(number)} is none of the first {SOUGHT} terms of {self!r}, and no way is known here to tell "
+                f"{brief(number)} is not among the first {SOUGHT} terms of {self!r}, and no way is known here to tell "
                 "whether it is a later one"
             ) from None
 
@@ -190,7 +190,7 @@ class Word(Remade, Displayed):
         if letter.__index__() in islice(self, SOUGHT_LETTERS):
             return True
         raise UnsolvedError(
-            f"{brief(letter)} is none of the first {SOUGHT_LETTERS} letters of {self!r}, and no way is known here to "
+            f"{brief(letter)} is not among the first {SOUGHT_LETTERS} letters of {self!r}, and no way is known here to "
             "tell whether it is a later one"
         )
 

@@ -66,7 +66,7 @@ class Quadratic(Frozen, Displayed):
         Raises: ParameterError for an irrational one.
         """
         if self.q:
-            raise ParameterError(f"a rational number was needed, was {self}")
+            raise ParameterError(f"a rational number is needed, was {self}")
         return Fraction(self.p, self.r)
 
     @property

@@ -31,7 +31,7 @@ class Bound(Frozen):
         found += [cls("count", count)] if count is not None else []
         if len(found) > 1:
             raise RequestError(
-                f"at most one of up_to, columns, count must be given, was {', '.join(bound.kind for bound in found)}"
+                f"at most one of up_to, columns, count may be given, was {', '.join(bound.kind for bound in found)}"
             )
         return found[0] if found else None
 

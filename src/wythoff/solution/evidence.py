@@ -26,7 +26,6 @@ class Hypothesis(Record):
     witness: tuple[int, ...] | None = field(default=None, kw_only=True)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         witness = None if self.witness is None else list(self.witness)
         return {
             "name": self.name,

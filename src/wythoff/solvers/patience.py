@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 # A request without a bound is given so many seconds, and half as many for each smaller bound, but no fewer than these.
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
-# So long nothing is said of how a search will grow: starts, and compiling, would be taken for growth.
+# So long nothing is said about how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
@@ -130,6 +130,6 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
                 return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:
-                raise type(error)(f"{error}; a bound that is said is given more time") from None
+                raise type(error)(f"{error}; a stated bound is given more time") from None
             usual //= 3
             seconds = max(seconds / 2, SHORTEST)

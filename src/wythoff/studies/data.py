@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.frames import pile_names
 from wythoff.sequences.integers import in_digits
+from wythoff.views.csv_rows import csv_lines
 from wythoff.views.numbers import jsonable
 
 if TYPE_CHECKING:
@@ -29,8 +30,7 @@ def data(study: Study) -> Iterator[tuple[str, bytes]]:
 
 
 def _csv(names: Sequence[str], positions: Sequence[Sequence[Any]]) -> bytes:
-    rows = (",".join(map(in_digits, position)) for position in positions)
-    return "".join(f"{line}\n" for line in (",".join(names), *rows)).encode()
+    return "".join(csv_lines([names, *(map(in_digits, position) for position in positions)])).encode()
 
 
 def _b_file(study: Study, name: str, column: Sequence[int]) -> bytes:

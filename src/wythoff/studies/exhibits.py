@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class Numbers(NamedTuple):
-    """Rows of numbers across, each behind its name; the first row numbers the columns."""
+    """Rows of numbers across, each after its name; the first row numbers the columns."""
 
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """The rows by name, under `numbers`."""
         return {"numbers": {name: list(cells) for name, cells in self.rows}}
 
 
@@ -29,7 +29,7 @@ class Records(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """The headings under `head`, the rows under `rows`."""
         return {"head": list(self.head), "rows": [list(row) for row in self.rows]}
 
 
@@ -39,7 +39,7 @@ class Lines(NamedTuple):
     lines: tuple[str, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """The sentences, under `lines`."""
         return {"lines": list(self.lines)}
 
 

@@ -1,4 +1,4 @@
-"""A finding: one thing that a study says of a game, how it is known, and the command that says it alone."""
+"""A finding: one thing that a study says about a game, how it is known, and the command that says it alone."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ class Finding(Answer):
         return "not known" if self.open else str(self.evidence)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "panel": self.panel, "statement": self.statement, "standing": self.standing,
             "evidence": self.evidence.as_dict(), "witness": self.witness, "command": self.command,

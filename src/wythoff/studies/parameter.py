@@ -97,7 +97,6 @@ class ParameterStudy(Study):
         return f"A study of {self.notation} for {self.parameter.name} = {self.parameter.first} to {self.parameter.last}"
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return super().as_dict() | {"game": self.notation, "parameter": str(self.parameter)}
 
     @property

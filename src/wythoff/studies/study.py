@@ -68,7 +68,6 @@ class Study(Answer):
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "game": str(self.game), "columns": self.settings.columns,
             "findings": [finding.as_dict() for finding in self.findings],

@@ -130,7 +130,7 @@ class BeattyPairs(Rows):
         numbers = self._numbers(position)
         if (count := numbers.stop - numbers.start) > MOST_LISTED:
             raise TooLargeError(
-                f"at most {MOST_LISTED} winning moves are listed, were about {brief(count)}: ask for the least"
+                f"at most {MOST_LISTED} winning moves are listed, there are about {brief(count)}: ask for the least"
             )
         return tuple(sorted({*super().winning_moves(position), *map(self.pair, numbers)}))
 

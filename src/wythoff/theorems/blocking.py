@@ -17,7 +17,7 @@ from wythoff.theorems.theorem import Columns, Conclusion
 
 
 class Blocking(Rows):
-    """P-positions of an unordered game with blocking, in normal play; its kinds say which of them are near."""
+    """P-positions of an unordered game with blocking, in normal play; subclasses say which of them are near."""
 
     game: BlockingGame
 
@@ -54,8 +54,9 @@ class DiagonalPairs(BlockingPairs):
     """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
 
     Cost: where p divides m as `BeattyPairs`; for m = 4, p = 2, seconds at 10^4, 10^5 and 10^6 digits: to tell a
-    P-position 0.00068, 0.0059, 0.13, a winning move 0.0021, 0.027, 0.32. Else about the square of the digits; for m =
-    2, p = 3 at 100, 300 and 1000 digits: to tell a P-position 0.0058, 0.028, 0.12, a winning move 0.052, 0.18, 0.92.
+    P-position 0.00068, 0.0059, 0.13, a winning move 0.0021, 0.027, 0.32. Otherwise about the square of the digits; for
+    m = 2, p = 3 at 100, 300 and 1000 digits: to tell a P-position 0.0058, 0.028, 0.12, a winning move 0.052, 0.18,
+    0.92.
     """
 
     polynomial = True

@@ -60,7 +60,7 @@ class CyclicPairs(Blocks):
         run, together = self._both_piles(position)
         if run.stop - run.start > MOST_LISTED:
             number = brief((run.stop - run.start) // 2)
-            raise TooLargeError(f"the winning moves listed must be at most {MOST_LISTED}, were at least {number}")
+            raise TooLargeError(f"at most {MOST_LISTED} winning moves are listed, there are at least {number}")
         both = {(min(left, together - left), max(left, together - left)) for left in run}
         return tuple(sorted({*self._one_pile(position), *both}))
 

@@ -64,7 +64,7 @@ def _few(smaller: int) -> int:
     """The smaller pile, where the winning moves can be listed.   Raises: TooLargeError."""
     if smaller > MOST_LISTED:
         raise TooLargeError(
-            f"the winning moves listed must be at most {MOST_LISTED}, were {brief(smaller + 1)}: the (n, n) with "
+            f"at most {MOST_LISTED} winning moves are listed, there are {brief(smaller + 1)}: the (n, n) with "
             f"n <= {brief(smaller)}"
         )
     return smaller

@@ -61,7 +61,7 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
 
 
 def _readings(condition: Expression) -> tuple[Expression, ...]:
-    """What it says of i and j where the first pile is the smaller, where the second is, and where they are equal."""
+    """What it says about i and j where the first pile is the smaller, where the second is, and where they are equal."""
     smaller, larger = {"k": I, "l": J}, {"k": J, "l": I}
     unequal, equal = {"x0": Integer(0), "y0": Integer(1)}, {"x0": Integer(0), "y0": Integer(0)}
     return tuple(condition.substitute({**labels, **piles}) for labels, piles in (

@@ -27,7 +27,7 @@ BETWEEN_REPORTS = 1 << 16
 
 
 class ByFirstEnd(Conclusion):
-    """P-positions (a, b) of a row, one for each first end a, its number; its kinds say which."""
+    """P-positions (a, b) of a row, one for each first end a, its number; subclasses say which."""
 
     finite_rows = True
     quick = False

@@ -1,7 +1,7 @@
 """U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
 Theoretical Computer Science 412 (2011) 729-735.
 
-A proof of the part that is used, and of what is said of Nim, stands in `docs/notes/star.md`.
+A proof of the part that is used, and of what is said about Nim, stands in `docs/notes/star.md`.
 """
 
 from __future__ import annotations

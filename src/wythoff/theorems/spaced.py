@@ -100,7 +100,7 @@ class SpacedRows(Rows):
         return self._replaced(x, y, bound)
 
     def _replaced(self, x: list[int], y: list[int], bound: Bound) -> Pairs:
-        """The first pairs are others, of which as many are within the bound, or fewer."""
+        """The first pairs are different, and of them as many are within the bound, or fewer."""
         if not self.first:
             return x, y
         head = list(islice(self._walk(), len(self.first)))

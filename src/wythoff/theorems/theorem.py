@@ -171,7 +171,7 @@ class Theorem(Frozen, Generic[T, Concluded]):
         return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
 
     def asked(self, game: Game) -> Asked[T, Concluded]:
-        """What it says of a game."""
+        """What it says about a game."""
         found = self.of.find(game)
         if found is None:
             games = self.of.shown + self.games_with
@@ -200,7 +200,7 @@ PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 
 
 class Asked(Frozen, Generic[T, Concluded]):
-    """What a theorem says of one game: the evidence it delivers or None, why, and the conclusion."""
+    """What a theorem says about one game: the evidence it delivers or None, why, and the conclusion."""
 
     theorem: Theorem[T, Concluded]
     game: Game
@@ -226,7 +226,7 @@ class Asked(Frozen, Generic[T, Concluded]):
 
 
 def strongest(theorems: Iterable[Theorem[Any, Concluded]], game: Game) -> tuple[Asked[Any, Concluded], Evidence] | None:
-    """The theorem with the strongest evidence for a game, asked: of equals the farthest checked, then the first."""
+    """The theorem with the strongest evidence for a game, asked: among equals the farthest checked, then the first."""
     found = []
     for theorem in theorems:
         asked = theorem.asked(game)

@@ -66,7 +66,7 @@ class TribonacciTriples(Triples):
         if last < NEAR:
             return self._reached(position, {*self._candidates(position), *islice(triples(), last + 1)})
         if number > MOST_FAR:
-            raise TooLargeError(f"at most {MOST_FAR} winning moves are listed, were about {brief(number)}")
+            raise TooLargeError(f"at most {MOST_FAR} winning moves are listed, there are about {brief(number)}")
         return self._reached(position, {*self._candidates(position), *(triple(n) for run in runs for n in run)})
 
     def winning_move(self, position: Position) -> Position | None:

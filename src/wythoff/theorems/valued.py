@@ -204,7 +204,7 @@ class LevelOfForm:
         partners = self.form.partners
         if bound.kind == "count" and self.g and not self.form.endless:
             raise UnsolvedError(
-                f"count needs infinitely many positions of a value, {self.game} has not so many of {brief(self.g)}: "
+                f"count needs infinitely many positions of a value, {self.game} has too few of {brief(self.g)}: "
                 "use up_to or columns"
             )
         if partners is not None and isinstance(self.game, TwoPileGame):

@@ -147,7 +147,7 @@ class LevelSet(Displayed):
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff grundy --value G --json` prints of it."""
         return {
             "game": str(self.game),
             "g": self.g,

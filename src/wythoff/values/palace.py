@@ -62,7 +62,7 @@ class Palaces(Displayed):
         return Rows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff palace --json` prints of it."""
         rows = self.surplus if surplus else self.numbers
         name = "surplus_numbers" if surplus else "palace_numbers"
         return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}

@@ -61,7 +61,7 @@ def require_rays(rays: Sequence[Ray]) -> tuple[Ray, ...]:
             )
         given[direction] = ray
     if not given:
-        raise ParameterError("there must be at least one ray, was none")
+        raise ParameterError("there must be at least one ray, there was none")
     return tuple(rays)
 
 

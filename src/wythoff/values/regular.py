@@ -106,7 +106,7 @@ class RegularMachine:
         self.values[x].append(value)
 
     def _begin(self, x: int) -> None:
-        """Put into the sets of a row all that is behind it, but for what `_fill` puts in."""
+        """Put into the sets of a row all that comes after it, but for what `_fill` puts in."""
         moves = self.plan.rows[x]
         for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
             for row, u in fixed:

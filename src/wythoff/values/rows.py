@@ -118,7 +118,6 @@ class Periodicity(Answer):
         return self._values[self.preperiod + early] + periods * self.saltus
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "row": self.row,
             "preperiod": self.preperiod,

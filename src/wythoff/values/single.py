@@ -30,7 +30,6 @@ class PositionValue(Answer):
         return nimber(self.value)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {"position": self.position, "value": self.value, "evidence": self.evidence.as_dict()}
 
     def __str__(self) -> str:

@@ -31,7 +31,7 @@ class GrundyRow(Displayed):
         self.game, self.row, self.values, self.evidence = game, row, values, evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff grundy --row R --json` prints of it."""
         return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
 
     def __repr__(self) -> str:

@@ -43,7 +43,6 @@ class Component(Answer):
     state: Position
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "game": str(self.game),
             "position": self.position,
@@ -261,7 +260,9 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
     """
     games, places = [as_game(game) for game in given[::2]], given[1::2]
     if not given or len(given) % 2:
-        raise RequestError(f"a sum must be given as a game, its position, and so on in turn; were {len(given)} things")
+        raise RequestError(
+            f"a sum must be given as a game, its position, and so on in turn; was given {len(given)} things"
+        )
     found = []
     for number, (game, given_place) in enumerate(zip(games, places, strict=True)):
         inner = played(game)

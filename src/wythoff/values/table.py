@@ -206,7 +206,7 @@ class GrundyTable(Carried, Displayed):
         return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
+        """What `wythoff grundy --json` prints of it."""
         plain = isinstance(self.sizes, range)
         return {
             "up_to": self.up_to,

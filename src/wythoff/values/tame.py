@@ -125,7 +125,7 @@ def values_below(game: Game, state: Position) -> Board | Walk:
 
 
 def named(game: Game, state: Position, pair: Pair) -> str:
-    """What is said of a state that is not tame."""
+    """What is said about a state that is not tame."""
     shown = written(game.shown(state))
     return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
 

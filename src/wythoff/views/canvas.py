@@ -60,7 +60,7 @@ def require_matplotlib() -> None:
     """
     require_room("matplotlib", "pictures other than pixels")
     if not has_matplotlib():
-        raise RequestError('pictures other than pixels need Matplotlib, install it by pip install "wythoff[plot]"')
+        raise RequestError('pictures other than pixels need Matplotlib: pip install "wythoff[plot]"')
 
 
 def has_matplotlib() -> bool:

@@ -1,4 +1,4 @@
-"""What a file of a picture says of itself."""
+"""What a file of a picture says about itself."""
 
 from __future__ import annotations
 

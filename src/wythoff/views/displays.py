@@ -261,7 +261,7 @@ def _(system: NumerationSystem) -> Html | None:
 def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
     """A table of a paper: each row with its entries as printed and, by their places, what misprints should be.
 
-    A misprint is struck out, and what is true stands behind it.
+    A misprint is struck out, and what is true stands after it.
     """
     given = list(rows)
 

@@ -1,4 +1,4 @@
-"""A picture as data: panels, and what is said of them: what it shows, how far, and how that is known."""
+"""A picture as data: panels, and what is said about them: what it shows, how far, and how that is known."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Drawing:
         return keywords(self.title, self.reading, self.known)
 
     def as_dict(self) -> dict[str, object]:
-        """The JSON form."""
+        """What `wythoff plot --json` prints of it."""
         return {
             "kind": self.kind,
             "shows": self.shows,
@@ -167,8 +167,8 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
     longest = max((len(word) for row in words for word in row), default=0)
     if longest * cells > MOST_LETTERS:
         raise RequestError(
-            f"numbers in squares must be legible: of {longest} characters at most {MOST_LETTERS // longest} fit beside "
-            f"each other, was {cells}: {instead}"
+            f"numbers in squares must be legible: of {longest} characters at most {MOST_LETTERS // longest} fit "
+            f"side by side, was {cells}: {instead}"
         )
 
 

@@ -83,7 +83,7 @@ class Picture(Carried, Displayed):
 
     @property
     def size(self) -> str:
-        """Its size in words, behind the title."""
+        """Its size in words, after the title."""
         squares = "" if self.scale == 1 else f"squares of {self.scale} by {self.scale} "
         return f": {self.side} by {self.side} {squares}pixels"
 
@@ -92,7 +92,7 @@ class Picture(Carried, Displayed):
         return self._bands(progress or silent)
 
     def as_dict(self) -> dict[str, object]:
-        """The JSON form."""
+        """What `wythoff plot --json` prints of it."""
         return {
             "up_to": self.up_to,
             "shows": self.shows,

@@ -207,7 +207,7 @@ def reasons_text(reasons: Reasons, width: int = 80) -> list[str]:
     frame = Frame(marked.up_to, 1, "letters")
     need = frame.margin + 2 * len(side)
     if need > width:
-        raise RequestError(f"this board needs {need} characters beside each other, was {width}: draw it into a file")
+        raise RequestError(f"this board needs {need} characters side by side, was {width}: draw it into a file")
     lines = (
         "".join(f"{marked.mark(x, y).word or ('.', ' ')[marked.mark(x, y).kind == 'hole']:2}" for y in side)
         for x in side

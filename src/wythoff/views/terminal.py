@@ -94,7 +94,7 @@ class TextPicture:
         return f"{self.shows} of {self.plane}, piles up to {brief(self.frame.up_to)}"
 
     def as_dict(self) -> dict[str, object]:
-        """The JSON form."""
+        """What `wythoff plot --json` prints of it, without --output."""
         return {
             "up_to": self.frame.up_to,
             "shows": self.shows,

@@ -2,12 +2,14 @@
 
 import pytest
 
+from tests.sentences import NEEDS_APP
+
 
 @pytest.fixture(scope="session")
 def opened():
     """Opens clients of an app of their own: `opened(hosts=..., token=...)`."""
     pytest.importorskip("httpx2", reason="httpx2, by which the handlers are asked, is not installed")
-    pytest.importorskip("starlette", reason="the extra `app` is not installed")
+    pytest.importorskip("starlette", reason=NEEDS_APP)
     from starlette.testclient import TestClient
 
     from wythoff.apps.web.routes import application

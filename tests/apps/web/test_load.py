@@ -13,6 +13,7 @@ from urllib.parse import quote, urlsplit
 import pytest
 
 from tests.apps.web.server import ALONE, served
+from tests.sentences import NEEDS_APP
 
 PLAYERS, SECONDS = 20, 10.0
 GAMES = [
@@ -27,7 +28,7 @@ GROWTH = 200_000_000
 
 @pytest.fixture
 def server():
-    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    pytest.importorskip("uvicorn", reason=NEEDS_APP)
     with served() as (address, process):
         yield urlsplit(address).netloc, process.pid
 

@@ -9,6 +9,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.apps.web.server import served
+from tests.sentences import NEEDS_APP
 from wythoff.apps.web.pages import PAGES
 from wythoff.catalog import ENTRIES
 
@@ -29,7 +30,7 @@ from wythoff.catalog import ENTRIES
     ],
 )
 def test_what_cannot_be_served_is_refused_in_one_line(run, arguments, said):
-    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    pytest.importorskip("uvicorn", reason=NEEDS_APP)
     status, out, err = run("app", "--no-open", *arguments)
     assert (status, out) == (2, "")
     assert said in err
@@ -37,7 +38,7 @@ def test_what_cannot_be_served_is_refused_in_one_line(run, arguments, said):
 
 
 def test_a_port_that_is_taken(run):
-    pytest.importorskip("uvicorn", reason="the extra `app` is not installed")
+    pytest.importorskip("uvicorn", reason=NEEDS_APP)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -50,7 +51,7 @@ def test_without_the_extra_it_says_what_to_install(run, monkeypatch):
     monkeypatch.setattr("wythoff.apps.web.serving.find_spec", lambda name: None if name == "uvicorn" else object())
     status, _, err = run("app", "--no-open")
     assert status == 2
-    assert 'the app needs uvicorn, install it by pip install "wythoff[app]"' in err
+    assert 'the app needs uvicorn: pip install "wythoff[app]"' in err
 
 
 def test_the_game_of_the_command_line_is_studied_first():

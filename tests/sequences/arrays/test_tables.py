@@ -1,4 +1,4 @@
-"""The arrays printed in the survey (Tables 7 and 8) and in the thesis (Tables 4 and 5), and what is said of them."""
+"""The arrays printed in the survey (Tables 7 and 8) and in the thesis (Tables 4 and 5), and what is said about them."""
 
 from itertools import islice, pairwise
 

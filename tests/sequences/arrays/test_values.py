@@ -1,11 +1,10 @@
 """Arrays of games, against play by the rules."""
 
-from itertools import combinations
-
 import pytest
 
+from tests.own_games import SameFromAny
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.rulesets import Definition, Game, parse
+from wythoff.rulesets import Definition, parse
 from wythoff.sequences.arrays.values import (
     GrundyDiagonal,
     GrundyDiagonalInverse,
@@ -39,21 +38,6 @@ def test_the_triangle_is_the_lower_half():
     terms, values = GrundyTriangle().terms(55), WythoffGrundy()
     assert terms == [values.entry(x, y) for x in range(1, 11) for y in range(1, x + 1)]
     assert GrundyTriangle().index(-1) is None
-
-
-class SameFromAny(Game):
-    """The same number from each of one, two or three piles."""
-
-    piles = 3
-
-    def options(self, position):
-        found = set()
-        for size in (1, 2, 3):
-            for chosen in combinations(range(3), size):
-                for taken in range(1, min(position[place] for place in chosen) + 1):
-                    left = [pile - taken * (place in chosen) for place, pile in enumerate(position)]
-                    found.add(tuple(sorted(left)))
-        return tuple(sorted(found))
 
 
 def test_third_piles_complete_p_positions():

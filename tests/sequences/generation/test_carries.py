@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import too_small
 from wythoff.errors import ParameterError
 from wythoff.sequences.generation.carries import FloorCarry
 from wythoff.sequences.quadratic import PHI
@@ -12,5 +13,5 @@ def test_carries_by_fractional_parts():
         for n in (*range(1, 60), 10**50, 10**1000):
             parts = (PHI * n).fractional_part() + (PHI * k).fractional_part()
             assert FloorCarry(PHI, k).term(n) == parts.floor()
-    with pytest.raises(ParameterError, match="k must be an integer >= 1, was 0"):
+    with pytest.raises(ParameterError, match=too_small("k", 1, was=0)):
         FloorCarry(PHI, 0)

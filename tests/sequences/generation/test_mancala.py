@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import too_small
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation.mancala import KnottMancala, SchroederMancala, play
@@ -59,5 +60,5 @@ def test_what_takes_too_long_is_refused():
         KnottMancala().terms(10**7)
     with pytest.raises(TooLargeError, match="playing with 1, 2"):
         SchroederMancala().terms(10**5)
-    with pytest.raises(ParameterError, match="n must be an integer >= 1, was 0"):
+    with pytest.raises(ParameterError, match=too_small("n", 1, was=0)):
         play(0)

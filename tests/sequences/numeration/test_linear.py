@@ -1,4 +1,4 @@
-"""Numeration systems u_n = (s + t - 1) u_{n-1} + s u_{n-2}, and what they say of P-positions."""
+"""Numeration systems u_n = (s + t - 1) u_{n-1} + s u_{n-2}, and what they say about P-positions."""
 
 from __future__ import annotations
 

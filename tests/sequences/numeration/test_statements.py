@@ -1,4 +1,4 @@
-"""What the papers say of P-positions and their words: true to a bound, or refuted with the least witness."""
+"""What the papers say about P-positions and their words: true to a bound, or refuted with the least witness."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine
+from tests.sentences import too_small
 from tests.sequences.permutations.strategies import by_definition, multisets, subsets, symmetric_multisets
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.permutations.greedy import GreedyPermutation
@@ -123,7 +124,7 @@ def test_out():
 
 def test_what_is_refused():
     pi = GreedyPermutation(ODD_TERMS)
-    with pytest.raises(ParameterError, match="n must be an integer >= 1, was 0"):
+    with pytest.raises(ParameterError, match=too_small("n", 1, was=0)):
         pi.term(0)
     with pytest.raises(TooLargeError, match="a term is reached through all before it"):
         pi.term(10**50)

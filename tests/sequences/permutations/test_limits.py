@@ -106,7 +106,7 @@ def test_an_estimate_is_of_exact_averages():
         (lambda: limits(0, 1), ParameterError, "r and s must be positive"),
         (lambda: limits(1, 1, 2), ParameterError, "delta in"),
         (lambda: symmetric_density(1), ParameterError, "greater than 1, was 1"),
-        (lambda: limits_of(GreedyPermutation(Multiset("1 + d//9"))), UnsolvedError, "else estimate them"),
+        (lambda: limits_of(GreedyPermutation(Multiset("1 + d//9"))), UnsolvedError, "estimate them instead"),
         (lambda: limits_of(GreedyPermutation(Multiset(infinite_at=(-1, 1)))), UnsolvedError, "periodic finite"),
         (lambda: limits_of(GreedyPermutation(Multiset(), Subset((0,)))), UnsolvedError, "a periodic subset"),
         (lambda: estimated_limits(GreedyPermutation(Multiset()), 0), ParameterError, "up_to must be at least 1"),

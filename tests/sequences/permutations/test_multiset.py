@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
+from tests.sentences import M_AND_P
 from tests.sequences.permutations.strategies import multisets
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError
@@ -122,7 +123,7 @@ def test_densities():
             lambda: Multiset(lambda d: INFINITY if d else 1).zeta(3),
             "the multiplicity of 3 must be an integer >= 0, was infinity",
         ),
-        (lambda: Multiset.multiples(0), "m and p must be at least 1"),
+        (lambda: Multiset.multiples(0), M_AND_P),
         (lambda: Multiset.finite({0: 1, 2: INFINITY}), "infinite at some d <= 0"),
         (lambda: Multiset.finite({-1: INFINITY, 2: INFINITY, 5: 1}), "nothing beyond .* 5 is there"),
         (lambda: Multiset.finite({-1: INFINITY, 2: INFINITY, 5: INFINITY}), "nothing beyond .* 2 is there"),

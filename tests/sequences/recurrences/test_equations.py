@@ -109,7 +109,7 @@ def test_the_least_witness():
         (lambda: Equation("c(n) = 1"), NotationError, "calling 'c' is not allowed"),
         (lambda: Equation("a = 1"), NotationError, "unknown variable 'a'"),
         (lambda: Equation("a(n) = __import__('os')"), NotationError, "not allowed"),
-        (lambda: Equation("a(n) = n").check([1, 2], [], 3), RequestError, r"from a\(1\) to a\(2\), asked for was 3"),
+        (lambda: Equation("a(n) = n").check([1, 2], [], 3), RequestError, r"from a\(1\) to a\(2\), was asked for 3"),
         (lambda: Equation("a(n - 1) = n").check(lower_wythoff(), upper_wythoff(), 3), ParameterError, "was 0"),
         (lambda: list(Equation("a(n - 1) = n").splits(5)), ParameterError, "must be at least 1"),
         (lambda: list(Equation("n = n").splits(9, 4)), ParameterError, "up_to must be from 1 to far = 4"),

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from tests.sentences import too_small
 from tests.sequences.recurrences.naive import mex_pairs
 from wythoff.errors import EvaluationError, ParameterError, RequestError, TooLargeError, UnsolvedError
 from wythoff.sequences.beatty.sequence import Beatty
@@ -154,7 +155,7 @@ def test_the_upper_squares_sequence():
     [
         (lambda: MexPairs("n - 3").pairs(3), EvaluationError, "c must be at least 0, was -2 at n = 1"),
         (lambda: MexPairs("n", 2), ParameterError, "start must be 0 or 1, was 2"),
-        (lambda: MexPairs("n").lower(0), ParameterError, "n must be an integer >= 1, was 0"),
+        (lambda: MexPairs("n").lower(0), ParameterError, too_small("n", 1, was=0)),
         (lambda: MexPairs("5").lower(10**9), TooLargeError, "reached through all before it"),
         (lambda: MexPairs("5").place(10**9), TooLargeError, "all pairs before it are made"),
         (lambda: MexPairs("n//1000").lower(10**50), TooLargeError, "from at most"),

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.sentences import M_AND_P
 from wythoff.errors import ParameterError
 from wythoff.sequences.recurrences.mex import mex
 from wythoff.sequences.recurrences.p_complementary import (
@@ -51,5 +52,5 @@ def test_the_place_of_a_repeated_value_is_its_first():
 def test_nothing_and_refusals():
     for make in (by_counting, by_residues, by_classes):
         assert make(2, 3, 0) == []
-        with pytest.raises(ParameterError, match="m and p must be at least 1"):
+        with pytest.raises(ParameterError, match=M_AND_P):
             make(0, 1, 5)

@@ -1,4 +1,4 @@
-"""The greedy queens: their definition, and what the OEIS says of them."""
+"""The greedy queens: their definition, and what the OEIS says about them."""
 
 import pytest
 from hypothesis import given, settings, strategies as st

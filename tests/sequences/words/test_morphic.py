@@ -94,7 +94,7 @@ def test_a_letter_that_occurs_finitely_often():
     assert list(word.letters(8)) == [0, 1, 2, 1, 1, 1, 1, 1]
     assert (word.place(0, 1), word.place(2, 1), word.place(1, 10**30)) == (0, 2, 10**30 + 1)
     for letter in (0, 2):
-        with pytest.raises(ParameterError, match=f"letter {letter} must occur 2 times, occurs 1 times"):
+        with pytest.raises(ParameterError, match=f"letter {letter} must occur 2 times, but occurs 1 times"):
             word.place(letter, 2)
     with pytest.raises(ParameterError, match="occurs 0 times"):
         word.place(7, 1)

@@ -213,7 +213,7 @@ def export(command: ArgumentParser) -> None:
     kind.add_argument("--array", action="store_true", help="GAME names an array: its corner")
     kind.add_argument("--table", metavar="NUMBER", help="GAME names a paper: its printed table, in LaTeX")
     bounds(command)
-    bound(command, "--rows", "so many rows of an array (10), and columns with --columns")
+    bound(command, "--rows", "how many rows of an array (10); --columns says how many columns")
     command.add_argument("--reading", metavar="WAY", help="how a b-file lists an array: antidiagonals, upwards or rows")
     command.add_argument("--solver", metavar="NAME", help="by_theorem, by_sweep, by_push, ... instead of the best")
     command.add_argument("--pile", type=count, metavar="N", help="which pile a b-file lists (default: the last)")
@@ -234,7 +234,7 @@ def export(command: ArgumentParser) -> None:
 
 def load(command: ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE", help="a file .csv, .txt (a b-file), .json, .npz or .parquet")
-    bound(command, "--check", "compare as far as the bound N (as far as seconds go)")
+    bound(command, "--check", "compare as far as the bound N (as far as it gets in a few seconds)")
 
 
 def palace(command: ArgumentParser) -> None:
@@ -277,8 +277,8 @@ def word(command: ArgumentParser) -> None:
 
 def array(command: ArgumentParser) -> None:
     _name(command, "a name such as wythoff; without it all names")
-    bound(command, "--rows", "so many rows (10)")
-    bound(command, "--columns", "so many columns (10)")
+    bound(command, "--rows", "how many rows (10)")
+    bound(command, "--columns", "how many columns (10)")
     command.add_argument("--position", type=count, metavar="N", help="where the number N stands instead")
     command.add_argument("--csv", action="store_true", help="the rows as CSV")
     _picture(command, "parity or interspersion")
@@ -315,7 +315,7 @@ def guess(command: ArgumentParser) -> None:
     command.add_argument("terms", metavar="TERM", nargs="+", help=meaning)
     command.add_argument("--from", dest="first", metavar="N", help="the index of the first term (1; 0 if it is 0)")
     command.add_argument("--columns", type=count, metavar="N", help="P-positions of a game that are looked at (600)")
-    command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after so many seconds")
+    command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after S seconds")
 
 
 def _terms(command: ArgumentParser, meaning: str, number: str) -> None:

@@ -158,7 +158,7 @@ def adjoinable(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
-        raise RequestError(f"a move must be two amounts I J, were {len(amounts)}")
+        raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
     asked = {"move": amounts} if amounts else _given(arguments, "largest")
     with Bar("trying moves") as bar:
         found = adjoining.adjoinable(game, **_given(arguments, "up_to"), **asked, progress=bar)

@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import Any
 
+from wythoff.apps.cli.progress import Line, drawn, left
 from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.tables import cut
 
 WIDEST = 60  # characters of a cell in a text answer
 SHOWN = 200  # rows of a text answer
@@ -47,37 +49,27 @@ def _started(dashboard: str) -> None:
 
 
 class Rate:
-    """A bar on stderr with games a second, the time left and failures; only where stderr is a terminal."""
+    """Games a second, the time left and failures, on stderr; only where stderr is a terminal."""
 
     def __init__(self) -> None:
         self.began, self.first = monotonic(), -1
-        self._display: Any = None
+        self.line = Line()
 
     def __call__(self, done: int, count: int, failures: int) -> None:
         if not sys.stderr.isatty():
             return
-        if self._display is None:
-            self._begin(done, count)
-        rate = (done - self.first) / max(monotonic() - self.began, 1e-3)
-        self._display.update(self._task, completed=done, rate=f"{rate:.1f}", failures=failures)
-
-    def _begin(self, done: int, count: int) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-        self.first = done
-        words = TextColumn("{task.fields[rate]} games/s, {task.fields[failures]} failures, left:")
-        parts = TextColumn("atlas"), BarColumn(), MofNCompleteColumn(), words, TimeRemainingColumn()
-        self._display = Progress(*parts, console=Console(stderr=True), transient=True)
-        self._task = self._display.add_task("atlas", total=count, completed=done, rate="0", failures=0)
-        self._display.start()
+        if self.first < 0:
+            self.first = done
+        taken, measured = monotonic() - self.began, done - self.first
+        rest = left(taken, measured / (count - self.first)) if count > self.first else ""
+        rate = f"{measured / max(taken, 1e-3):.1f} games/s, {failures} failures"
+        self.line.draw(f"atlas {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
 
     def __enter__(self) -> Rate:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self._display is not None:
-            self._display.stop()
+        self.line.wipe()
 
 
 def status(arguments: Namespace) -> int:
@@ -107,7 +99,7 @@ def query(arguments: Namespace) -> int:
     if arguments.json:
         say_json(found.as_dict())
         return 0
-    say(_laid_out(found.names, found.rows[:SHOWN]))
+    say(cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all"))
     more = len(found.rows) - SHOWN
     say([f"... and {more} more rows: --json prints all"] if more > 0 else [])
     return 0

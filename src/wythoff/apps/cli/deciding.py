@@ -85,7 +85,7 @@ def _written(arguments: Namespace, decision: Decision) -> str | None:
 
 
 def _note(decision: Decision, name: str = "") -> None:
-    """What should be said of the text, beside the answer."""
+    """What should be said about the text, beside the answer."""
     for note in decision.notes:
         print(f"wythoff: {name}{': ' * bool(name)}{note}", file=sys.stderr)
     if decision.undecided is not None:

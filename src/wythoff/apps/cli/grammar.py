@@ -22,7 +22,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"misere(t_wythoff(t=2))" @first.txt @second.txt --digits',
     ),
     "strategy": (
-        "How positions of any size are answered, how that is known, what it costs; a P-position by its number.",
+        "How positions of any size are answered, how that is known and what it costs; a P-position by its number.",
         arguments.strategy,
         "maharaja",
         "g2 --by digits",
@@ -227,14 +227,14 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "theorem.json",
     ),
     "oeis": (
-        "The sequences in which terms stand, as they are or transformed; no network is used.",
+        "The sequences that contain given terms, as they are or transformed; no network is used.",
         arguments.oeis,
         "1,3,4,6,8,9,11,12",
         "2 1 2 2 1 2 1 2 2 1",
         "0 2 6 11 17 25 --file ~/oeis/stripped.gz",
     ),
     "identify": (
-        "The named games and sequences with which pairs of piles, or terms, agree.",
+        "The named games and sequences that agree with given pairs of piles, or terms.",
         arguments.identify,
         "0,0 1,2 3,6 4,11 5,17",
         "'(1, 1) (2, 3) (4, 6) (5, 8)'",
@@ -247,7 +247,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "@terms.txt --from 0",
     ),
     "study": (
-        "Everything that is found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
+        "All that can be found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
         page_arguments.study,
         '"nim | diagonal(y1 % 2 + 1)"',
         "wythoff --output wythoff-study",
@@ -255,7 +255,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         '"nim | diagonal(t)" --parameter t=1..8',
     ),
     "claims": (
-        "What ways of generating the Wythoff sequences are said to give, run as they are told and compared.",
+        "What is claimed of ways to generate the Wythoff sequences: each is run as it is told, and compared.",
         arguments.claims,
         "schroeder_mancala --count 300",
         "self_rule_as_printed",
@@ -271,7 +271,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "visions2019 --markdown",
     ),
     "app": (
-        "The workbench as a page of the browser: a gallery, matches, an endless map, studies of a rule, the papers.",
+        "The workbench in a browser: a gallery, matches, an endless map, studies of a rule, the papers.",
         page_arguments.app,
         "",
         '"nim | diagonal(x1 + 1)" --port 8000',
@@ -279,7 +279,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         "--host 0.0.0.0 --token c1assroom",
     ),
     "atlas": (
-        "Censuses of families of games: measured, kept, asked in SQL; they go on where they were ended.",
+        "Censuses of families of games: measured, kept, queried in SQL; an interrupted one goes on where it stopped.",
         atlas_arguments.atlas,
         "families",
         "run 'gdwn(to=5)' --output gdwn --prove",
@@ -289,7 +289,7 @@ COMMANDS: dict[str, tuple[Any, ...]] = {
         'show gdwn "nim | diagonal | ray(1, 2)"',
     ),
     "completion": (
-        "A script by which a shell completes commands, options and names.",
+        "A script with which the shell completes commands, options and names.",
         page_arguments.completion,
         "bash > ~/.local/share/bash-completion/completions/wythoff",
         "zsh >> ~/.zshrc",

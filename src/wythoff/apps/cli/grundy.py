@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import IO, TYPE_CHECKING, Any
 
@@ -304,11 +304,16 @@ def _nested(outcomes: Sequence[Any]) -> list[Any]:
 
 def _csv(found: GrundyTable) -> Iterator[str]:
     """Two lines of comment; for two piles a line for each first pile, else a line for each position."""
+    from wythoff.views.csv_rows import csv_lines
+
     yield f"# Sprague-Grundy values of {found.game}, piles up to {found.up_to}\n"
     yield f"# {found.evidence}\n"
+    yield from csv_lines(_rows(found))
+
+
+def _rows(found: GrundyTable) -> Iterator[Iterable[str]]:
     if found.game.piles == 2:
-        for row in found.values:
-            yield ",".join("" if value is None else str(value) for value in row) + "\n"
+        yield from (("" if value is None else str(value) for value in row) for row in found.values)
         return
     names = [in_digits(size) for size in found.sizes]
     for indices in product(range(len(names)), repeat=found.game.piles):
@@ -316,7 +321,7 @@ def _csv(found: GrundyTable) -> Iterator[str]:
         for index in indices:
             value = value[index]
         if value is not None:
-            yield f"{','.join(names[index] for index in indices)},{value}\n"
+            yield *(names[index] for index in indices), str(value)
 
 
 def _write_lines(file: IO[bytes], lines: Iterator[str]) -> None:

@@ -24,7 +24,9 @@ def guess(arguments: Namespace) -> int:
     """Print what was guessed; it is no error that nothing was."""
     given: Any = typed(arguments.terms)
     if isinstance(given, list) and given and isinstance(given[0], tuple):
-        raise RequestError("terms must be numbers, as 1 3 4 6 8, or a game, were pairs: give one of the two columns")
+        raise RequestError(
+            "terms must be numbers, such as 1 3 4 6 8, or a game, not pairs: give one of the two columns"
+        )
     first = None if arguments.first is None else read_number(arguments.first)
     columns = COLUMNS if arguments.columns is None else arguments.columns
     with Bar("guessing") as bar:

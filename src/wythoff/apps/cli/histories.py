@@ -113,7 +113,7 @@ def dynamic(arguments: Namespace) -> int:
     asked: dict[str, Any] = {"starts": arguments.starts}
     if arguments.piles:
         if arguments.up_to is not None:
-            raise RequestError("one position or --up-to must be given, were both")
+            raise RequestError("give one position or --up-to, not both")
         asked["position"] = [read_pile(pile) for pile in arguments.piles]
     elif arguments.up_to is not None:
         asked["up_to"] = arguments.up_to

@@ -1,4 +1,4 @@
-"""What is said of words that the command line does not know: what was meant, where that is clear."""
+"""What is said about words that the command line does not know: what was meant, where that is clear."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def mended(message: str) -> str:
 
 
 def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
-    """What is said of words that a command does not take, with the options that may have been meant."""
+    """What is said about words that a command does not take, with the options that may have been meant."""
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
     meant = (

@@ -59,7 +59,7 @@ def _of_two_players(arguments: Namespace, solution: PartizanSolution, position: 
 
 
 class Answer:
-    """What is said of one position: outcome, number, winning moves or the least, and what to forbid."""
+    """What is said about one position: outcome, number, winning moves or the least, and what to forbid."""
 
     def __init__(self, found: Strategy, solution: Solution, position: Position, *, least: bool) -> None:
         self.game, self.position, self.least = found.game, position, least

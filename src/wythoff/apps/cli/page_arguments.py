@@ -35,7 +35,7 @@ def _port(text: str) -> int:
 
 def study(command: ArgumentParser) -> None:
     bound(command, "--columns", "the first N P-positions are looked at (600)")
-    command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after so many seconds")
+    command.add_argument("--seconds", type=float, metavar="S", help="begin nothing new after S seconds")
     command.add_argument(
         "--output",
         metavar="DIR",

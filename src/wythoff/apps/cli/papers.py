@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wythoff.papers import Entry, Paper
 
 WIDE = 60  # characters of what is said, in a list
-# A verdict behind a number: of one entry, of several.
+# A verdict after a number: of one entry, of several.
 SUMMED = {
     "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "proved": ("proved", "proved"),
     "checked": ("checked", "checked"), "open": ("open", "open"), "differs": ("differs", "differ"),
@@ -28,7 +28,7 @@ def paper(arguments: Namespace) -> int:
     from wythoff.papers import VERDICTS, load, papers
 
     if arguments.json and arguments.markdown:
-        raise RequestError("at most one of --json, --markdown must be given: they do not go together")
+        raise RequestError("at most one of --json, --markdown may be given: they do not go together")
     if arguments.verdict not in (None, *VERDICTS):
         raise RequestError(f"--verdict must be one of {', '.join(VERDICTS)}, was {arguments.verdict!r}")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]

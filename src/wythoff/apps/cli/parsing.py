@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from typing import Any, NoReturn
 
 from wythoff import __version__
@@ -41,6 +41,20 @@ class Formatter(RawDescriptionHelpFormatter):
         super().__init__(prog, width=min(terminal_width(), 120))
 
 
+class Manual(Action):
+    """Prints the manual page."""
+
+    def __init__(self, option_strings: list[str], dest: str, **given: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, **given)
+
+    def __call__(self, *_: Any) -> NoReturn:
+        from wythoff.apps.cli.manual import manual
+        from wythoff.apps.cli.saying import say
+
+        say(manual())
+        sys.exit(0)
+
+
 class OneLineParser(ArgumentParser):
     """Reports misuse in one line."""
 
@@ -56,7 +70,7 @@ class OneLineParser(ArgumentParser):
 
 
 def read(program: ArgumentParser, given: list[str]) -> Namespace:
-    """The arguments; piles that may be left out are read behind options too, where argparse does not look for them."""
+    """The arguments; piles that may be left out are read after options too, where argparse does not look for them."""
     arguments, rest = program.parse_known_args(given)
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
@@ -76,6 +90,7 @@ def parser(first: str | None) -> ArgumentParser:
         formatter_class=Formatter,
     )
     program.add_argument("--version", action="version", version=f"wythoff {__version__}")
+    program.add_argument("--man", action=Manual, help="print the manual page: wythoff --man | man -l -")
     commands = program.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in (first,) if first in COMMANDS else COMMANDS:
         summary, build, *examples = COMMANDS[name]

@@ -76,7 +76,7 @@ def values(arguments: Namespace) -> int:
     if not game.partizan:
         raise RequestError(f"values takes partizan games, {game} is impartial")
     if arguments.piles and arguments.up_to is not None:
-        raise RequestError("values takes heaps or --up-to N, were both")
+        raise RequestError("values takes heaps or --up-to N, not both")
     heaps: Sequence[Any] = [read_pile(pile) for pile in arguments.piles]
     last = max((game.reach(game.place((heap,))) for heap in heaps), default=0)
     if not heaps:

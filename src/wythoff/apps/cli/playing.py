@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import StringIO
+from itertools import islice
 from typing import IO, TYPE_CHECKING, Any
 
 from wythoff.apps.cli.moves_in_words import move_in_words
@@ -67,6 +68,7 @@ class Session:
             "none": self._none, "choose": self._choose, "hint": self._hint, "undo": self._undo,
             "history": self._history, "resign": self._resign, "quit": self._quit, "help": self._help, "?": self._help,
         }  # fmt: skip
+        self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and _editing(self.commands)
 
     def run(self) -> None:
         """Play until somebody has won, or no more is typed."""
@@ -87,8 +89,7 @@ class Session:
     def _turn(self) -> None:
         """Ask for one line, and obey it."""
         self._remember()
-        self._prompt()
-        line = self._read()
+        line = self._read(self._prompt())
         if not line:
             self._say("")
             self.stopped = True
@@ -107,9 +108,7 @@ class Session:
         if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
             return False
         asked = "undo, or Enter to end > "
-        if self.terminal:
-            self._ask(asked)
-        line = self._read()
+        line = self._read(asked if self.terminal else "")
         if self.terminal and not line:
             self._say("")
         line = line.strip()
@@ -120,17 +119,27 @@ class Session:
         self._undo("")
         return True
 
-    def _read(self) -> str:
+    def _read(self, prompt: str) -> str:
         """The next line; empty at the end of the input."""
         self.lines += 1
         try:
             # Nothing but ASCII is understood; the rest can be shown so on any terminal.
-            return self.input.readline().encode("ascii", "backslashreplace").decode()
+            return self._line(prompt).encode("ascii", "backslashreplace").decode()
         except KeyboardInterrupt:
             self._say("")  # the message of the interruption begins a line
             raise
         except UnicodeDecodeError as error:
             raise RequestError(f"the input must be text: {error}") from None
+
+    def _line(self, prompt: str) -> str:
+        if self.edited:
+            try:
+                return f"{input(prompt)}\n"
+            except EOFError:
+                return ""
+        if self.out is not None:
+            print(prompt, end="", file=self.out, flush=True)
+        return self.input.readline()
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -172,7 +181,7 @@ class Session:
         if self.match.blocks:
             self._block(chosen)
         elif len(chosen) > 1:
-            raise RequestError(f"one move must be chosen, were {len(chosen)}")
+            raise RequestError(f"choose one move, not {len(chosen)}")
         else:
             self._move(chosen[0])
 
@@ -276,13 +285,9 @@ class Session:
             yours, others = credit if match.mover == self.you else credit[::-1]
             self._say(f"Imitations left in a row: {yours} for you, {others} for the program.")
 
-    def _prompt(self) -> None:
+    def _prompt(self) -> str:
         asked = " forbid" if self.match.blocks else " choose l" if self.match.chooses else ""
-        self._ask(f"{text(self.match.shown)}{asked} > ")
-
-    def _ask(self, prompt: str) -> None:
-        if self.out is not None:
-            print(prompt, end="", file=self.out, flush=True)
+        return f"{text(self.match.shown)}{asked} > "
 
     def _told(self, step: Step, way: Way | None = None) -> str:
         """What a player did, in words."""
@@ -327,6 +332,21 @@ class Session:
     def _say(self, line: str) -> None:
         if self.out is not None:
             print(line, file=self.out)
+
+
+def _editing(words: Iterable[str]) -> bool:
+    """Whether lines can be edited here, with the earlier ones at hand and the commands behind Tab."""
+    try:
+        import readline
+    except ImportError:  # Windows
+        return False
+    # Of the two libraries that may stand behind it, each ignores what is said to the other.
+    readline.parse_and_bind("tab: complete")
+    readline.parse_and_bind("bind ^I rl_complete")
+    readline.set_completer(
+        lambda begun, n: next(islice((word for word in words if word.startswith(begun)), n, None), None)
+    )
+    return True
 
 
 def _split(rest: str) -> list[str]:

@@ -1,12 +1,37 @@
-"""A progress bar on stderr, for anything over a second."""
+"""How far a request is, on the last line of stderr, for anything over a second."""
 
 from __future__ import annotations
 
+import os
 import sys
 from time import monotonic
 from typing import Any
 
-PATIENCE = 1.0  # seconds before the bar appears
+PATIENCE = 1.0  # seconds before anything is shown
+OFTEN = 0.1  # seconds between two drawings
+WIDEST_BAR = 40
+NARROW = 80  # columns, where the terminal does not tell
+
+
+class Line:
+    """The last line of stderr, drawn again in place and wiped at the end; nothing where stderr is no terminal."""
+
+    def __init__(self) -> None:
+        self.shown = False
+        self._last = -OFTEN
+
+    def draw(self, text: str) -> None:
+        """Draw the line, at most ten times a second; none of it runs over the edge."""
+        now = monotonic()
+        if now - self._last >= OFTEN:
+            self._last, self.shown = now, True
+            _write(f"\r\x1b[K{text[: _columns() - 1]}")
+
+    def wipe(self) -> None:
+        """Leave the line as it was."""
+        if self.shown:
+            self.shown = False
+            _write("\r\x1b[K")
 
 
 class Bar:
@@ -14,27 +39,19 @@ class Bar:
 
     def __init__(self, title: str) -> None:
         self.title, self.started = title, monotonic()
-        self._display: Any = None
-        self._task: Any = None
+        self.line = Line()
 
     def __call__(self, done: int, total: int) -> None:
-        if self._display is None:
-            if monotonic() - self.started < PATIENCE or not sys.stderr.isatty():
-                return
-            from rich.console import Console
-            from rich.progress import Progress
-
-            self._display = Progress(console=Console(stderr=True), transient=True)
-            self._task = self._display.add_task(self.title, total=total)
-            self._display.start()
-        self._display.update(self._task, completed=done, total=total)
+        taken = monotonic() - self.started
+        if taken >= PATIENCE and sys.stderr.isatty():
+            part = min(done / total, 1) if total else 1.0
+            self.line.draw(f"{self.title} {drawn(part)} {part:4.0%}{left(taken, part)}")
 
     def __enter__(self) -> Bar:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self._display is not None:
-            self._display.stop()
+        self.line.wipe()
 
 
 class Clock:
@@ -44,35 +61,71 @@ class Clock:
     """
 
     def __init__(self, title: str) -> None:
-        self.title = title
-        self._timer: Any = None
-        self._display: Any = None
+        self.title, self.started = title, monotonic()
+        self.line = Line()
+        self._over: Any = None
+        self._thread: Any = None
 
     def __enter__(self) -> Clock:
         if sys.stderr.isatty():
-            from threading import Lock, Timer
+            from threading import Event, Thread
 
-            self._lock = Lock()
-            self._timer = Timer(PATIENCE, self._show)
-            self._timer.daemon = True
-            self._timer.start()
+            self._over = Event()
+            self._thread = Thread(target=self._show, daemon=True)
+            self._thread.start()
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            with self._lock:
-                self._timer = None
-                if self._display is not None:
-                    self._display.stop()
+        if self._thread is not None:
+            self._over.set()
+            self._thread.join()
+            self.line.wipe()
 
     def _show(self) -> None:
-        from rich.console import Console
-        from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+        while not self._over.wait(PATIENCE):
+            self.line.draw(f"{self.title} {spelt(monotonic() - self.started)}")
 
-        with self._lock:
-            if self._timer is not None:
-                parts = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
-                self._display = Progress(*parts, console=Console(stderr=True), transient=True)
-                self._display.add_task(self.title, total=None)
-                self._display.start()
+
+def drawn(part: float) -> str:
+    """A part of 1 as a bar.
+
+    >>> drawn(0.25)
+    '[##########------------------------------]'
+    """
+    full = round(part * WIDEST_BAR)
+    return f"[{'#' * full}{'-' * (WIDEST_BAR - full)}]"
+
+
+def left(taken: float, part: float) -> str:
+    """How long the rest will take if it goes on as it went; nothing before a hundredth is done.
+
+    >>> left(30, 0.25), left(30, 0)
+    (', 1:30 left', '')
+    """
+    return f", {spelt(taken * (1 - part) / part)} left" if part >= 0.01 else ""
+
+
+def spelt(seconds: float) -> str:
+    """A time as minutes and seconds, or hours too.
+
+    >>> spelt(75), spelt(4000)
+    ('1:15', '1:06:40')
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _columns() -> int:
+    try:
+        return os.get_terminal_size(sys.stderr.fileno()).columns or NARROW
+    except (OSError, ValueError):
+        return NARROW
+
+
+def _write(text: str) -> None:
+    try:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    except OSError:
+        pass  # nobody looks at it

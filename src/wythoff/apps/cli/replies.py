@@ -1,4 +1,4 @@
-"""What the commands about games share: the game that was typed, and what is said of it."""
+"""What the commands about games share: the game that was typed, and what is said about it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def head(game: Game, call: str | None) -> dict[str, Any]:
 
 
 def otherwise(arguments: Namespace) -> list[str]:
-    """What a text answer says of a game that is known in other words."""
+    """What a text answer says about a game that is known in other words."""
     game, _ = game_of(arguments)
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]

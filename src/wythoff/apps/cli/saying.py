@@ -6,14 +6,16 @@ import sys
 from collections.abc import Iterable
 from typing import IO, Any
 
+from wythoff.apps.cli.terminal import links_shown
 from wythoff.views.numbers import jsonable
 
 
 def say(lines: Iterable[str], *, wrote: str | None = None) -> None:
     """Print lines; those about a file that was written do not go into it, where it is the output itself."""
     stream = _beside(wrote)
+    linked = stream is sys.stdout and links_shown()
     for line in lines:
-        print(line, file=stream)
+        print(_linked(line) if linked else line, file=stream)
 
 
 def say_json(body: dict[str, Any], *, wrote: str | None = None) -> None:
@@ -23,6 +25,15 @@ def say_json(body: dict[str, Any], *, wrote: str | None = None) -> None:
     if "p_positions" in body:
         body = {**body, "p_positions": list(body["p_positions"])}
     print(json.dumps(jsonable(body)), file=_beside(wrote))
+
+
+def _linked(line: str) -> str:
+    """A line whose A-numbers are links to the OEIS, as long on the screen as before."""
+    import re
+
+    return re.sub(
+        r"\bA\d{6}\b", lambda found: f"\x1b]8;;https://oeis.org/{found[0]}\x1b\\{found[0]}\x1b]8;;\x1b\\", line
+    )
 
 
 def complain(errors: Iterable[Exception]) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import complain, say, say_json
-from wythoff.apps.cli.tables import columns
+from wythoff.apps.cli.tables import columns, corner
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
@@ -49,7 +49,7 @@ def sequence(arguments: Namespace) -> int:
     elif arguments.bfile:
         say(f"{n} {in_digits(term)}" for n, term in enumerate(terms, first))
     elif arguments.csv:
-        say(["n,a(n)", *(f"{n},{in_digits(term)}" for n, term in enumerate(terms, first))])
+        _say_csv([("n", "a(n)"), *((str(n), in_digits(term)) for n, term in enumerate(terms, first))])
     else:
         say([*_about(made), f"a({first}), a({first + 1}), ...", ", ".join(map(in_digits, terms))])
     return 0
@@ -139,11 +139,10 @@ def array(arguments: Namespace) -> int:
     if arguments.json:
         say_json({**_head(made), "rows": [list(row) for row in rows]})
     elif arguments.csv:
-        say(",".join(map(in_digits, row)) for row in rows)
+        _say_csv(map(in_digits, row) for row in rows)
     else:
         texts = [[in_digits(entry) for entry in row] for row in rows]
-        longest = max((len(text) for row in texts for text in row), default=0)
-        say([*_about(made), *(" ".join(text.rjust(longest) for text in row) for row in texts)])
+        say([*_about(made), *corner(texts)])
     return 0
 
 
@@ -235,7 +234,7 @@ def _only_one(arguments: Namespace, *flags: str) -> None:
     """Refuse flags of which one would be passed over in silence."""
     given = [f"--{flag}" for flag in flags if getattr(arguments, flag) not in (None, False)]
     if len(given) > 1:
-        raise RequestError(f"at most one of {', '.join(given)} must be given: they do not go together")
+        raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")
 
 
 def _drawn(arguments: Namespace, *others: str) -> bool:
@@ -272,7 +271,7 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
 
 
 def _told(entry: Entry) -> str:
-    """What is said of an entry in a list; of one of a package, where it comes from."""
+    """What is said about an entry in a list; of one of a package, where it comes from."""
     package = getattr(entry, "package", "")
     return f"package {package}: {entry.summary}" if package else entry.summary
 
@@ -301,6 +300,12 @@ def _wrapped(spelled: str) -> list[str]:
         lines.append(spelled[start:end])
         start = end
     return [*lines, spelled[start:]]
+
+
+def _say_csv(rows: Iterable[Iterable[str]]) -> None:
+    from wythoff.views.csv_rows import csv_lines
+
+    say(line[:-1] for line in csv_lines(rows))
 
 
 def _within(text: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wythoff.apps.cli.terminal import terminal_width
+from wythoff.apps.cli.terminal import line_width, terminal_width
 from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
@@ -60,3 +60,27 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(f"{cell:{size}}" for cell, size in zip(row, sizes, strict=True)).rstrip()
+
+
+def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of cells of one width; at a terminal only the columns that fit in a line, and how many are left out."""
+    size = max((len(cell) for row in rows for cell in row), default=0)
+    columns, width = max(map(len, rows), default=0), line_width()
+    shown = columns if width is None else min(columns, max(1, (width + 1) // (size + 1)))
+    for row in rows:
+        yield " ".join(cell.rjust(size) for cell in row[:shown])
+    if shown < columns:
+        yield f"... and {columns - shown} more columns: --csv or --json prints all"
+
+
+def cut(lines: Iterable[str], rest: str) -> Iterator[str]:
+    """Lines that a terminal would break, cut at its edge, and where the rest is to be had."""
+    width, over = line_width(), False
+    for line in lines:
+        if width is None or len(line) <= width:
+            yield line
+        else:
+            over = True
+            yield f"{line[: width - 3]}..."
+    if over:
+        yield f"... lines are cut to the width of the terminal: {rest}"

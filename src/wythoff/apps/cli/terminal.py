@@ -5,6 +5,14 @@ from __future__ import annotations
 import os
 import sys
 
+# What terminals set that make links of OSC 8; of those that set VTE_VERSION the first was 0.50.
+# Source: gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
+KNOW_LINKS = {
+    "TERM_PROGRAM": ("iTerm.app", "WezTerm", "vscode", "Hyper", "ghostty", "rio", "Tabby"),
+    "TERM": ("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "foot-extra", "contour"),
+}
+SAY_LINKS = ("WT_SESSION", "KONSOLE_VERSION", "DOMTERM", "KITTY_WINDOW_ID")
+VTE = 5000
 PIPED_WIDTH = 100
 LEAST_WIDTH = 40
 
@@ -29,6 +37,26 @@ def colours_shown() -> int:
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") in ("dumb", None):
         return 0
     return 1 << 24 if os.environ.get("COLORTERM") in ("truecolor", "24bit") else 256
+
+
+def line_width() -> int | None:
+    """How long a line may be before it is broken; None in a pipe, where it may be of any length."""
+    return terminal_width() if sys.stdout.isatty() else None
+
+
+def links_shown() -> bool:
+    """Whether the terminal makes links of what it is told to; FORCE_HYPERLINK=1 says so, and 0 that it does not."""
+    forced = os.environ.get("FORCE_HYPERLINK")
+    if forced:
+        return forced != "0"
+    known = os.environ.get
+    if not sys.stdout.isatty() or known("TERM") in ("dumb", None):
+        return False
+    return (
+        any(known(name) in terminals for name, terminals in KNOW_LINKS.items())
+        or any(map(known, SAY_LINKS))
+        or int("0" + "".join(filter(str.isdigit, known("VTE_VERSION", "")))) >= VTE
+    )
 
 
 def unicode_shown() -> bool:

@@ -40,7 +40,7 @@ def board(
     Raises: RequestError where the extra `notebook` is not installed; PositionError; as `Match` itself.
     """
     if find_spec("anywidget") is None:
-        raise RequestError('a board in a notebook needs anywidget, install it by pip install "wythoff[notebook]"')
+        raise RequestError('a board in a notebook needs anywidget: pip install "wythoff[notebook]"')
     if opponent not in OPPONENTS or look not in LOOKS:
         raise RequestError(f"opponent must be one of {', '.join(OPPONENTS)}, and look one of {', '.join(LOOKS)}")
     made: AnyWidget = _widget_class()(as_game(game), position, opponent, first, look)

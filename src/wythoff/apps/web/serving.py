@@ -23,7 +23,7 @@ def require_app() -> None:
     """Refuse what needs the extra `app` where it is not installed.   Raises: RequestError."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise RequestError(f'the app needs {", ".join(missing)}, install it by pip install "wythoff[app]"')
+        raise RequestError(f'the app needs {", ".join(missing)}: pip install "wythoff[app]"')
 
 
 def serve(game: str | None, *, host: str, port: int, token: str | None, show: bool) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 COLUMNS = "96"  # characters of a line
 MOST_CHARACTERS = 60_000  # of a panel
-# The panels, in their order: the command, and its options behind the game.
+# The panels, in their order: the command, and its options after the game.
 PANELS: dict[str, tuple[str, ...]] = {
     "positions": ("solve",),
     "formulas": ("show",),

@@ -35,7 +35,6 @@ class Guess(Answer):
         return self._with(evidence=evidence)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         listed = [list(item) if isinstance(item, tuple) else item for item in self.listed]
         return super().as_dict() | {"listed": listed}
 
@@ -56,7 +55,6 @@ class Guessing(Answer):
         return bool(self.guesses)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form."""
         return {
             "game": self.given or None, "count": self.count, "guesses": [guess.as_dict() for guess in self.guesses],
             "note": self.note or None,

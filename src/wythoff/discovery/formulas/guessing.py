@@ -54,7 +54,7 @@ def as_terms(terms: Sequence[int]) -> Terms:
     """Terms, if they are integers and not too many.   Raises: ParameterError; TooLargeError."""
     given = tuple(terms)
     if not all(isinstance(term, int) and not isinstance(term, bool) for term in given):
-        raise ParameterError(f"terms must be integers, were {brief(given)}")
+        raise ParameterError(f"terms must be integers, was given {brief(given)}")
     if len(given) > MOST_TERMS:
         raise TooLargeError(f"at most {MOST_TERMS} terms are looked at, were {len(given)}: give the first of them")
     size = sum(map(int.bit_length, given))
@@ -96,7 +96,7 @@ def _predicts(fit: Fit, terms: Terms, index: int, known: bool) -> bool:
 
 
 def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """What is said of a fit that gave all terms, fitted on so many."""
+    """What is said about a fit that gave all terms, fitted on so many."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     last = index + len(terms) - 1
     name = "a(n)" if subject == "terms" else subject

@@ -1,4 +1,4 @@
-"""Automata, compiled: see `plain.automata`. The rows of all states stand one behind the other in arrays.
+"""Automata, compiled: see `plain.automata`. The rows of all states stand one after the other in arrays.
 
 Every kernel works through the states that were found, in slices: it ends where its arrays are full, which are then made
 larger, or where it has done enough for the watch to be asked. A row that did not fit is begun anew.

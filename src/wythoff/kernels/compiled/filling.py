@@ -43,7 +43,7 @@ def repeated(number: int, count: int) -> Any:
 
 
 def doubled(values: Any) -> Any:
-    """As many zeros behind an array."""
+    """As many zeros after an array."""
     return np.concatenate((values, np.zeros_like(values)))
 
 

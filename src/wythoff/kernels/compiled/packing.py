@@ -1,4 +1,4 @@
-"""Automata in arrays, for the compiled kernels: the rows of all states stand one behind the other."""
+"""Automata in arrays, for the compiled kernels: the rows of all states stand one after the other."""
 
 from __future__ import annotations
 

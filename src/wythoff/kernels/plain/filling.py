@@ -55,7 +55,7 @@ class Rules(NamedTuple):
 
     @property
     def skipping(self) -> int:
-        """In a row with more P-positions than so many every later square is an N-position; -1 if nothing is skipped."""
+        """In a row with more P-positions than this, every later square is an N-position; -1 if nothing is skipped."""
         return -1 if not self.across else self.n if self.blockable is not None else 0
 
     @property

@@ -94,5 +94,5 @@ class ZeckendorfArray(Array):
     def _require(self, place: int) -> None:
         if place > MOST_PLACES:
             raise TooLargeError(
-                f"a representation must have at most {MOST_PLACES} places, was to have {brief(place)} or more"
+                f"a representation must have at most {MOST_PLACES} places, would have {brief(place)} or more"
             )

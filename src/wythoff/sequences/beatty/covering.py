@@ -21,7 +21,7 @@ rationals, so the t of the fields are dense in a torus, and G is constant only i
 its t. The mean of the number of terms is 1/alpha, so then the terms of each field cover every integer as often as their
 1/alpha add up to, but for finitely many, and the rational ones do the rest.
 
-This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham say of such
+This decides at once what the theorems of Beatty, Skolem, Fraenkel (rational moduli), Uspensky and Graham say about such
 sequences, homogeneous or not: see `partitions`.
 """
 
@@ -94,7 +94,7 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     should.
     """
     if not sequences or times < 1:
-        raise ParameterError(f"there must be sequences and times >= 1, were {len(sequences)} and {times}")
+        raise ParameterError(f"there must be sequences and times >= 1, was given {len(sequences)} and {times}")
     first = [sequence.term(sequence.offset) for sequence in sequences]
     begin = min(1, *first) if start is None else start
     if min(first) < begin:

@@ -1,4 +1,4 @@
-"""What published theorems say of partitions of the positive integers into Beatty sequences; Fraenkel's conjecture.
+"""What published theorems say about partitions of the positive integers into Beatty sequences; Fraenkel's conjecture.
 
 `covering` decides such questions by itself; here are the conditions of the theorems, each of which can be read.
 """
@@ -73,7 +73,7 @@ def uspensky(*moduli: Number) -> bool:
     Source: Uspensky 1927; Graham 1963; Wythoff visions 2019, section 2.
     """
     if len(moduli) < 2:
-        raise ParameterError(f"there must be two moduli or more, were {len(moduli)}")
+        raise ParameterError(f"there must be two moduli or more, there were {len(moduli)}")
     first, second = as_quadratic(moduli[0]), as_quadratic(moduli[1])
     if len(moduli) > 2 or first.rational or not first.shares_field(second) or not (first and second):
         return False
@@ -91,7 +91,7 @@ def graham(*moduli: Number) -> bool:
     Source: Graham 1973; Wythoff visions 2019, section 2.
     """
     if len(moduli) < 3:
-        raise ParameterError(f"there must be three moduli or more, were {len(moduli)}")
+        raise ParameterError(f"there must be three moduli or more, there were {len(moduli)}")
     given = [as_quadratic(modulus) for modulus in moduli]
     return any(modulus.rational for modulus in given) or len(set(given)) < len(given)
 
@@ -133,7 +133,7 @@ def conjecture(sequences: Sequence[Beatty]) -> Conjecture:
     Source: Fraenkel 1973; Wythoff visions 2019, (3). Raises: TooLargeError as `covering`.
     """
     if len(sequences) < 3:
-        raise ParameterError(f"there must be three sequences or more, were {len(sequences)}")
+        raise ParameterError(f"there must be three sequences or more, there were {len(sequences)}")
     moduli = sorted(sequence.alpha for sequence in sequences)
     return Conjecture(
         partition=bool(covering(sequences)),

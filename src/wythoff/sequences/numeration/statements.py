@@ -1,4 +1,4 @@
-"""What is said of sequences by the words of their terms, checked to a bound: None, or the least witness against it."""
+"""What is said about sequences by the words of their terms, checked to a bound: None, or the least witness against."""
 
 from __future__ import annotations
 

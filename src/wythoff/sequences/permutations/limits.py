@@ -79,7 +79,9 @@ def limits_of(permutation: GreedyPermutation) -> Limits:
     """
     averages, delta = permutation.multiset.densities(), permutation.subset.density()
     if averages is None or delta is None or 0 in (*averages, delta):
-        raise UnsolvedError("the limits need periodic finite multiplicities and a periodic subset; else estimate them")
+        raise UnsolvedError(
+            "the limits need periodic finite multiplicities and a periodic subset: estimate them instead"
+        )
     return limits(*averages, delta)
 
 

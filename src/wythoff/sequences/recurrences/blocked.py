@@ -27,9 +27,9 @@ class BlockedPairs(DisjointPairs):
     ((6, 8, 12), 8, True)
 
     Every number is in exactly one pair, and a_n and b_n increase. With g = gcd(m, p) the pairs are g*a + j, g*b + j,
-    0 <= j < g, for the pairs (a, b) of m/g and p/g; those of p = 1 are the pairs of m-Wythoff. Else a_n follows from
-    some a_i with i near (alpha - 1)*n, where alpha, the slope of a, is (2p - m + sqrt(m^2 + 4p^2))/(2p): each window of
-    terms from a window of fewer and smaller ones.
+    0 <= j < g, for the pairs (a, b) of m/g and p/g; those of p = 1 are the pairs of m-Wythoff. Otherwise a_n follows
+    from some a_i with i near (alpha - 1)*n, where alpha, the slope of a, is (2p - m + sqrt(m^2 + 4p^2))/(2p): each
+    window of terms from a window of fewer and smaller ones.
 
     Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/notes/memory.md, section 4.
     Cost, with m and p divided by g: two integer square roots if p = 1; else O(log n) windows, for m < p O(p*log n)

@@ -17,7 +17,7 @@ SLACK = 8
 class CoupledPairs:
     """The numbers of terms below x, #{n > q : u_n < x} and #{m > p : v_m < x}, for any x.
 
-    Both sequences increase, and obey the rules from index `first` on; before, they are what `counts` says of them.
+    Both sequences increase, and obey the rules from index `first` on; before, they are what `counts` says about them.
 
     >>> def counts(most):  # Wythoff's game: u = v
     ...     lower = {floor_quadratic(n, n, 5, 2) for n in range(1, most + 1)}

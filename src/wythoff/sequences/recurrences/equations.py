@@ -148,7 +148,7 @@ class _Given:
         if isinstance(terms, IntegerSequence):
             return terms.term(index)
         if not 1 <= index <= len(terms):
-            raise RequestError(f"{name} is given from {name}(1) to {name}({len(terms)}), asked for was {brief(index)}")
+            raise RequestError(f"{name} is given from {name}(1) to {name}({len(terms)}), was asked for {brief(index)}")
         return int(terms[index - 1])
 
 

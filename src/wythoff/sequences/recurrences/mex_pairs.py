@@ -37,8 +37,8 @@ class MexPairs(DisjointPairs):
 
     `lower`, `upper` and `place` reach an n of a thousand digits where c never decreases and either stays within bounds
     of slope*n, slope > 0, or outgrows all slopes. Expressions and Beatty sequences are examined for that; a function
-    is believed to be such where a slope is given, `within` being the bounds of c_n - slope*n. Else what is asked for is
-    reached through all pairs before it.
+    is believed to be such where a slope is given, `within` being the bounds of c_n - slope*n. Otherwise what is
+    asked for is reached through all pairs before it.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
     Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`. Seconds for a_n, and as

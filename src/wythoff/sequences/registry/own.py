@@ -64,7 +64,7 @@ class FiniteSequence(IntegerSequence):
 
     def terms(self, count: int) -> Sequence[int]:
         if require_count(count) > len(self.listed):
-            raise ParameterError(f"at most {len(self.listed)} terms are given, were asked {brief(count)}")
+            raise ParameterError(f"at most {len(self.listed)} terms are given, was asked for {brief(count)}")
         return self.listed[:count]
 
     def index(self, value: int) -> int | None:
@@ -104,7 +104,7 @@ class FiniteWord(Word):
 
     def letters(self, count: int) -> Sequence[int]:
         if require_count(count, "letters") > len(self.listed):
-            raise ParameterError(f"at most {len(self.listed)} letters are given, were asked {brief(count)}")
+            raise ParameterError(f"at most {len(self.listed)} letters are given, was asked for {brief(count)}")
         return self.listed[:count]
 
 
@@ -239,7 +239,7 @@ class _Floors(ast.NodeTransformer):
                 return a * d + b * c, b * d
             if isinstance(node.op, ast.Div) and not c and d:
                 return a / d, b / d
-        raise NotationError("floor must be of a number linear in n, such as n*sqrt(7) + 1", self.text, node.col_offset)
+        raise NotationError("floor takes a number linear in n, such as n*sqrt(7) + 1", self.text, node.col_offset)
 
 
 def first_terms(sequence: IntegerSequence, count: int) -> list[int]:

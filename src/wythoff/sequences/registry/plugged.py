@@ -134,7 +134,7 @@ def _sequence(item: Offered, given: Any) -> IntegerSequence:
 
 
 def _said_of(given: Any) -> str:
-    """The first line of what a class or a function says of itself; the terms that are listed."""
+    """The first line of what a class or a function says about itself; the terms that are listed."""
     if isinstance(given, list | tuple | range):
         return f"{len(given)} terms that are listed"
     words = given.__doc__ if callable(given) else type(given).__doc__

@@ -119,7 +119,7 @@ def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None 
     if not isinstance(name, str):
         return FiniteSequence(as_integers(name, "a sequence"), 1 if offset is None else offset)
     if offset is not None:
-        raise ParameterError(f"offset is said of listed terms, was said of {name!r:.60}")
+        raise ParameterError(f"offset belongs to listed terms, was given with {name!r:.60}")
     found: IntegerSequence = read(name, "sequence").value
     return found
 

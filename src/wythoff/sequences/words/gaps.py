@@ -40,7 +40,7 @@ def gap_word(a: int, b: int, *, misere: bool = False) -> MorphicWord:
     Raises: ParameterError; also in misere play with a = 1, where y_n - x_n is not a*n + 1.
     """
     if misere and a == 1:
-        raise ParameterError("in misere play a must be an integer >= 2, was 1: with 1 two pairs are out of the rule")
+        raise ParameterError("in misere play a must be an integer >= 2, was 1: with 1 two pairs break the rule")
     return gap_word_from(a, b, int(misere))
 
 

@@ -134,7 +134,7 @@ class MorphicWord(Word):
             self._limits[weights] = self._finitely_often(weights)
         most = self._limits[weights]
         if most is not None and m > most:
-            raise ParameterError(f"the letter {brief(letter)} must occur {brief(m)} times, occurs {most} times")
+            raise ParameterError(f"the letter {brief(letter)} must occur {brief(m)} times, but occurs {most} times")
         return self._descend(weights, m - 1).number
 
     @cached_property

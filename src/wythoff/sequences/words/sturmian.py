@@ -69,7 +69,7 @@ class MechanicalWord(Word):
             # n - floor(n*x + y) = ceil(n*(1 - x) - y): the lower letters of a lower word are those of an upper one.
             part, gamma, upper = 1 - part, -gamma, not upper
         if letter not in (self.low, self.low + 1) or not part.sign():
-            raise ParameterError(f"the letter {brief(letter)} must occur {brief(m)} times, occurs never")
+            raise ParameterError(f"the letter {brief(letter)} must occur {brief(m)} times, but never occurs")
         # The least n such that the height without n*low has grown by m.
         if upper:
             return ((m + gamma.ceil() - 1 - gamma) / part).floor()

@@ -64,7 +64,7 @@ def _without(subject: Subject, title: str, part: Game, other: Game, up_to: int) 
     witness = min(differ, key=lambda position: (max(position), position), default=None)
     known = weakest(here.evidence, there.evidence)
     if witness is not None:
-        said = f"{part} cannot be dropped: without it the P-positions are others, first at {written(witness)}."
+        said = f"{part} cannot be dropped: without it the P-positions are different, first at {written(witness)}."
         return Finding(title, said, known, subject.command("compare", str(other), up_to=up_to), witness=witness)
     said = f"{part} can be dropped: without it the P-positions are the same."
     evidence = _proved(subject, part) or Evidence("conjectured", "the P-positions are the same", up_to)

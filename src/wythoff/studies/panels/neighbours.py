@@ -66,4 +66,4 @@ def _options(subject: Subject, near: Neighbour, up_to: int) -> str:
         differ = compare(subject.game, near.game, up_to).aspects[0].difference
     except WythoffError:
         return ""
-    return "" if differ is None else f"; its options are others, first at {written(differ.position)}"
+    return "" if differ is None else f"; its options are different, first at {written(differ.position)}"

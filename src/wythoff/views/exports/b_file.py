@@ -42,7 +42,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None) -> 
     n = content.first
     for values in listed(content, column):
         if any(value is None or value.denominator != 1 for value in values):
-            raise RequestError("a b-file holds integers, and here are others: write CSV instead")
+            raise RequestError("a b-file holds integers, and here are other numbers: write CSV instead")
         texts = all_in_digits(values)
         if texts and max(map(len, texts)) > MOST_DIGITS:
             _require_short(texts, n)

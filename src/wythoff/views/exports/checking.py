@@ -33,9 +33,9 @@ class Loaded(Record, Displayed):
 
     `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last
     two, and where a game in Python was not given. `columns` are the numbers, `evidence` what the file claims,
-    `provenance` all that it says of itself. `checked_up_to` is the bound within which the numbers were made anew, None
-    if they were not, `replayed_up_to` the largest pile up to which P-positions were tried by the rules, None if none
-    were, and `first_difference` what was found to be wrong.
+    `provenance` all that it says about itself. `checked_up_to` is the bound within which the numbers were made anew,
+    None if they were not, `replayed_up_to` the largest pile up to which P-positions were tried by the rules, None if
+    none were, and `first_difference` what was found to be wrong.
     """
 
     kind: str
@@ -85,7 +85,7 @@ class Loaded(Record, Displayed):
         return f"{self.kind} of {of}{pile}" if "game" in self.provenance else f"the {self.kind} {of}"
 
     def lines(self) -> list[str]:
-        """What is said of it in print."""
+        """What is said about it in print."""
         known = [f"It says: {self.evidence}"] if self.evidence is not None else []
         told = f"The numbers agree with those made anew, {self.checked_up_to}."
         if self.checked_up_to is None:

@@ -180,7 +180,7 @@ def _about(
 
 
 def described(game: Game) -> dict[str, Any]:
-    """What a file says of its game: the notation; of a game in Python its name, and what it says of itself.
+    """What a file says about its game: the notation; of a game in Python its name, and what it says about itself.
 
     Raises: RequestError for other games.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import IO
 
+from wythoff.views.csv_rows import csv_lines
 from wythoff.views.exports.content import Content
 from wythoff.views.numbers import all_in_digits
 
@@ -15,7 +16,7 @@ def write_csv(file: IO[bytes], content: Content) -> int:
     written = 0
     for chunk in content.chunks():
         rows = zip(*(_texts(column) if content.off_board else all_in_digits(column) for column in chunk), strict=True)
-        file.write("".join([f"{','.join(row)}\n" for row in rows]).encode())
+        file.write("".join(csv_lines(rows)).encode())
         written += len(chunk[0]) if chunk else 0
     return written
 

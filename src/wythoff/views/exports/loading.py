@@ -14,6 +14,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
+from wythoff.views.csv_rows import csv_rows
 from wythoff.views.exports.checking import Loaded, checked
 from wythoff.views.exports.content import KEYS
 from wythoff.views.exports.provenance import DIGEST, as_about, digest, read_provenance, require_about
@@ -66,7 +67,7 @@ def load(
     _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path)
     loaded = checked(found.about, found.columns, path, check=check, game=game, progress=progress or silent)
     if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
-        return loaded.refuted("what the file says of itself is not as it was written")
+        return loaded.refuted("what the file says about itself is not as it was written")
     return loaded
 
 
@@ -106,11 +107,13 @@ def _csv(path: str) -> Read:
     comments = [line for line in lines[:2] if line.startswith("#")]
     words, about = read_provenance(comments, path)
     body = lines[len(comments) :]
-    width = body[0].count(",") + 1 if body else 0
-    if any(line.count(",") + 1 != width for line in body):
+    try:
+        rows = csv_rows(body)
+    except ValueError as error:
+        raise RequestError(f"{path} must be CSV as it was written: {error}") from None
+    if len(set(map(len, rows))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
-    _require_shape(about, len(body), width, path)
-    rows = [line.split(",") for line in body]
+    _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
     values = about.get("holds") == "Sprague-Grundy values"
     return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], words)
 

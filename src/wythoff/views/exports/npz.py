@@ -58,9 +58,9 @@ def write_npz(file: IO[bytes], content: Content) -> int:
 def _require_int64(column: Sequence[Any]) -> None:
     ends = min(column, default=0), max(column, default=0)
     if not all(hasattr(value, "__index__") for value in ends):
-        raise RequestError("npz holds integers, the piles of this game are fractions: write CSV instead")
+        raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead")
     if not all(value in INT64 for value in ends):
-        raise TooLargeError("npz holds integers of 64 bits, some numbers have more: write CSV instead")
+        raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead")
 
 
 def _spool() -> IO[bytes]:

@@ -57,13 +57,13 @@ class Provenance(Frozen):
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
-        """The same, with a digest of all that a file of a format says of itself; `besides` stands below the JSON."""
+        """The same, with a digest of all that a file of a format says about itself; `besides` stands below the JSON."""
         about = self.about
         words = [*self.heading(format), *besides]
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
 
     def comment(self, sign: str = "#", *, short: bool = False) -> bytes:
-        """The lines behind a sign, in ASCII; the short form is the title and the JSON alone."""
+        """The lines after a sign, in ASCII; the short form is the title and the JSON alone."""
         lines = [*self.heading("csv"), self.text] if short else self.lines()
         return "".join(f"{sign} {line}\n" for line in lines).encode("ascii", "backslashreplace")
 
@@ -133,5 +133,5 @@ def require_about(found: Any, path: str) -> dict[str, Any]:
     Raises: RequestError.
     """
     if not isinstance(found, dict) or not isinstance(found.get(MARK), str):
-        raise RequestError(f"{path} must be a file that wythoff wrote: what it says of itself cannot be read")
+        raise RequestError(f"{path} must be a file that wythoff wrote: what it says about itself cannot be read")
     return found

@@ -154,7 +154,7 @@ def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str
 
 
 def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
-    """The columns that fit the width of a page, behind the first column each."""
+    """The columns that fit the width of a page, after the first column each."""
     sizes = [DIGIT * max(_width(line[place]) for line in lines) + SPACE for place in range(len(lines[0]))]
     start = 1
     while True:
@@ -206,7 +206,7 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
 
 
 def _of_printed(table: Printed, source: str, made_by: str) -> tuple[str, ...]:
-    """What the comments say of a table: the paper, the number, the game, what made this."""
+    """What the comments say about a table: the paper, the number, the game, what made this."""
     game = f"{table.lists} of {table.game}" if table.game else table.lists
     return source, f"Table {table.number}: {game}", f"wythoff {__version__}{': ' * bool(made_by)}{made_by}"
 

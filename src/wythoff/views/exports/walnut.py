@@ -20,7 +20,7 @@ def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
     path = path_of(folder)
     texts = files(str(proof.spoken), proof.rules, proof.levels[-1])
     if os.path.exists(path) and not os.path.isdir(path):
-        raise RequestError(f"what Walnut reads is written into a folder, {path} is none")
+        raise RequestError(f"what Walnut reads is written into a folder, and {path} is not one")
     written = []
     for name, text in texts.items():
         place = os.path.join(path, name)

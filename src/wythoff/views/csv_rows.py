@@ -1,0 +1,42 @@
+"""Rows as the lines of a CSV file, by the module `csv`, which is loaded where there are such rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+
+def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
+    """Each row of texts as a line, with its line break; texts are quoted where they must be.
+
+    >>> list(csv_lines([["n", "a(n)"], ["0", "1,5"]]))
+    ['n,a(n)\\n', '0,"1,5"\\n']
+    """
+    from csv import writer
+
+    write = writer(_Returned(), lineterminator="\n").writerow
+    return map(write, rows)
+
+
+def csv_rows(lines: Sequence[str]) -> list[list[str]]:
+    """The texts of lines, however long a number in them is.
+
+    >>> csv_rows(["1,2", '3,"4,5"'])
+    [['1', '2'], ['3', '4,5']]
+
+    Raises: ValueError for what is not CSV.
+    """
+    from csv import Error, field_size_limit, reader
+
+    before = field_size_limit(max(map(len, lines), default=0) + 1)
+    try:
+        return list(reader(lines, strict=True))
+    except Error as error:
+        raise ValueError(str(error)) from None
+    finally:
+        field_size_limit(before)
+
+
+class _Returned:
+    """A file whose `write` gives back what is written."""
+
+    write = staticmethod(str)

@@ -1,0 +1,48 @@
+"""Games in Python, as users write them, that tests of several rooms play: each rule stands here alone."""
+
+from __future__ import annotations
+
+import inspect
+from itertools import combinations
+
+import wythoff as w
+
+
+class Take(w.Game):
+    piles = 1
+
+    def __init__(self, most=3):
+        self.most = most
+
+    def options(self, position):
+        (n,) = position
+        return [n - i for i in range(1, min(n, self.most) + 1)]
+
+
+class Halving(w.Game):
+    """Every pile is halved, until all are empty."""
+
+    def __init__(self, piles=2):
+        self.piles = piles
+
+    def options(self, position):
+        return (tuple(pile // 2 for pile in position),) if any(position) else ()
+
+
+class SameFromAny(w.Game):
+    """The same number from each of one, two or three piles."""
+
+    piles = 3
+
+    def options(self, position):
+        found = set()
+        for size in (1, 2, 3):
+            for chosen in combinations(range(3), size):
+                for taken in range(1, min(position[place] for place in chosen) + 1):
+                    left = [pile - taken * (place in chosen) for place, pile in enumerate(position)]
+                    found.add(tuple(sorted(left)))
+        return tuple(sorted(found))
+
+
+# As it stands in a file of a user's.
+TAKE = f"import wythoff as w\n\n\n{inspect.getsource(Take)}"

@@ -1,0 +1,137 @@
+"""What the package is on an index, in a wheel, in a recipe and in a container, held against pyproject.toml."""
+
+import doctest
+import importlib.util
+import re
+import subprocess
+import sys
+import tomllib
+import types
+import zlib
+from pathlib import Path
+
+import pytest
+
+import wythoff
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+@pytest.fixture
+def hooks(monkeypatch):
+    """hatch_build.py, which needs hatchling only for the names of its hooks."""
+    for name, kind in (("builders.hooks", "BuildHookInterface"), ("metadata", "MetadataHookInterface")):
+        module = types.ModuleType(f"hatchling.{name}.plugin.interface")
+        setattr(module, kind, object)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    built = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(built)
+    return built
+
+
+@pytest.fixture
+def described(hooks):
+    return hooks.described
+
+
+def test_the_examples_of_the_hooks(hooks):
+    assert doctest.testmod(hooks).failed == 0
+
+
+README = (ROOT / "README.md").read_text("utf-8")
+RELATIVE = re.compile(r"\]\((?!https?:)")
+
+
+def test_on_an_index_no_link_leads_nowhere(described):
+    assert RELATIVE.search(README)
+    page = described(README, None, "0.1.0")
+    assert not RELATIVE.search(page)
+    assert "![" not in page
+    assert "- A tutorial takes one game" in page
+    assert page.count("```console") == README.count("```console")
+
+
+def test_with_an_address_links_and_pictures_lead_to_the_tagged_version(described):
+    page = described(README, "https://example.org/wythoff/", "1.2.3")
+    assert not RELATIVE.search(page)
+    assert "](https://example.org/wythoff/raw/v1.2.3/docs/pictures/blocking.png)" in page
+    assert "(https://example.org/wythoff/blob/v1.2.3/docs/tutorial.md)" in page
+    assert "(https://www.cgsuite.org)" in page
+
+
+def pixels(content):
+    """The size and the bytes of the pixels of a PNG file, whatever compressed them."""
+    parts, place = {}, 8
+    while place < len(content):
+        size = int.from_bytes(content[place : place + 4])
+        kind = content[place + 4 : place + 8]
+        parts[kind] = parts.get(kind, b"") + content[place + 8 : place + 8 + size]
+        place += 12 + size
+    return parts[b"IHDR"], zlib.decompress(parts[b"IDAT"])
+
+
+def test_the_picture_of_readme_is_what_its_command_draws(tmp_path, capsys):
+    from wythoff.apps.cli import main
+
+    game, up_to, name = re.search(r'`wythoff plot "(.*)" --up-to (\d+) --output (.*?)`', README).groups()
+    assert main(["plot", game, "--up-to", up_to, "--output", str(tmp_path / name)]) == 0
+    shown = (ROOT / re.search(r"!\[.*\]\((.*)\)", README)[1]).read_bytes()
+    assert pixels((tmp_path / name).read_bytes()) == pixels(shown)
+
+
+def test_the_version_is_the_same_wherever_it_stands():
+    cited = re.search(r'^version: "(.*)"$', (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)[1]
+    newest = re.findall(r"^## \[(\d.*?)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)[0]
+    recipe = re.search(r"^  version: (.*)$", (ROOT / "packaging/recipe.yaml").read_text("utf-8"), re.MULTILINE)[1]
+    assert {cited, newest, recipe} == {wythoff.__version__}
+
+
+def needed(requirement):
+    """The name of a package and its least version."""
+    return re.match(r"([\w.-]+)\s*(>=[\d.]+)?", requirement).groups()
+
+
+def test_the_recipe_needs_what_the_package_needs():
+    recipe = (ROOT / "packaging/recipe.yaml").read_text("utf-8")
+    run = re.search(r"^  run:\n((?:    - .*\n)+)", recipe, re.MULTILINE)[1]
+    listed = {needed(line.removeprefix("    - ")) for line in run.splitlines()}
+    assert listed == {("python", PROJECT["requires-python"]), *map(needed, PROJECT["dependencies"])}
+    host = re.search(r"^  host:\n((?:    - .*\n)+)", recipe, re.MULTILINE)[1]
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    assert {needed(name) for name in build} <= {needed(line.removeprefix("    - ")) for line in host.splitlines()}
+
+
+def test_the_container_copies_what_is_there_and_installs_extras_that_exist():
+    lines = (ROOT / "Containerfile").read_text("utf-8").splitlines()
+    copied = [
+        word for line in lines if line.startswith("COPY ") and "--from" not in line for word in line.split()[1:-1]
+    ]
+    assert {"pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "src"} <= {*copied}
+    assert all((ROOT / name).exists() for name in copied)
+    extras = re.search(r"\.\[(.*?)\]", "\n".join(lines))[1]
+    assert {*extras.split(",")} <= {*PROJECT["optional-dependencies"]}
+
+
+def test_all_leaves_out_what_is_large_and_dev_leaves_out_nothing():
+    extras = PROJECT["optional-dependencies"]
+
+    def packages(extra):
+        for one in extras[extra]:
+            inner = re.fullmatch(r"wythoff\[(.*)\]", one)
+            yield from (name for part in inner[1].split(",") for name in packages(part)) if inner else [needed(one)[0]]
+
+    assert {"numba", "matplotlib", "starlette", "anywidget"} <= {*packages("all")}
+    assert not {"pyarrow", "duckdb", "distributed"} & {*packages("all")}
+    assert {*packages("dev")} >= {name for extra in extras for name in packages(extra)}
+    assert not any(needed(name)[0] == "rich" for name in PROJECT["dependencies"])
+
+
+def test_the_documentation_of_versions_is_listed_the_newest_first(tmp_path):
+    for version in ("0.9.1", "0.10.0", "0.1.0", "notes"):
+        (tmp_path / version).mkdir()
+        (tmp_path / version / "index.html").write_text("")
+    subprocess.run([sys.executable, ROOT / "docs/extensions/versions.py", tmp_path], check=True)
+    links = re.findall(r'href="(.*?)"', (tmp_path / "index.html").read_text("utf-8"))
+    assert links == ["0.10.0/index.html", "0.9.1/index.html", "0.1.0/index.html"]

@@ -1,0 +1,25 @@
+"""Sentences of the program that tests of several rooms expect: each is pinned here alone.
+
+A sentence that more than two files expect stands here (tests/project/test_copies.py).
+"""
+
+from __future__ import annotations
+
+UNCHANGEABLE = "is a value and cannot be changed"
+TO_A_BOUND = "ask for positions to a bound"
+WITHOUT_THE_FIRST = "the terms without the first"
+PILE = "a pile must be an integer >= 0"
+NOTHING_POLYNOMIAL = "nothing polynomial is known"
+LOSES = "The player who cannot move loses."
+M_AND_P = "m and p must be at least 1"
+NEEDS_PLOT = "needs the extra plot"
+NEEDS_APP = "the extra `app` is not installed"
+
+
+def too_small(name: str, least: int, was: int | None = None) -> str:
+    """What is said about a number below its least value; with the number or without.
+
+    >>> too_small("k", 1, was=0)
+    'k must be an integer >= 1, was 0'
+    """
+    return f"{name} must be an integer >= {least}" + ("" if was is None else f", was {was}")
