@@ -50,10 +50,7 @@ class _Writer:
             case Operation(operator, left, right) | Joined(operator, left, right):
                 return [operator, self.tree(left), self.tree(right)]
             case Indexed(word, (index,)) if isinstance(index, Term):
-                self.words[word] = found = self.names.word(word)
-                if not found.finite:
-                    raise RequestError(f"a certificate must be of words with finitely many letters, not of {word}")
-                return ["at", word, self.tree(index)]
+                return ["at", self.word(word), self.tree(index)]
             case Indexed() | Measured():
                 raise RequestError("a certificate must be of words with one index, and of terms of one system")
             case Comparison():
@@ -69,6 +66,13 @@ class _Writer:
                     raise RequestError(f"a certificate must be of one system, had {self.system.name} and {name}")
                 return self.tree(inner)
         raise AssertionError(node)
+
+    def word(self, name: str) -> str:
+        """The name of a word, whose table the certificate holds."""
+        self.words[name] = found = self.names.word(name)
+        if not found.finite:
+            raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
+        return name
 
     def comparison(self, node: Comparison) -> list[Any]:
         """Of terms, or of letters of words."""
