@@ -1,0 +1,51 @@
+"""Pairs that are listed by a pattern, as arrays: see `plain.listing`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from wythoff.kernels.plain.listing import Pair, Run
+
+
+def repeating(begun: Sequence[Pair], block: Sequence[Pair], shift: Pair, count: int) -> Any:
+    """See `plain.listing.repeating`."""
+    start = len(begun)
+    rounds = max(-(-(count - start) // len(block)), 0)
+    columns = []
+    for side in (0, 1):
+        column = np.empty(start + rounds * len(block), np.int64)
+        column[:start] = [pair[side] for pair in begun]
+        base = np.array([pair[side] for pair in block], np.int64)
+        moves = np.arange(rounds, dtype=np.int64) * shift[side]
+        np.add(moves[:, None], base, out=column[start:].reshape(rounds, len(block)))
+        columns.append(column[:count])
+    return tuple(columns)
+
+
+def beside_line(pairs: Any, slope: int, added: int, count: int) -> Any:
+    """See `plain.listing.beside_line`: a pair comes after those before it and after the n below its x."""
+    xs, ys = (np.asarray(column, np.int64) for column in pairs)
+    places = np.arange(len(xs)) + np.maximum(xs, 0)
+    places = places[: np.searchsorted(places, count)]
+    on_line = np.ones(count, np.bool_)
+    on_line[places] = False
+    found = np.empty(count, np.int64), np.empty(count, np.int64)
+    numbers = np.arange(count - len(places), dtype=np.int64)
+    for column, given, factor, more in ((found[0], xs, 1, 0), (found[1], ys, slope, added)):
+        column[places] = given[: len(places)]
+        column[on_line] = factor * numbers + more
+    return found
+
+
+def of_runs(runs: Sequence[Run], count: int) -> Any:
+    """See `plain.listing.of_runs`."""
+    table = np.array(runs, np.int64).reshape(-1, 3)
+    starts = np.cumsum(table[:, 2]) - table[:, 2]
+    table, starts = table[starts < count], starts[starts < count]
+    sizes = np.minimum(table[:, 2], count - starts)
+    seconds = np.repeat(table[:, 1] - starts, sizes)
+    seconds += np.arange(len(seconds), dtype=np.int64)
+    return np.repeat(table[:, 0], sizes), seconds

@@ -1,0 +1,65 @@
+"""The door of pairs whose smaller members are as crowded as they may be; plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff.errors import brief
+from wythoff.kernels import limits
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.plain import crowding as plain
+from wythoff.kernels.plain.crowding import Crowd as Crowd
+
+ARRAY_BYTES, LIST_BYTES = 16, 80  # a pair
+PLAIN_SECONDS = 5e-7  # a pair
+SLICE, PLAIN_SLICE = 1 << 22, 1 << 16  # pairs between two calls of `progress`
+
+
+def crowded_pairs(
+    rule: Crowd, count: int, *, begun: Sequence[tuple[int, int]] = (), progress: Progress = silent
+) -> Pairs:
+    """The first `count` pairs x_n = the least x >= 0 with fewer than q earlier terms in (x - b, x], y_n by the rule.
+
+    A pair with x_n = y_n counts once. The pairs `begun` come first, of which x and y must not decrease; y - x must
+    not either. The result is lists, or int64 arrays.
+
+    >>> crowded_pairs(Crowd(step=1), 5)
+    ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10])
+    >>> crowded_pairs(Crowd(window=2, times=2, step=1), 6)
+    ([0, 0, 2, 3, 5, 7], [0, 1, 4, 6, 9, 12])
+
+    Raises: TooLargeError for pairs that do not fit in memory.
+    Cost: O(count); 16 bytes a pair compiled, about 80 in plain lists.
+    """
+    return _made("crowded", rule, count, begun, progress)
+
+
+def pairs_both_ways(rule: Crowd, count: int, *, progress: Progress = silent) -> Pairs:
+    """The first `count` of the pairs (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for the window 1.
+
+    >>> pairs_both_ways(Crowd(step=1), 6)
+    ([0, 1, 2, 3, 4, 5], [0, 2, 1, 5, 7, 3])
+
+    Raises, cost: as `crowded_pairs`.
+    """
+    return _made("both_ways", rule, count, (), progress)
+
+
+def _made(kind: str, rule: Crowd, count: int, begun: Sequence[tuple[int, int]], progress: Progress) -> Pairs:
+    begun = begun[:count]
+    safe = rule.largest(count, begun) <= INT64_MAX
+    if safe and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS)):
+        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")
+        from wythoff.kernels.compiled import crowding as compiled
+
+        twin: Any = compiled
+    else:
+        require_memory(LIST_BYTES * count, f"{brief(count)} pairs")
+        twin = plain
+    work = getattr(twin, kind)(rule, count, begun)
+    for end in slices(len(begun), count, PLAIN_SLICE if twin is plain else SLICE):
+        work.fill(end)
+        progress(end, count)
+    pairs: Pairs = work.pairs
+    return pairs

@@ -1,0 +1,73 @@
+"""The door of P-positions that are listed by a pattern: that repeat, that lie on a line, or that fill runs of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff.errors import brief
+from wythoff.kernels import limits
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
+from wythoff.kernels.plain import listing as plain
+from wythoff.kernels.plain.listing import Pair as Pair, Run as Run
+
+ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
+PLAIN_SECONDS = 3e-7  # a pair
+
+
+def repeating_pairs(
+    begun: Sequence[Pair], block: Sequence[Pair], shift: Pair, count: int, *, progress: Progress = silent
+) -> Pairs:
+    """The first `count` of the pairs `begun`, and then those of the block moved by 0, 1, 2, ... shifts.
+
+    >>> repeating_pairs([(0, 0)], [(1, 2), (3, 5)], (3, 6), 6)
+    ([0, 1, 3, 4, 6, 7], [0, 2, 5, 8, 11, 14])
+
+    Raises: TooLargeError for pairs that do not fit in memory.
+    Cost: O(count); 16 bytes a pair in arrays, about 80 in plain lists.
+    """
+    rounds = count // len(block) + 1
+    largest = max(abs(number) for pair in (*begun, *block) for number in pair) + rounds * max(map(abs, shift))
+    pairs: Pairs = _twin(count, largest).repeating(begun, block, shift, count)
+    progress(count, count)
+    return pairs
+
+
+def pairs_beside_line(pairs: Pairs, slope: int, added: int, count: int, *, progress: Progress = silent) -> Pairs:
+    """The first `count` in lexicographic order of ascending pairs and of (n, slope*n + added), n = 0, 1, ...
+
+    In a row with one of each that of `pairs` must come first; of these as many must be given as are met.
+
+    >>> pairs_beside_line(([0, 2], [0, 2]), 2, 1, 5)
+    ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
+
+    Raises, cost: as `repeating_pairs`.
+    """
+    largest = max(abs(slope) * count + abs(added), int(pairs[1][-1]) if len(pairs[1]) else 0)
+    found: Pairs = _twin(count, largest).beside_line(pairs, slope, added, count)
+    progress(count, count)
+    return found
+
+
+def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silent) -> Pairs:
+    """The first `count` pairs (x, y), of each run (x, first, size) those with y = first, ..., first + size - 1.
+
+    >>> pairs_of_runs([(1, 1, 1), (2, 2, 2), (3, 3, 2)], 4)
+    ([1, 2, 2, 3], [1, 2, 3, 3])
+
+    Raises, cost: as `repeating_pairs`.
+    """
+    largest = max((max(x, first + size) for x, first, size in runs), default=0)
+    found: Pairs = _twin(count, largest).of_runs(runs, count)
+    progress(count, count)
+    return found
+
+
+def _twin(count: int, largest: int) -> Any:
+    if largest <= INT64_MAX // 2 and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS)):
+        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")
+        from wythoff.kernels.compiled import listing as compiled
+
+        return compiled
+    require_memory(LIST_BYTES * count, f"{brief(count)} pairs")
+    return plain

@@ -1,0 +1,44 @@
+"""Pairs that are listed by a pattern, one by one in exact integers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from heapq import merge
+from itertools import chain, count as numbers, islice
+from typing import TypeAlias
+
+Pair: TypeAlias = tuple[int, int]
+Run: TypeAlias = tuple[int, int, int]
+Columns: TypeAlias = tuple[list[int], list[int]]
+
+
+def repeating(begun: Sequence[Pair], block: Sequence[Pair], shift: Pair, count: int) -> Columns:
+    """See `repeating_pairs`."""
+
+    def moved() -> Iterator[Pair]:
+        pairs = list(block)
+        while True:
+            yield from pairs
+            pairs = [(x + shift[0], y + shift[1]) for x, y in pairs]
+
+    return _columns(chain(begun, moved()), count)
+
+
+def beside_line(pairs: tuple[Sequence[int], Sequence[int]], slope: int, added: int, count: int) -> Columns:
+    """See `pairs_beside_line`."""
+    line = ((n, slope * n + added) for n in numbers())
+    return _columns(merge(zip(*pairs, strict=True), line), count)
+
+
+def of_runs(runs: Sequence[Run], count: int) -> Columns:
+    """See `pairs_of_runs`."""
+    return _columns(((x, y) for x, first, size in runs for y in range(first, first + size)), count)
+
+
+def _columns(pairs: Iterable[Pair], count: int) -> Columns:
+    xs: list[int] = []
+    ys: list[int] = []
+    for x, y in islice(pairs, count):
+        xs.append(int(x))
+        ys.append(int(y))
+    return xs, ys
