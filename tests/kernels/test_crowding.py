@@ -13,6 +13,7 @@ from wythoff.kernels import (
     coupled_partners,
     crowded_pairs,
     crowding as door,
+    pairs_below,
     pairs_beside_line,
     pairs_both_ways,
     pairs_of_runs,
@@ -81,6 +82,9 @@ def test_pairs_both_ways(name, times, step, cut):
         patch.setattr(door, "SLICE", cut)
         for number in (0, 1, 2, 110):
             assert rows(pairs_both_ways(rule, number)) == expected[:number]
+        for top in (0, 1, 7, 60):
+            below = [pair for pair in expected if max(pair) <= top]
+            assert rows(pairs_both_ways(rule, len(below), top=top)) == below
 
 
 @both_engines
@@ -92,7 +96,7 @@ def test_what_leaves_64_bits_is_exact(name, far):
         assert rows(crowded_pairs(Crowd(step=1, group=far), 3)) == [(0, 0), (1, 1), (2, 2)]
         assert rows(crowded_pairs(Crowd(times=far, step=1), 3)) == [(0, 0), (0, 1), (0, 2)]
         assert rows(repeating_pairs([], [(0, far)], (1, far), 3)) == [(0, far), (1, 2 * far), (2, 3 * far)]
-        assert rows(pairs_beside_line(([0], [0]), far, 1, 3)) == [(0, 0), (0, 1), (1, far + 1)]
+        assert rows(pairs_beside_line(([0], [0]), 1, far, 1, 3)) == [(0, 0), (0, 1), (1, far + 1)]
         assert rows(pairs_of_runs([(far, far, 2)], 3)) == [(far, far), (far, far + 1)]
 
 
@@ -110,15 +114,24 @@ def test_pairs_that_repeat(name, begun, block, shift):
 
 
 @both_engines
-@given(places=st.sets(st.integers(0, 60)), slope=st.integers(1, 4), added=st.integers(1, 5))
+@given(places=st.sets(st.integers(0, 60)), factor=st.integers(1, 3), slope=st.integers(1, 4), added=st.integers(1, 5))
 @settings(deadline=None)
-def test_pairs_beside_a_line(name, places, slope, added):
-    pairs = [(x, x) for x in sorted(places)]
+def test_pairs_beside_a_line(name, places, factor, slope, added):
+    columns = sorted(places), sorted(places)
+    pairs = [(factor * x, factor * x) for x in sorted(places)]
     expected = sorted([*pairs, *((n, slope * n + added) for n in range(60))])
     with engine(name):
         for number in (0, 1, 5, 40):
-            columns = [x for x, _ in pairs], [y for _, y in pairs]
-            assert rows(pairs_beside_line(columns, slope, added, number)) == expected[:number]
+            assert rows(pairs_beside_line(columns, factor, slope, added, number)) == expected[:number]
+
+
+@both_engines
+@given(begun=PAIRS, top=st.integers(0, 50))
+@settings(deadline=None)
+def test_pairs_below_a_top(name, begun, top):
+    with engine(name):
+        pairs = repeating_pairs([], begun, (1, 1), len(begun))
+        assert rows(pairs_below(pairs, top)) == [pair for pair in begun if pair[1] <= top]
 
 
 @both_engines
@@ -162,7 +175,7 @@ def test_what_does_not_fit_is_refused_before_it_starts(name, monkeypatch):
             lambda: crowded_pairs(Crowd(step=1), huge),
             lambda: pairs_both_ways(Crowd(step=1), huge),
             lambda: repeating_pairs([], [(0, 0)], (1, 1), huge),
-            lambda: pairs_beside_line(([], []), 1, 1, huge),
+            lambda: pairs_beside_line(([], []), 1, 1, 1, huge),
             lambda: pairs_of_runs([], huge),
             lambda: coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, huge),
         ):

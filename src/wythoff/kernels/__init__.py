@@ -62,6 +62,8 @@ if TYPE_CHECKING:
         sweep_seconds as sweep_seconds,
     )
     from wythoff.kernels.listing import (
+        pairs_after as pairs_after,
+        pairs_below as pairs_below,
         pairs_beside_line as pairs_beside_line,
         pairs_of_runs as pairs_of_runs,
         repeating_pairs as repeating_pairs,
@@ -141,7 +143,7 @@ _DOORS = {
     "filling": ("END", "LEAVE", "ON", "columns_of", "fill_pairs", "fill_seconds", "lies_far"),
     "limits": ("Pairs", "Progress"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
-    "listing": ("pairs_beside_line", "pairs_of_runs", "repeating_pairs"),
+    "listing": ("pairs_after", "pairs_below", "pairs_beside_line", "pairs_of_runs", "repeating_pairs"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "triples": ("complete_triples", "triple_seconds"),
     "shifting": ("shift_pairs", "shift_seconds"),

@@ -33,18 +33,20 @@ def repeating_pairs(
     return pairs
 
 
-def pairs_beside_line(pairs: Pairs, slope: int, added: int, count: int, *, progress: Progress = silent) -> Pairs:
-    """The first `count` in lexicographic order of ascending pairs and of (n, slope*n + added), n = 0, 1, ...
+def pairs_beside_line(
+    pairs: Pairs, factor: int, slope: int, added: int, count: int, *, progress: Progress = silent
+) -> Pairs:
+    """The first `count` in order of ascending pairs, times a factor, and of (n, slope*n + added), n = 0, 1, ...
 
     In a row with one of each that of `pairs` must come first; of these as many must be given as are met.
 
-    >>> pairs_beside_line(([0, 2], [0, 2]), 2, 1, 5)
+    >>> pairs_beside_line(([0, 1], [0, 1]), 2, 2, 1, 5)
     ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
 
     Raises, cost: as `repeating_pairs`.
     """
-    largest = max(abs(slope) * count + abs(added), int(pairs[1][-1]) if len(pairs[1]) else 0)
-    found: Pairs = _twin(count, largest).beside_line(pairs, slope, added, count)
+    largest = max(abs(slope) * count + abs(added), abs(factor) * (int(pairs[1][-1]) if len(pairs[1]) else 0))
+    found: Pairs = _twin(count, largest).beside_line(pairs, factor, slope, added, count)
     progress(count, count)
     return found
 
@@ -61,6 +63,38 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
     found: Pairs = _twin(count, largest).of_runs(runs, count)
     progress(count, count)
     return found
+
+
+def pairs_after(begun: Sequence[Pair], pairs: Pairs, start: int, shift: int) -> Pairs:
+    """The pairs `begun`, and those of `pairs` from number `start` on with both members moved, as many as there were.
+
+    There are at least `start` that are begun. The result is written over the lists or arrays.
+
+    >>> pairs_after([(0, 0), (1, 1)], ([0, 1, 3, 4], [0, 2, 5, 7]), 1, 2)
+    ([0, 1, 3, 5], [0, 1, 4, 7])
+
+    Cost: O(pairs); 8 bytes a pair.
+    """
+    before = min(len(begun), len(pairs[0]))
+    for side in (0, 1):
+        column: Any = pairs[side]
+        later = column[start : start + len(column) - before]
+        column[before:] = [number + shift for number in later] if isinstance(column, list) else later + shift
+        column[:before] = [pair[side] for pair in begun[:before]]
+    return pairs
+
+
+def pairs_below(pairs: Pairs, top: int) -> Pairs:
+    """Those of the pairs with y <= top.
+
+    >>> pairs_below(([0, 1, 2], [4, 0, 1]), 1)
+    ([1, 2], [0, 1])
+    """
+    if hasattr(pairs[1], "dtype"):
+        from wythoff.kernels.compiled import listing as compiled
+
+        return compiled.below(pairs, top)  # type: ignore[no-any-return]
+    return plain.below(pairs, top)
 
 
 def _twin(count: int, largest: int) -> Any:

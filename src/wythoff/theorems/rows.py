@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count, islice, takewhile
+from typing import Any
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels import Pairs, Progress, pairs_below, repeating_pairs
+from wythoff.kernels.limits import has_numba, require_memory, silent
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion
@@ -25,13 +26,18 @@ SAMPLE = 200  # piles up to which P-positions are counted, to tell how many ther
 BY_FORMULA = "a square root of the size of the piles, and some products"
 Near = Callable[[int, int], Iterable[range]]
 Targets = Callable[[Position], Iterator[Position]]
+Table = Callable[[int, Progress], Pairs]
+# Tables that are made whole where chunks of them are asked for: without and with arrays.
+SHORT, LONG = 1 << 16, 1 << 24
 
 
 class Rows(Conclusion):
     """P-positions given by `partners(pile)`, the piles y for which (pile, y) is one; by `above` too in ordered games.
 
     `near(x, y)` gives ranges of piles; every winning move from (x, y) leads to a P-position with a pile in one of
-    them, in ordered games with its first pile in one of them. Without it all rows up to x are searched.
+    them, in ordered games with its first pile in one of them. Without it all rows up to x are searched. With a
+    `table(count, progress)`, the first `count` P-positions in lexicographic order, long lists are made by a kernel;
+    then `p_position` gives the one with a number.
 
     >>> from wythoff.rulesets import parse
     >>> answer = Rows(parse("nim"), lambda pile: (pile,), ("b_n = a_n",))
@@ -41,6 +47,7 @@ class Rows(Conclusion):
 
     finite_rows = True
     quick = False
+    table: Table | None = None
 
     def __init__(
         self,
@@ -50,22 +57,27 @@ class Rows(Conclusion):
         *,
         near: Near | None = None,
         above: Callable[[int], Sequence[int]] | None = None,
+        table: Table | None = None,
     ) -> None:
         self.game, self.formulas = game, formulas
         self.partners, self.above, self.near = partners, above or partners, near
+        if table is not None:
+            self.table, self.quick = table, True
 
     def is_p(self, position: Position) -> bool:
         x, y = position
         return y in self.partners(x)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        if self.table is not None:
+            return tabled(self.table, self.p_position, bound, progress)
         self._require_memory(bound)
         return columns_of(self._within(bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        terms = self._within(Bound("count", count))
-        while chunk := list(islice(terms, size)):
-            yield [x for x, _ in chunk], [y for _, y in chunk]
+        if self.table is not None and count <= longest_table():
+            return cut_up(self.table(count, silent), size)
+        return streamed(self._within(Bound("count", count)), size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         tried = self._tried(position, self._targets)
@@ -152,6 +164,64 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
     limit = bound.value - (bound.kind == "columns")
     found = takewhile(lambda pair: pair[0] <= limit, walk)
     return found if bound.kind == "columns" else (pair for pair in found if pair[1] <= limit)
+
+
+def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
+    """The pairs within a bound from a table of the first ones, of which `pair(n)` is one; first piles do not decrease.
+
+    Cost: that of the table of all pairs whose first pile is within the bound.
+    """
+    if bound.kind == "count":
+        return table(bound.value, progress)
+    limit = bound.value + (bound.kind == "up_to")
+    found = table(first_number(pair, lambda x, _: x >= limit), progress)
+    return found if bound.kind == "columns" else pairs_below(found, bound.value)
+
+
+def longest_table() -> int:
+    """How many pairs are made at once where chunks of them are asked for."""
+    return LONG if has_numba() else SHORT
+
+
+def cut_up(pairs: Pairs, size: int) -> Iterator[Pairs]:
+    """The pairs in chunks of at most `size`."""
+    a, b = pairs
+    return ((a[start : start + size], b[start : start + size]) for start in range(0, len(a), size))
+
+
+def streamed(pairs: Iterator[Position], size: int) -> Iterator[Pairs]:
+    """The pairs in chunks of at most `size`, made one by one."""
+    while chunk := list(islice(pairs, size)):
+        yield [x for x, _ in chunk], [y for _, y in chunk]
+
+
+def repeating(pair: Callable[[int], Position], start: int, size: int, shift: Position) -> Table:
+    """The table of pairs that repeat from number `start` on: with every `size` of them both piles grow by the shift."""
+
+    def table(count: int, progress: Progress) -> Pairs:
+        begun = list(map(pair, range(min(start, count))))
+        block = list(map(pair, range(start, start + max(min(size, count - start), 1))))
+        return repeating_pairs(begun, block, shift, count, progress=progress)
+
+    return table
+
+
+def first_number(pair: Callable[[int], Any], test: Callable[[int, int], bool], start: int = 0) -> int:
+    """The least n >= 0 for which the pair passes a test that all later pairs pass too.
+
+    Cost: O(log |n - start|) pairs.
+    """
+    low, high, step = start - 1, start, 1
+    if test(*pair(high)):
+        while low >= 0 and test(*pair(low)):
+            low, high, step = max(low - step, -1), low, 2 * step
+    else:
+        while not test(*pair(high)):
+            low, high, step = high, high + step, 2 * step
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if test(*pair(middle)) else (middle, high)
+    return high
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:

@@ -25,18 +25,12 @@ def repeating(begun: Sequence[Pair], block: Sequence[Pair], shift: Pair, count: 
     return tuple(columns)
 
 
-def beside_line(pairs: Any, slope: int, added: int, count: int) -> Any:
-    """See `plain.listing.beside_line`: a pair comes after those before it and after the n below its x."""
-    xs, ys = (np.asarray(column, np.int64) for column in pairs)
-    places = np.arange(len(xs)) + np.maximum(xs, 0)
-    places = places[: np.searchsorted(places, count)]
-    on_line = np.ones(count, np.bool_)
-    on_line[places] = False
+def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> Any:
+    """See `plain.listing.beside_line`."""
+    from wythoff.kernels.compiled.merging import beside  # the others need no compiler
+
     found = np.empty(count, np.int64), np.empty(count, np.int64)
-    numbers = np.arange(count - len(places), dtype=np.int64)
-    for column, given, factor, more in ((found[0], xs, 1, 0), (found[1], ys, slope, added)):
-        column[places] = given[: len(places)]
-        column[on_line] = factor * numbers + more
+    beside(*(np.asarray(column, np.int64) for column in pairs), factor, slope, added, *found)
     return found
 
 
@@ -49,3 +43,12 @@ def of_runs(runs: Sequence[Run], count: int) -> Any:
     seconds = np.repeat(table[:, 1] - starts, sizes)
     seconds += np.arange(len(seconds), dtype=np.int64)
     return np.repeat(table[:, 0], sizes), seconds
+
+
+def below(pairs: Any, top: int) -> Any:
+    """See `plain.listing.below`."""
+    xs, ys = pairs
+    inside = ys <= top
+    if isinstance(xs, range):  # an array of it is made fast by its ends alone
+        xs = np.arange(xs.start, xs.stop, xs.step)
+    return xs[inside], ys[inside]

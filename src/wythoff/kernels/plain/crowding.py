@@ -1,12 +1,11 @@
-"""Pairs whose smaller members are as crowded as they may be, in exact integers: what is near and what waits in queues.
-"""
+"""Pairs whose smaller members are as crowded as they may be, in exact integers: queues of what is near and above."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
 from heapq import merge
-from itertools import count as numbers, islice
+from itertools import count as numbers, islice, takewhile
 from typing import NamedTuple
 
 
@@ -37,33 +36,37 @@ class Crowd(NamedTuple):
         return max(x + y, self.times, self.group)
 
 
-class _Listed:
-    """Pairs that are made one by one."""
+class Listed:
+    """Pairs in two lists, `columns`, that are made one by one."""
 
-    def __init__(self, walk: Iterator[tuple[int, int]]) -> None:
-        self._walk, self.pairs = walk, ([], [])
-
-    pairs: tuple[list[int], list[int]]
+    def __init__(self, pairs: Iterator[tuple[int, int]]) -> None:
+        self._pairs = pairs
+        self.columns: tuple[list[int], list[int]] = [], []
 
     def fill(self, end: int) -> None:
         """The pairs before number `end`."""
-        xs, ys = self.pairs
-        for x, y in islice(self._walk, end - len(xs)):
+        xs, ys = self.columns
+        for x, y in islice(self._pairs, end - len(xs)):
             xs.append(x)
             ys.append(y)
 
 
-def crowded(rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> _Listed:
-    """The pairs in order, those that are begun among them."""
-    made = _Listed(walk(rule, begun))
-    made.fill(len(begun))
-    return made
+class Crowded(Listed):
+    """The pairs in order; those that are begun are there at once."""
+
+    def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
+        super().__init__(walk(rule, begun))
+        self.fill(len(begun))
 
 
-def both_ways(rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> _Listed:
-    """The pairs and the pairs turned round, in lexicographic order."""
-    turned = ((y, x) for x, y in walk(rule) if x != y)
-    return _Listed(merge(walk(rule), turned))
+class BothWays(Listed):
+    """The pairs with y <= top, and those turned round, in lexicographic order."""
+
+    def __init__(self, rule: Crowd, count: int, top: int) -> None:
+        def pairs() -> Iterator[tuple[int, int]]:
+            return takewhile(lambda pair: pair[1] <= top, walk(rule))
+
+        super().__init__(merge(pairs(), ((y, x) for x, y in pairs() if x != y)))
 
 
 def walk(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from heapq import merge
 from itertools import chain, count as numbers, islice
 from typing import TypeAlias
 
-Pair: TypeAlias = tuple[int, int]
+Pair: TypeAlias = tuple[int, ...]  # of two
 Run: TypeAlias = tuple[int, int, int]
 Columns: TypeAlias = tuple[list[int], list[int]]
 
@@ -24,10 +24,10 @@ def repeating(begun: Sequence[Pair], block: Sequence[Pair], shift: Pair, count: 
     return _columns(chain(begun, moved()), count)
 
 
-def beside_line(pairs: tuple[Sequence[int], Sequence[int]], slope: int, added: int, count: int) -> Columns:
+def beside_line(pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int) -> Columns:
     """See `pairs_beside_line`."""
     line = ((n, slope * n + added) for n in numbers())
-    return _columns(merge(zip(*pairs, strict=True), line), count)
+    return _columns(merge(((factor * x, factor * y) for x, y in zip(*pairs, strict=True)), line), count)
 
 
 def of_runs(runs: Sequence[Run], count: int) -> Columns:
@@ -35,7 +35,12 @@ def of_runs(runs: Sequence[Run], count: int) -> Columns:
     return _columns(((x, y) for x, first, size in runs for y in range(first, first + size)), count)
 
 
-def _columns(pairs: Iterable[Pair], count: int) -> Columns:
+def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> Columns:
+    """See `pairs_below`."""
+    return _columns(((x, y) for x, y in zip(*pairs, strict=True) if y <= top), None)
+
+
+def _columns(pairs: Iterable[Pair], count: int | None) -> Columns:
     xs: list[int] = []
     ys: list[int] = []
     for x, y in islice(pairs, count):
