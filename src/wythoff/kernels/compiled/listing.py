@@ -30,7 +30,8 @@ def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> 
     from wythoff.kernels.compiled.merging import beside  # the others need no compiler
 
     found = np.empty(count, np.int64), np.empty(count, np.int64)
-    beside(*(np.asarray(column, np.int64) for column in pairs), factor, slope, added, *found)
+    given_x, given_y = (np.asarray(column, np.int64) for column in pairs)
+    beside(given_x, given_y, factor, slope, added, *found)
     return found
 
 
