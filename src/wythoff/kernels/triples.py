@@ -26,7 +26,7 @@ def complete_triples(
     """The P-positions x <= y <= z < side of a game with every move of Nim and a condition in `BOX_VARIABLES`.
 
     Cost: that of `plain.triples.complete`; O(side^3) where few earlier P-positions decide, at most O(side^5) where
-    moves are few, though seen growing as side^4 there. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.
+    moves are few. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.
     """
     compile_it = limits.compiling_pays(_tests(test, side) * PLAIN_TEST - COMPILING) and _fits(test, side)
     size = 3 * side * (side + 1) // 2
