@@ -17,7 +17,7 @@ from wythoff.kernels import (
     pairs_beside_line,
     pairs_both_ways,
     pairs_of_runs,
-    repeating_pairs,
+    repeating_positions,
 )
 
 # One budget is 0 at least: pairs with both are no sets of P-positions.
@@ -96,7 +96,7 @@ def test_what_leaves_64_bits_is_exact(name, far):
         assert rows(crowded_pairs(Crowd(window=far, step=1), 3))[1] == (far, far + 1)
         assert rows(crowded_pairs(Crowd(step=1, group=far), 3)) == [(0, 0), (1, 1), (2, 2)]
         assert rows(crowded_pairs(Crowd(times=far, step=1), 3)) == [(0, 0), (0, 1), (0, 2)]
-        assert rows(repeating_pairs([], [(0, far)], (1, far), 3)) == [(0, far), (1, 2 * far), (2, 3 * far)]
+        assert rows(repeating_positions([], [(0, far)], (1, far), 3)) == [(0, far), (1, 2 * far), (2, 3 * far)]
         assert rows(pairs_beside_line(([0], [0]), 1, far, 1, 3)) == [(0, 0), (0, 1), (1, far + 1)]
         assert rows(pairs_of_runs([(far, far, 2)], 3)) == [(far, far), (far, far + 1)]
 
@@ -111,7 +111,14 @@ def test_pairs_that_repeat(name, begun, block, shift):
     moved = [(x + n * shift[0], y + n * shift[1]) for n in range(40) for x, y in block]
     with engine(name):
         for number in (0, 1, len(begun), 40):
-            assert rows(repeating_pairs(begun, block, shift, number)) == [*begun, *moved][:number]
+            assert rows(repeating_positions(begun, block, shift, number)) == [*begun, *moved][:number]
+
+
+@both_engines
+def test_three_piles_that_repeat(name):
+    with engine(name):
+        columns = repeating_positions([(0, 0, 0)], [(1, 2, 4), (3, 6, 11)], (4, 7, 14), 4)
+    assert [list(column) for column in columns] == [[0, 1, 3, 5], [0, 2, 6, 9], [0, 4, 11, 18]]
 
 
 @both_engines
@@ -131,7 +138,7 @@ def test_pairs_beside_a_line(name, places, factor, slope, added):
 @settings(deadline=None, max_examples=40)
 def test_pairs_below_a_top(name, begun, top):
     with engine(name):
-        pairs = repeating_pairs([], begun, (1, 1), len(begun))
+        pairs = repeating_positions([], begun, (1, 1), len(begun))
         assert rows(pairs_below(pairs, top)) == [pair for pair in begun if pair[1] <= top]
 
 
@@ -175,7 +182,7 @@ def test_what_does_not_fit_is_refused_before_it_starts(name, monkeypatch):
         for ask in (
             lambda: crowded_pairs(Crowd(step=1), huge),
             lambda: pairs_both_ways(Crowd(step=1), huge),
-            lambda: repeating_pairs([], [(0, 0)], (1, 1), huge),
+            lambda: repeating_positions([], [(0, 0)], (1, 1), huge),
             lambda: pairs_beside_line(([], []), 1, 1, 1, huge),
             lambda: pairs_of_runs([], huge),
             lambda: coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, huge),

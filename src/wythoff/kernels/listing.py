@@ -9,28 +9,30 @@ from wythoff.errors import brief
 from wythoff.kernels import limits
 from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain import listing as plain
-from wythoff.kernels.plain.listing import Pair as Pair, Run as Run
+from wythoff.kernels.plain.listing import Position as Position, Run as Run
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
 PLAIN_SECONDS = 3e-7  # a pair
 
 
-def repeating_pairs(
-    begun: Sequence[Pair], block: Sequence[Pair], shift: Pair, count: int, *, progress: Progress = silent
-) -> Pairs:
-    """The first `count` of the pairs `begun`, and then those of the block moved by 0, 1, 2, ... shifts.
+def repeating_positions(
+    begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int, *, progress: Progress = silent
+) -> tuple[Sequence[int], ...]:
+    """The first `count` of the positions `begun`, and then those of the block moved by 0, 1, 2, ... shifts, in columns.
 
-    >>> repeating_pairs([(0, 0)], [(1, 2), (3, 5)], (3, 6), 6)
+    All have as many piles as the shift.
+
+    >>> repeating_positions([(0, 0)], [(1, 2), (3, 5)], (3, 6), 6)
     ([0, 1, 3, 4, 6, 7], [0, 2, 5, 8, 11, 14])
 
     Raises: TooLargeError for pairs that do not fit in memory.
     Cost: O(count); 16 bytes a pair in arrays, about 80 in plain lists.
     """
     rounds = count // len(block) + 1
-    largest = max(abs(number) for pair in (*begun, *block) for number in pair) + rounds * max(map(abs, shift))
-    pairs: Pairs = _twin(count, largest).repeating(begun, block, shift, count)
+    largest = max(abs(pile) for position in (*begun, *block) for pile in position) + rounds * max(map(abs, shift))
+    found: tuple[Sequence[int], ...] = _twin(count, largest).repeating(begun, block, shift, count)
     progress(count, count)
-    return pairs
+    return found
 
 
 def pairs_beside_line(
@@ -43,7 +45,7 @@ def pairs_beside_line(
     >>> pairs_beside_line(([0, 1], [0, 1]), 2, 2, 1, 5)
     ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
 
-    Raises, cost: as `repeating_pairs`.
+    Raises, cost: as `repeating_positions`.
     """
     largest = max(abs(slope) * count + abs(added), abs(factor) * (int(pairs[1][-1]) if len(pairs[1]) else 0))
     found: Pairs = _twin(count, largest).beside_line(pairs, factor, slope, added, count)
@@ -57,7 +59,7 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
     >>> pairs_of_runs([(1, 1, 1), (2, 2, 2), (3, 3, 2)], 4)
     ([1, 2, 2, 3], [1, 2, 3, 3])
 
-    Raises, cost: as `repeating_pairs`.
+    Raises, cost: as `repeating_positions`.
     """
     largest = max((max(x, first + size) for x, first, size in runs), default=0)
     found: Pairs = _twin(count, largest).of_runs(runs, count)
@@ -65,7 +67,7 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
     return found
 
 
-def pairs_after(begun: Sequence[Pair], pairs: Pairs, start: int, shift: int) -> Pairs:
+def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int) -> Pairs:
     """The pairs `begun`, and those of `pairs` from number `start` on with both members moved, as many as there were.
 
     There are at least `start` that are begun. The result is written over the lists or arrays.

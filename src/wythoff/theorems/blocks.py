@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from wythoff.kernels import Pairs, Progress
+from wythoff.kernels import Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.theorems.rows import Near, Rows, repeating
@@ -41,7 +42,7 @@ class Blocks(Rows):
         # In ordered games every first pile has its P-position.
         self.firsts = range(block) if game.ordered else firsts
 
-    def _table(self, count: int, progress: Progress) -> Pairs:
+    def _table(self, count: int, progress: Progress) -> Any:
         return repeating(self.p_position, 0, self.in_block, (self.block, self.block))(count, progress)
 
     @property

@@ -9,9 +9,9 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import chain, count, cycle, takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from wythoff.kernels import Pairs as Columns, Progress
+from wythoff.kernels import Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
@@ -168,7 +168,7 @@ class OffsetPairs(Rows):
             if i <= a and j <= b and self.partner(a - i) == b - j:
                 yield x - i, y - j
 
-    def _repeated(self, count: int, progress: Progress) -> Columns:
+    def _repeated(self, count: int, progress: Progress) -> Any:
         size = self._lows_of_period
         return repeating(self.p_position, len(self._lows) - size, size, (self.period, self.period))(count, progress)
 

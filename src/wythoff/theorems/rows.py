@@ -10,7 +10,7 @@ from itertools import count, islice, takewhile
 from typing import Any
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress, pairs_below, repeating_pairs
+from wythoff.kernels import Pairs, Progress, pairs_below, repeating_positions
 from wythoff.kernels.limits import has_numba, require_memory, silent
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.solution import Bound
@@ -26,7 +26,7 @@ SAMPLE = 200  # piles up to which P-positions are counted, to tell how many ther
 BY_FORMULA = "a square root of the size of the piles, and some products"
 Near = Callable[[int, int], Iterable[range]]
 Targets = Callable[[Position], Iterator[Position]]
-Table = Callable[[int, Progress], Pairs]
+Table = Callable[[int, Progress], Any]  # as many columns as there are piles
 # Tables that are made whole where chunks of them are asked for: without and with arrays.
 SHORT, LONG = 1 << 16, 1 << 24
 
@@ -171,11 +171,10 @@ def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, p
 
     Cost: that of the table of all pairs whose first pile is within the bound.
     """
-    if bound.kind == "count":
-        return table(bound.value, progress)
     limit = bound.value + (bound.kind == "up_to")
-    found = table(first_number(pair, lambda x, _: x >= limit), progress)
-    return found if bound.kind == "columns" else pairs_below(found, bound.value)
+    count = bound.value if bound.kind == "count" else first_number(pair, lambda x, _: x >= limit)
+    found: Pairs = table(count, progress)
+    return pairs_below(found, bound.value) if bound.kind == "up_to" else found
 
 
 def longest_table() -> int:
@@ -183,10 +182,10 @@ def longest_table() -> int:
     return LONG if has_numba() else SHORT
 
 
-def cut_up(pairs: Pairs, size: int) -> Iterator[Pairs]:
-    """The pairs in chunks of at most `size`."""
-    a, b = pairs
-    return ((a[start : start + size], b[start : start + size]) for start in range(0, len(a), size))
+def cut_up(columns: Any, size: int) -> Iterator[Any]:
+    """The columns in chunks of at most `size` rows."""
+    starts = range(0, len(columns[0]), size)
+    return (tuple(column[start : start + size] for column in columns) for start in starts)
 
 
 def streamed(pairs: Iterator[Position], size: int) -> Iterator[Pairs]:
@@ -195,18 +194,18 @@ def streamed(pairs: Iterator[Position], size: int) -> Iterator[Pairs]:
         yield [x for x, _ in chunk], [y for _, y in chunk]
 
 
-def repeating(pair: Callable[[int], Position], start: int, size: int, shift: Position) -> Table:
-    """The table of pairs that repeat from number `start` on: with every `size` of them both piles grow by the shift."""
+def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> Table:
+    """The table of P-positions that repeat from number `start` on: with every `size` the piles grow by the shift."""
 
-    def table(count: int, progress: Progress) -> Pairs:
-        begun = list(map(pair, range(min(start, count))))
-        block = list(map(pair, range(start, start + max(min(size, count - start), 1))))
-        return repeating_pairs(begun, block, shift, count, progress=progress)
+    def table(count: int, progress: Progress) -> Any:
+        begun = list(map(position, range(min(start, count))))
+        block = list(map(position, range(start, start + max(min(size, count - start), 1))))
+        return repeating_positions(begun, block, shift, count, progress=progress)
 
     return table
 
 
-def first_number(pair: Callable[[int], Any], test: Callable[[int, int], bool], start: int = 0) -> int:
+def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
     """The least n >= 0 for which the pair passes a test that all later pairs pass too.
 
     Cost: O(log |n - start|) pairs.

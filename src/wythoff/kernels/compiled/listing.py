@@ -7,18 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.kernels.plain.listing import Pair, Run
+from wythoff.kernels.plain.listing import Position, Run
 
 
-def repeating(begun: Sequence[Pair], block: Sequence[Pair], shift: Pair, count: int) -> Any:
+def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int) -> Any:
     """See `plain.listing.repeating`."""
     start = len(begun)
     rounds = max(-(-(count - start) // len(block)), 0)
     columns = []
-    for side in (0, 1):
+    for side in range(len(shift)):
         column = np.empty(start + rounds * len(block), np.int64)
-        column[:start] = [pair[side] for pair in begun]
-        base = np.array([pair[side] for pair in block], np.int64)
+        column[:start] = [position[side] for position in begun]
+        base = np.array([position[side] for position in block], np.int64)
         moves = np.arange(rounds, dtype=np.int64) * shift[side]
         np.add(moves[:, None], base, out=column[start:].reshape(rounds, len(block)))
         columns.append(column[:count])

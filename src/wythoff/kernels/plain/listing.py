@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import merge
 from itertools import chain, count as numbers, islice
+from operator import add
 from typing import TypeAlias
 
-Pair: TypeAlias = tuple[int, ...]  # of two
+Position: TypeAlias = tuple[int, ...]
 Run: TypeAlias = tuple[int, int, int]
 Columns: TypeAlias = tuple[list[int], list[int]]
 
 
-def repeating(begun: Sequence[Pair], block: Sequence[Pair], shift: Pair, count: int) -> Columns:
-    """See `repeating_pairs`."""
+def repeating(
+    begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int
+) -> tuple[list[int], ...]:
+    """See `repeating_positions`."""
 
-    def moved() -> Iterator[Pair]:
-        pairs = list(block)
+    def moved() -> Iterator[Position]:
+        moving = list(block)
         while True:
-            yield from pairs
-            pairs = [(x + shift[0], y + shift[1]) for x, y in pairs]
+            yield from moving
+            moving = [tuple(map(add, position, shift)) for position in moving]
 
-    return _columns(chain(begun, moved()), count)
+    found: tuple[list[int], ...] = tuple([] for _ in shift)
+    for position in islice(chain(begun, moved()), count):
+        for column, pile in zip(found, position, strict=True):
+            column.append(pile)
+    return found
 
 
 def beside_line(pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int) -> Columns:
@@ -40,7 +47,7 @@ def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> Columns:
     return _columns(((x, y) for x, y in zip(*pairs, strict=True) if y <= top), None)
 
 
-def _columns(pairs: Iterable[Pair], count: int | None) -> Columns:
+def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> Columns:
     xs: list[int] = []
     ys: list[int] = []
     for x, y in islice(pairs, count):
