@@ -12,7 +12,7 @@ from wythoff.kernels.plain import crowding as plain
 from wythoff.kernels.plain.crowding import Crowd as Crowd, walk as walk
 
 ARRAY_BYTES, LIST_BYTES = 16, 80  # a pair
-PLAIN_SECONDS = 5e-7  # a pair
+PLAIN_SECONDS = 6e-7  # a pair
 SLICE, PLAIN_SLICE = 1 << 22, 1 << 16  # pairs between two calls of `progress`
 
 

@@ -12,7 +12,8 @@ from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Position as Position, Run as Run
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
-PLAIN_SECONDS = 3e-7  # a pair
+PLAIN_SECONDS = 6e-7  # a pair
+SOONER = 3  # times: most of these need numpy alone, which is loaded in less than a third of the time of numba
 
 
 def repeating_positions(
@@ -48,7 +49,7 @@ def pairs_beside_line(
     Raises, cost: as `repeating_positions`.
     """
     largest = max(abs(slope) * count + abs(added), abs(factor) * (int(pairs[1][-1]) if len(pairs[1]) else 0))
-    found: Pairs = _twin(count, largest).beside_line(pairs, factor, slope, added, count)
+    found: Pairs = _twin(count, largest, 1).beside_line(pairs, factor, slope, added, count)
     progress(count, count)
     return found
 
@@ -99,8 +100,9 @@ def pairs_below(pairs: Pairs, top: int) -> Pairs:
     return plain.below(pairs, top)
 
 
-def _twin(count: int, largest: int) -> Any:
-    if largest <= INT64_MAX // 2 and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS)):
+def _twin(count: int, largest: int, sooner: int = SOONER) -> Any:
+    seconds = sooner * PLAIN_SECONDS * min(count, limits.ENDLESS)
+    if largest <= INT64_MAX // 2 and limits.compiling_pays(seconds):
         require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")
         from wythoff.kernels.compiled import listing as compiled
 

@@ -39,6 +39,8 @@ class Rows(Conclusion):
     `table(count, progress)`, the first `count` P-positions in lexicographic order, long lists are made by a kernel;
     then `p_position` gives the one with a number.
 
+    Cost of lists: O(1) a P-position; with a table 16 bytes for each in arrays, else about 80.
+
     >>> from wythoff.rulesets import parse
     >>> answer = Rows(parse("nim"), lambda pile: (pile,), ("b_n = a_n",))
     >>> answer.is_p((5, 5)), answer.winning_moves((2, 5))
