@@ -12,11 +12,10 @@ from wythoff.kernels import Pairs, Progress, pairs_of_runs
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import floor_quadratic, large, square_root
-from wythoff.solution import Evidence
-from wythoff.theorems.rows import Rows
+from wythoff.solution import Bound, Evidence
+from wythoff.theorems.rows import ARRAY_BYTES, Rows
 from wythoff.theorems.theorem import Finding, Theorem, of_kind
 
-ARRAY_BYTES = 16  # a pair
 SOURCE = "Cole and Davie 1969"
 MOST_BITS = 70_000  # of a pile whose P-positions are numbered: some seconds
 
@@ -62,6 +61,15 @@ class WithinGoldenRatio(Rows):
         while (following := below(m + 1)) <= n:
             m, before = m + 1, following
         return m, m + n - before
+
+    def _require_memory(self, bound: Bound) -> None:
+        """Refuse a request for too many pairs: row m has about 0.618*m of them with M >= m, 0.382*m with M <= m.
+
+        Raises: TooLargeError.
+        """
+        shares = {"columns": 309, "up_to": 190}  # thousandths of the square of the bound
+        expected = shares[bound.kind] * bound.value**2 // 1000 if bound.kind in shares else bound.value
+        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs")
 
     def _runs(self, count: int, progress: Progress) -> Pairs:
         """The first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""

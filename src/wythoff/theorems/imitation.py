@@ -12,7 +12,16 @@ from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BY_FORMULA, cut_up, few_enough, first_number, longest_table, streamed, tabled
+from wythoff.theorems.rows import (
+    ARRAY_BYTES,
+    BY_FORMULA,
+    cut_up,
+    few_enough,
+    first_number,
+    longest_table,
+    streamed,
+    tabled,
+)
 from wythoff.theorems.sequence import BY_LEVELS
 from wythoff.theorems.theorem import Conclusion
 
@@ -90,6 +99,10 @@ class ImitationPairs(Conclusion):
         return next(filter(self.is_p, moves), next(iter(moves), None))
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        # Each number is in one pair, and b_n is at most (2 + m/p)*n + m.
+        most = 3 + self.game.m // self.game.p
+        expected = bound.value if bound.kind == "count" else (bound.value - self.game.m) // most
+        require_memory(ARRAY_BYTES * expected, f"at least {brief(expected)} pairs")
         if bound.kind == "up_to":
             number = first_number(self.w.pair, lambda _, y: y > bound.value)
             return self.w.table(number, progress)

@@ -18,7 +18,7 @@ from wythoff.theorems.theorem import Conclusion
 
 # More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
 MOST_TARGETS = 10_000_000
-BYTES_A_PAIR = 80
+BYTES_A_PAIR, ARRAY_BYTES = 80, 16
 BETWEEN_REPORTS = 1 << 16
 # Positions below another that may be tried one by one.
 FEW_POSITIONS = 10_000
@@ -71,9 +71,9 @@ class Rows(Conclusion):
         return y in self.partners(x)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        self._require_memory(bound)
         if self.table is not None:
             return tabled(self.table, self.p_position, bound, progress)
-        self._require_memory(bound)
         return columns_of(self._within(bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
@@ -115,7 +115,8 @@ class Rows(Conclusion):
         if bound.kind != "count":
             few = bound.value <= 100 * SAMPLE
             expected = 0 if few else sum(1 for _ in self._within(Bound(bound.kind, SAMPLE))) * bound.value // SAMPLE
-        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
+        size = BYTES_A_PAIR if self.table is None else ARRAY_BYTES
+        require_memory(size * expected, f"about {brief(expected)} pairs")
 
     def _within(self, bound: Bound) -> Iterator[Position]:
         """The P-positions within a bound, in lexicographic order."""

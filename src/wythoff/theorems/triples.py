@@ -14,7 +14,7 @@ from wythoff.solution import Bound
 from wythoff.theorems.rows import Table, cut_up, first_number, longest_table
 from wythoff.theorems.theorem import Columns, Conclusion
 
-BYTES_A_TRIPLE = 180
+BYTES_A_TRIPLE, ARRAY_BYTES = 180, 24
 BETWEEN_REPORTS = 1 << 16
 
 
@@ -48,15 +48,15 @@ class Triples(Conclusion):
         return self.triple(self.number(position[0])) == position
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        # z_n is at least 6n - 2, x_n at least n.
+        expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
         if self.table is not None:
-            limit = bound.value + (bound.kind == "up_to")
-            side = -1 if bound.kind == "up_to" else 0
+            require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples")
+            limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
             count = bound.value
             if bound.kind != "count":
                 count = first_number(self.triple, lambda *piles: piles[side] >= limit)
             return self.table(count, progress)  # type: ignore[no-any-return]
-        # z_n is at least 6n - 2, x_n at least n.
-        expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
         require_memory(BYTES_A_TRIPLE * expected, f"about {brief(expected)} triples")
         found: list[Position] = []
         for position in self._within(bound):
