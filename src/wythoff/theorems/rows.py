@@ -10,7 +10,7 @@ from itertools import count, islice, takewhile
 from typing import Any
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress, pairs_below, repeating_positions
+from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import has_numba, require_memory, silent
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.solution import Bound
@@ -177,7 +177,11 @@ def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, p
     limit = bound.value + (bound.kind == "up_to")
     count = bound.value if bound.kind == "count" else first_number(pair, lambda x, _: x >= limit)
     found: Pairs = table(count, progress)
-    return pairs_below(found, bound.value) if bound.kind == "up_to" else found
+    if bound.kind != "up_to":
+        return found
+    from wythoff.kernels import pairs_below  # most requests are small and go another way
+
+    return pairs_below(found, bound.value)
 
 
 def longest_table() -> int:
@@ -201,6 +205,8 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
     """The table of P-positions that repeat from number `start` on: with every `size` the piles grow by the shift."""
 
     def table(count: int, progress: Progress) -> Any:
+        from wythoff.kernels import repeating_positions
+
         begun = list(map(position, range(min(start, count))))
         block = list(map(position, range(start, start + max(min(size, count - start), 1))))
         return repeating_positions(begun, block, shift, count, progress=progress)
