@@ -177,7 +177,7 @@ def test_a_board_needs_a_bound_on_both_piles():
         solve(parse("ray(1, 2)"), count=9)
 
 
-@pytest.mark.parametrize("text", ["connell(2)", "shifted(1, 2, 1)", "chosen_shift(1, 3)", "maharaja(3, 4)", "mdr(2)"])
+@pytest.mark.parametrize("text", ["connell(2)", "shifted(1, 2, 1)", "maharaja(3, 4)", "mdr(2)"])
 def test_long_tables_of_proved_games_are_swept_and_the_same(text, monkeypatch):
     game = parse(text)
     for kind, value in (("up_to", 300), ("columns", 150), ("count", 150)):
@@ -187,6 +187,15 @@ def test_long_tables_of_proved_games_are_swept_and_the_same(text, monkeypatch):
             patch.setattr(Rows, "pairs", None)
             by_rules = solve(game, **{kind: value})
         assert by_formulas.evidence == by_rules.evidence
+        assert list(by_formulas.p_positions) == list(by_rules.p_positions)
+
+
+@pytest.mark.parametrize("text", ["chosen_shift(1, 3)", "chosen_shift(2, 2)"])
+def test_long_tables_of_chosen_games_are_those_of_the_games(text):
+    game = parse(text)
+    for kind, value in (("up_to", 300), ("columns", 150), ("count", 451)):
+        by_formulas, by_rules = solve(game, **{kind: value}), solve(game, **{kind: value}, solver="by_choice")
+        assert by_formulas.evidence.kind == "proved" and by_rules.evidence.kind == "computed"
         assert list(by_formulas.p_positions) == list(by_rules.p_positions)
 
 

@@ -36,6 +36,12 @@ if TYPE_CHECKING:
         count_pairs as count_pairs,
         count_seconds as count_seconds,
     )
+    from wythoff.kernels.coupling import coupled_partners as coupled_partners
+    from wythoff.kernels.crowding import (
+        Crowd as Crowd,
+        crowded_pairs as crowded_pairs,
+        pairs_both_ways as pairs_both_ways,
+    )
     from wythoff.kernels.ending import ended_seconds as ended_seconds
     from wythoff.kernels.filling import (
         END as END,
@@ -54,6 +60,13 @@ if TYPE_CHECKING:
         line_partners as line_partners,
         partner_pairs as partner_pairs,
         sweep_seconds as sweep_seconds,
+    )
+    from wythoff.kernels.listing import (
+        pairs_after as pairs_after,
+        pairs_below as pairs_below,
+        pairs_beside_line as pairs_beside_line,
+        pairs_of_runs as pairs_of_runs,
+        repeating_positions as repeating_positions,
     )
     from wythoff.kernels.options import (
         Conditional as Conditional,
@@ -124,10 +137,13 @@ _DOORS = {
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
     "counting": ("Budgets", "budgets_of", "budgets_of_lines", "count_pairs", "count_seconds"),
+    "coupling": ("coupled_partners",),
+    "crowding": ("Crowd", "crowded_pairs", "pairs_both_ways"),
     "ending": ("ended_seconds",),
     "filling": ("END", "LEAVE", "ON", "columns_of", "fill_pairs", "fill_seconds", "lies_far"),
     "limits": ("Pairs", "Progress"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
+    "listing": ("pairs_after", "pairs_below", "pairs_beside_line", "pairs_of_runs", "repeating_positions"),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "triples": ("complete_triples", "triple_seconds"),
     "shifting": ("shift_pairs", "shift_seconds"),

@@ -25,16 +25,20 @@ def complete_triples(
 ) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
     """The P-positions x <= y <= z < side of a game with every move of Nim and a condition in `BOX_VARIABLES`.
 
-    Cost: that of `plain.triples.complete`; O(side^3) where few earlier P-positions decide, O(side^5) where moves are
-    few. Memory: 12 side^2 bytes (plain 48 side^2) at least. Raises: TooLargeError; EvaluationError.
+    Cost: that of `plain.triples.complete`; O(side^3) where few earlier P-positions decide, at most O(side^5) where
+    moves are few. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.
     """
     compile_it = limits.compiling_pays(_tests(test, side) * PLAIN_TEST - COMPILING) and _fits(test, side)
     size = 3 * side * (side + 1) // 2
-    require_memory((8 if compile_it else 32) * size, f"a list for {brief(size // 3)} choices of two piles")
+    require_memory(
+        (8 if compile_it else 32) * size + (1 if compile_it else 60) * side**2,
+        f"a list for {brief(size // 3)} choices of two piles",
+    )
     twin: Any = _compiled() if compile_it else plain
     piles, state = (twin.zeros(size), twin.zeros(2)) if compile_it else ([0] * size, [0] * 2)
+    shared = twin.none_shared(side)
     for first in range(side):
-        twin.complete(test, piles, state, first, first + 1, side, misere)
+        twin.complete(test, piles, shared, state, first, first + 1, side, misere)
         progress(first + 1, side)
     end = 3 * int(state[FOUND])
     x, y, z = (piles[n:end:3] for n in range(3))
@@ -58,7 +62,7 @@ def _tests(test: Expression, side: int) -> float:
 @lru_cache(maxsize=32)
 def _probed(test: Expression, side: int) -> int:
     state = [0, 0]
-    plain.complete(test, [0] * (3 * side * (side + 1) // 2), state, 0, side, side, misere=False)
+    plain.complete(test, [0] * (3 * side * (side + 1) // 2), set(), state, 0, side, side, misere=False)
     return state[TESTED]
 
 

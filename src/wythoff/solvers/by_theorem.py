@@ -8,7 +8,7 @@ from typing import Any
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import ENDLESS
+from wythoff.kernels.limits import ENDLESS, compiling_pays, start_seconds
 from wythoff.proofs.folders import stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_plan
@@ -21,7 +21,7 @@ NAME = "by_theorem"
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
 ENDLESS_COLUMNS = "a column holds infinitely many P-positions: use up_to"
 LONG = 100_000  # from here on tables are made by kernels
-SECONDS_A_TERM = 5e-7  # the plain recurrence; compiled it is a hundred times faster
+SECONDS_A_TERM, COMPILED_SECONDS_A_TERM = 5e-7, 4e-8  # plain loops and kernels
 
 
 class ByTheorem:
@@ -38,7 +38,7 @@ class ByTheorem:
             return Verdict(NAME, None, 0.0, COUNTLESS)
         if bound.kind == "columns" and asked.conclusion().endless_columns:
             return Verdict(NAME, None, 0.0, ENDLESS_COLUMNS)
-        return Verdict(NAME, evidence, SECONDS_A_TERM * min(bound.value, ENDLESS), asked.theorem.statement)
+        return Verdict(NAME, evidence, _seconds(asked, bound), asked.theorem.statement)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         found = best(game)
@@ -55,13 +55,19 @@ class ByTheorem:
         return Solution(game, bound, counted(replay(game, bound, progress), bound), evidence, answer)
 
 
+def _seconds(asked: Asked[Any, Conclusion], bound: Bound) -> float:
+    """About how long the P-positions within a bound take."""
+    terms = min(bound.value, ENDLESS)
+    plainly = SECONDS_A_TERM * terms
+    if not compiling_pays(plainly) or not asked.conclusion().quick:
+        return plainly
+    return start_seconds() + COMPILED_SECONDS_A_TERM * terms
+
+
 def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
     """The sweep that finds the P-positions of a game in time linear in the columns, if there is one."""
-    from wythoff.solvers.by_choice import chosen
     from wythoff.solvers.by_sweep import swept
 
-    if game.choices:
-        return chosen if all(map(line_plan, game.choices)) else None
     return swept if line_plan(game) is not None else None
 
 

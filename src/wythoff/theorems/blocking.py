@@ -11,7 +11,7 @@ from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BY_FORMULA, Rows, few_enough
+from wythoff.theorems.rows import BY_FORMULA, Rows, Table, few_enough
 from wythoff.theorems.sequence import BY_LEVELS, PairSequence
 from wythoff.theorems.theorem import Columns, Conclusion
 
@@ -62,7 +62,9 @@ class DiagonalPairs(BlockingPairs):
     polynomial = True
 
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
-        super().__init__(game, pairs.pair, formulas, slope=shared_ratio(1, Fraction(pairs.m, pairs.p)))
+        super().__init__(
+            game, pairs.pair, formulas, slope=shared_ratio(1, Fraction(pairs.m, pairs.p)), table=pairs.table
+        )
         self.w = pairs
         self.cost = BY_FORMULA if pairs.closed else BY_LEVELS
 
@@ -94,8 +96,10 @@ class BlockingRows(Blocking):
         partners: Callable[[int], Sequence[int]],
         along: Callable[[int], Iterable[Position]],
         formulas: tuple[str, ...],
+        *,
+        table: Table | None = None,
     ) -> None:
-        super().__init__(game, partners, formulas)
+        super().__init__(game, partners, formulas, table=table)
         self.along = along
 
     def _targets(self, position: Position) -> Iterator[Position]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from typing import Any
 
+from wythoff.kernels import Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.theorems.rows import Near, Rows
+from wythoff.theorems.rows import Near, Rows, repeating
 
 
 class Blocks(Rows):
@@ -35,10 +37,18 @@ class Blocks(Rows):
         near: Near | None = None,
         firsts: Sequence[int],
     ) -> None:
-        super().__init__(game, lambda pile: (partner(pile),), formulas, near=near)
+        super().__init__(game, lambda pile: (partner(pile),), formulas, near=near, table=self._table)
         self.partner, self.block = partner, block
         # In ordered games every first pile has its P-position.
         self.firsts = range(block) if game.ordered else firsts
+
+    def _table(self, count: int, progress: Progress) -> Any:
+        return repeating(self.p_position, 0, self.in_block, (self.block, self.block))(count, progress)
+
+    @property
+    def in_block(self) -> int:
+        """How many P-positions are numbered in each block."""
+        return len(self.firsts)
 
     def is_p(self, position: Position) -> bool:
         return self.partner(position[0]) == position[1]

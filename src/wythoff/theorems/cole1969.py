@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from wythoff.errors import TooLargeError, brief
+from wythoff.kernels import Pairs, Progress, pairs_of_runs
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import floor_quadratic, large, square_root
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems.rows import BYTES_A_PAIR, Rows
+from wythoff.theorems.rows import ARRAY_BYTES, Rows
 from wythoff.theorems.theorem import Finding, Theorem, of_kind
 
 SOURCE = "Cole and Davie 1969"
@@ -39,7 +40,8 @@ class WithinGoldenRatio(Rows):
     cost = "two products of the piles; for a winning move an integer square root too"
 
     def __init__(self, game: Euclid) -> None:
-        super().__init__(game, _partners, ("P-positions: m <= M with M*M - m*m < M*m, that is, M < m*(1 + sqrt(5))/2",))
+        formulas = ("P-positions: m <= M with M*M - m*m < M*m, that is, M < m*(1 + sqrt(5))/2",)
+        super().__init__(game, _partners, formulas, table=self._runs)
 
     def is_p(self, position: Position) -> bool:
         m, top = map(large, position)
@@ -67,7 +69,14 @@ class WithinGoldenRatio(Rows):
         """
         shares = {"columns": 309, "up_to": 190}  # thousandths of the square of the bound
         expected = shares[bound.kind] * bound.value**2 // 1000 if bound.kind in shares else bound.value
-        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
+        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs")
+
+    def _runs(self, count: int, progress: Progress) -> Pairs:
+        """The first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
+        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")  # of so many the rows may not fit either
+        last = self.p_position(count - 1)[0] if count else 0
+        runs = [(m, m, _partners(m).stop - m) for m in range(1, last + 1)]
+        return pairs_of_runs(runs, count, progress=progress)
 
     def _targets(self, position: Position) -> Iterator[Position]:
         """The one number in (x/phi, x*phi) that is y modulo x."""

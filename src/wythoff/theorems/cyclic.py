@@ -42,15 +42,19 @@ class CyclicPairs(Blocks):
         formulas = (f"P-positions: x//{h} = y//{h} and (x + y) % {h} = 0",)
         super().__init__(game, lambda pile: last_pile((pile,), h), h, formulas, firsts=())
 
+    @property
+    def in_block(self) -> int:
+        # Of the rests modulo h, which may be any number, those up to h/2 have no smaller partner.
+        return self.block // 2 + 1
+
     def index(self, position: Position) -> int | None:
         if not self.is_p(position):
             return None
-        # Of the rests modulo h, which may be any number, those up to h/2 have no smaller partner.
         number, rest = divmod(position[0], self.block)
-        return number * (self.block // 2 + 1) + rest
+        return number * self.in_block + rest
 
     def p_position(self, n: int) -> Position:
-        number, rest = divmod(n, self.block // 2 + 1)
+        number, rest = divmod(n, self.in_block)
         first = number * self.block + rest
         return first, self.partner(first)
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import count, islice
 
-from wythoff.errors import brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import EndWythoff, Game, Position, played
 from wythoff.rulesets.rows import without_empty
 from wythoff.solution import Bound, Evidence, Hypothesis
+from wythoff.theorems.rows import cut_up, longest_table, streamed
 from wythoff.theorems.theorem import Columns, Conclusion, Finding, InBothPlays, Theorem, of_kind
 
 SOURCE = "Fraenkel and Reisner 2009"
@@ -23,16 +22,14 @@ SETTLED = "docs/notes/more-piles.md, section 4"
 GAPLESS = "the first differences leave no gap"
 NAME = "the middle is a P-position"
 MOST_STEPS = 200_000  # about a tenth of a second, to decide whether the middle is a P-position
-BETWEEN_REPORTS = 1 << 16
 
 
 class ByFirstEnd(Conclusion):
     """P-positions (a, b) of a row, one for each first end a, its number; subclasses say which."""
 
     finite_rows = True
-    quick = False
+    quick = True
     polynomial = True
-    bytes_a_pair = 130
 
     def __init__(self, game: Game) -> None:
         from wythoff.theorems.ends import Ends
@@ -55,25 +52,19 @@ class ByFirstEnd(Conclusion):
         return n, self.partner(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        require_memory(self.bytes_a_pair * bound.value, f"about {brief(bound.value)} pairs")
-        a: list[int] = []
-        b: list[int] = []
         # One P-position for each first end; to a bound on both ends it lies in some of the columns only.
-        for first, last in islice(self._walk(), bound.value + (bound.kind == "up_to")):
-            if bound.kind != "up_to" or last <= bound.value:
-                a.append(first)
-                b.append(last)
-            if first % BETWEEN_REPORTS == 0:
-                progress(first, bound.value)
-        return a, b
+        if bound.kind != "up_to":
+            return self.table(bound.value, progress)
+        return pairs_below(self.table(bound.value + 1, progress), bound.value)
+
+    def table(self, count: int, progress: Progress) -> Pairs:
+        """The P-positions with the first ends 0, ..., count - 1."""
+        raise NotImplementedError
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        terms = islice(self._walk(), count)
-        while chunk := list(islice(terms, size)):
-            yield tuple(zip(*chunk, strict=True))
-
-    def _walk(self) -> Iterator[Position]:
-        return ((first, self.partner(first)) for first in count())
+        if count <= longest_table():
+            return cut_up(self.table(count, silent), size)
+        return streamed(((first, self.partner(first)) for first in range(count)), size)
 
     def winning_move(self, position: Position) -> Position | None:
         return next(iter(self.winning_moves(position)), None)
@@ -98,6 +89,13 @@ class WythoffEnds(ByFirstEnd):
 
     def partner(self, first: int) -> int:
         return self.wythoff.partners(first)[0]
+
+    def table(self, count: int, progress: Progress) -> Pairs:
+        # In misere play the first pairs are others, with the ends 0, 1, 2 as they have in normal play.
+        a, b = pairs_both_ways(Crowd(step=1), count, progress=progress)
+        for first in range(min(count, 3)):
+            b[first] = self.partner(first)  # type: ignore[index]  # a list or an array, made for us
+        return a, b
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         a, b = position
@@ -125,7 +123,6 @@ class SettledEnds(ByFirstEnd):
     all winning moves in 10, 110, 940, 13500 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
     """
 
-    bytes_a_pair = 530  # most of them for the table
     cost = "the Zeckendorf digits of the ends, a few products, and one small step for each digit"
 
     def __init__(self, game: Game) -> None:
@@ -145,9 +142,10 @@ class SettledEnds(ByFirstEnd):
     def partner(self, first: int) -> int:
         return self.settled.partner(first)
 
-    def _walk(self) -> Iterator[Position]:
-        # One after the other they come faster from the table.
-        return ((first, self.ends.partner(self.middle, first)) for first in count())
+    def table(self, count: int, progress: Progress) -> Pairs:
+        settled = self.settled
+        rights, lefts = (list(map(side, range(settled.far))) for side in (settled.board.partner, settled.board.left))
+        return range(count), coupled_partners(rights, lefts, settled.p, settled.q, count, progress=progress)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if min(position) < self.settled.far:

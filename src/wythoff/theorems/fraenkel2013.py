@@ -9,8 +9,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
 
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_expression
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.rule import Rule
 from wythoff.solution import Hypothesis, conclude
@@ -102,7 +104,7 @@ def _applies(game: Game, f: Expression) -> Finding:
 
 def _conclusion(game: Game, f: Expression) -> Conclusion:
     from wythoff.expressions import function
-    from wythoff.theorems.rows import few_enough
+    from wythoff.theorems.rows import BYTES_A_PAIR, few_enough
     from wythoff.theorems.sequence import MOST_KEPT, PairSequence, from_table
 
     assert isinstance(game, TwoPileGame)
@@ -122,7 +124,8 @@ def _conclusion(game: Game, f: Expression) -> Conclusion:
             return value(x)
         return max(y + value(x - low) for low, y in zip(a, b, strict=True))
 
-    def table(count: int) -> tuple[list[int], list[int]]:
+    def table(count: int, progress: Progress) -> tuple[list[int], list[int]]:
+        require_memory(BYTES_A_PAIR * count, f"{brief(count)} pairs")
         if not superadditive:
             few_enough(count * count // 20)
         return _by_mex(partner, count)

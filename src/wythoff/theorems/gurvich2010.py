@@ -6,7 +6,7 @@ section 4.
 
 from __future__ import annotations
 
-from wythoff.kernels import Pairs
+from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.rulesets import Game, NimAbpq
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
@@ -37,10 +37,8 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
 
         return DiagonalPairs(budgets, BlockedPairs(a, p), formulas)
 
-    def table(count: int) -> Pairs:
-        from wythoff.sequences.recurrences.spaced import crowded_pairs
-
-        return crowded_pairs(a, b, p, q, count)
+    def table(count: int, progress: Progress) -> Pairs:
+        return crowded_pairs(Crowd(window=b, times=q, step=a, group=p), count, progress=progress)
 
     if b == 1:
         # The games that forbid rook moves.

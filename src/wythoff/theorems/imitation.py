@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, takewhile
+from itertools import islice
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
@@ -12,7 +12,16 @@ from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BY_FORMULA, BYTES_A_PAIR, columns_of, few_enough
+from wythoff.theorems.rows import (
+    ARRAY_BYTES,
+    BY_FORMULA,
+    cut_up,
+    few_enough,
+    first_number,
+    longest_table,
+    streamed,
+    tabled,
+)
 from wythoff.theorems.sequence import BY_LEVELS
 from wythoff.theorems.theorem import Conclusion
 
@@ -40,7 +49,7 @@ class ImitationPairs(Conclusion):
     """
 
     finite_rows = True
-    quick = False
+    quick = True
     polynomial = True
     classes = CLASSES
 
@@ -90,23 +99,21 @@ class ImitationPairs(Conclusion):
         return next(filter(self.is_p, moves), next(iter(moves), None))
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        # a_n and b_n are at least n.
-        require_memory(BYTES_A_PAIR * (bound.value + 1), f"up to {brief(bound.value + 1)} pairs")
-        return columns_of(self._within(bound), bound, progress)
+        # Each number is in one pair, and b_n is at most (2 + m/p)*n + m.
+        most = 3 + self.game.m // self.game.p
+        expected = bound.value if bound.kind == "count" else (bound.value - self.game.m) // most
+        require_memory(ARRAY_BYTES * expected, f"at least {brief(expected)} pairs")
+        if bound.kind == "up_to":
+            number = first_number(self.w.pair, lambda _, y: y > bound.value)
+            return self.w.table(number, progress)
+        return tabled(self.w.table, self.w.pair, bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        if count <= longest_table():
+            return cut_up(self.w.table(count), size)
         # The b's wait until a reaches them.
         require_memory(BYTES_A_NUMBER * count, f"a stream of {brief(count)} pairs")
-        terms = islice(self.w.walk(), count)
-        chunks = iter(lambda: list(islice(terms, size)), [])
-        return (([a for a, _ in chunk], [b for _, b in chunk]) for chunk in chunks)
-
-    def _within(self, bound: Bound) -> Iterator[Position]:
-        if bound.kind == "count":
-            return islice(self.w.walk(), bound.value)
-        which = 0 if bound.kind == "columns" else 1
-        end = bound.value + which
-        return takewhile(lambda pair: pair[which] < end, self.w.walk())
+        return streamed(islice(self.w.walk(), count), size)
 
     def kind(self, position: Position) -> Kind:
         """Whether a position is P, or N, after every history, or which it is depends on the history."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import gcd
 from typing import NamedTuple
 
-from wythoff.kernels import Pairs
+from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted, TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
@@ -102,12 +102,20 @@ def _applies_rook(game: Game, found: RookBlocking) -> Finding:
 def _conclusion_rook(game: Game, found: RookBlocking) -> Conclusion:
     from wythoff.sequences.recurrences.ratios import shared_ratio
     from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.sheets import sheet_formulas, sheet_inverse, sheet_pair
+    from wythoff.theorems.sheets import sheet_formulas, sheet_inverse, sheet_pair, sheet_table
 
     assert isinstance(game, BlockingGame)
     m, p, _ = found
     inverse, slope = sheet_inverse(m, p), shared_ratio(1, m, p)
-    return BlockingPairs(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1, inverse=inverse, slope=slope)
+    return BlockingPairs(
+        game,
+        sheet_pair(m, p),
+        sheet_formulas(m, p),
+        reach=m - 1,
+        inverse=inverse,
+        slope=slope,
+        table=sheet_table(m, p),
+    )
 
 
 def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
@@ -131,8 +139,8 @@ def _conclusion_lengths(game: Game, found: RookBlocking) -> Conclusion:
         x = terms.term(n)
         return x, (m - l + 1) * x + l * n
 
-    def table(count: int) -> Pairs:
-        return repeated_pairs(m, p, l, count)
+    def table(count: int, progress: Progress) -> Pairs:
+        return repeated_pairs(m, p, l, count, progress=progress)
 
     formulas = (
         f"x_n = the least number in fewer than {p} of the earlier pairs",

@@ -6,14 +6,13 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import chain, islice
 
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_after
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
-from wythoff.solution import Bound
 from wythoff.theorems.altered import Settled
-from wythoff.theorems.rows import BYTES_A_PAIR, Rows, cut
+from wythoff.theorems.rows import Rows
 from wythoff.theorems.sequence import BY_LEVELS
 from wythoff.theorems.theorem import Later
 
@@ -62,7 +61,8 @@ class LaterPairs(Rows):
 
         surplus = [difference(n) - self.t * n for n in range(len(taken) + 1)]
         self._pairs = MexPairs(difference, 0, slope=self.t, within=(min(surplus), max(surplus)))
-        super().__init__(game, self._sharing, self._formulas())
+        self._begun = [pair for _, pair in zip(range(self._extra), self._pairs.walk(), strict=False)]
+        super().__init__(game, self._sharing, self._formulas(), table=self._listed_first)
 
     @property
     def slope(self) -> Quadratic:
@@ -124,9 +124,9 @@ class LaterPairs(Rows):
         pairs = islice(self._pairs.walk(), self._extra, None)
         return chain(self.listed, ((a + self._base, b + self._base) for a, b in pairs))
 
-    def _within(self, bound: Bound) -> Iterator[Position]:
-        return cut(self._walk(), bound)
-
-    def _require_memory(self, bound: Bound) -> None:
-        expected = self.before + bound.value
-        require_memory(BYTES_A_PAIR * expected, f"about {expected} pairs")
+    def _listed_first(self, count: int, progress: Progress) -> Pairs:
+        """The first `count` P-positions."""
+        begun = self._begun[:count]
+        rule = Crowd(step=self.t, added=self.t * (self.before - self._extra) + self.added)
+        pairs = crowded_pairs(rule, count, begun=begun, progress=progress)
+        return pairs_after(self.listed, pairs, self._extra, self._base)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.rulesets import Position, TwoPileGame
-from wythoff.theorems.rows import Rows
+from wythoff.theorems.rows import Rows, repeating
 
 
 class Mice(Rows):
@@ -29,7 +29,8 @@ class Mice(Rows):
 
     def __init__(self, game: TwoPileGame) -> None:
         formulas = ("a_n = floor(3*n/2), b_n = 3*n - 1 for n >= 1, and (0, 0)",)
-        super().__init__(game, lambda pile: (_partner(pile),), formulas)
+        table = repeating(self.p_position, 1, 2, (3, 6))
+        super().__init__(game, lambda pile: (_partner(pile),), formulas, table=table)
 
     def index(self, position: Position) -> int | None:
         return (position[1] + 1) // 3 if self.is_p(position) else None

@@ -9,14 +9,15 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import chain, count, cycle, takewhile
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from wythoff.kernels import Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 from wythoff.theorems.one_pile import Periodic, periodic
 from wythoff.theorems.periodic import Pairs
-from wythoff.theorems.rows import Rows, cut
+from wythoff.theorems.rows import Rows, cut, repeating
 
 MOST_COLUMNS = 1_000_000
 # Work and memory: the bits of a state times the columns, and the bits of what P-positions attack.
@@ -112,7 +113,10 @@ class OffsetPairs(Rows):
         first = found.offsets.before + found.offsets.period
         if len(first) <= MOST_SHOWN:
             formulas += (f"d(0), d(1), ... = {', '.join(map(str, first))}, ...",)
-        super().__init__(game, lambda x: (self.partner(x),), formulas, above=lambda y: (self.left(y),))
+        super().__init__(
+            game, lambda x: (self.partner(x),), formulas, above=lambda y: (self.left(y),), table=self._repeated
+        )
+        self.table, self.quick = self._repeated, True
 
     def partner(self, x: int) -> int:
         return x + self.found.offsets.term(x)
@@ -163,6 +167,10 @@ class OffsetPairs(Rows):
         for i, j in self.vectors:
             if i <= a and j <= b and self.partner(a - i) == b - j:
                 yield x - i, y - j
+
+    def _repeated(self, count: int, progress: Progress) -> Any:
+        size = self._lows_of_period
+        return repeating(self.p_position, len(self._lows) - size, size, (self.period, self.period))(count, progress)
 
     def _folded(self, x: int, start: int) -> tuple[int, int]:
         """x less the most periods that leave no less than `start`, and how many these are."""

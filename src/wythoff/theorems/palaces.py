@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.kernels import Pairs, Progress, pairs_beside_line
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.quadratic import PHI
 from wythoff.theorems.blocking import BlockingRows
+from wythoff.theorems.rows import repeating
+from wythoff.theorems.translated import translated
 
 
 class OneForbidden(BlockingRows):
@@ -32,7 +36,7 @@ class OneForbidden(BlockingRows):
             "(0, 0), and (n, 2*n + 1), (2*A_n + 2, 2*B_n + 2), n >= 0",
             "A_n = floor(n*(1 + sqrt(5))/2), B_n = A_n + n",
         )
-        super().__init__(game, self._with, self._on_diagonal, formulas)
+        super().__init__(game, self._with, self._on_diagonal, formulas, table=_one_forbidden)
         self.lower, self.upper = Beatty(PHI, offset=0), Beatty(PHI + 1, offset=0)
 
     def index(self, position: Position) -> int | None:
@@ -78,6 +82,11 @@ class OneForbidden(BlockingRows):
             yield 0, 0
 
 
+def _one_forbidden(count: int, progress: Progress) -> Pairs:
+    # (A_n + 1, B_n + 1) with (0, 0) before them, twice as large; less than a quarter of all lie beside the line.
+    return pairs_beside_line(translated(1, count // 4 + 2, silent), 2, 2, 1, count, progress=progress)
+
+
 class TwoForbidden(BlockingRows):
     """(0, 0), and the (n, 2n + 1) and (n, 2n + 2): the number of a P-position is its larger pile.
 
@@ -90,7 +99,8 @@ class TwoForbidden(BlockingRows):
 
     def __init__(self, game: BlockingGame) -> None:
         formulas = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
-        super().__init__(game, self._with, self._on_diagonal, formulas)
+        table = repeating(self.p_position, 1, 2, (1, 2))
+        super().__init__(game, self._with, self._on_diagonal, formulas, table=table)
 
     def index(self, position: Position) -> int | None:
         return position[1] if self.is_p(position) else None

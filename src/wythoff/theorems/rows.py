@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count, islice, takewhile
+from typing import Any
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import has_numba, require_memory, silent
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion
 
 # More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
 MOST_TARGETS = 10_000_000
-BYTES_A_PAIR = 80
+BYTES_A_PAIR, ARRAY_BYTES = 80, 16
 BETWEEN_REPORTS = 1 << 16
 # Positions below another that may be tried one by one.
 FEW_POSITIONS = 10_000
@@ -25,13 +26,20 @@ SAMPLE = 200  # piles up to which P-positions are counted, to tell how many ther
 BY_FORMULA = "a square root of the size of the piles, and some products"
 Near = Callable[[int, int], Iterable[range]]
 Targets = Callable[[Position], Iterator[Position]]
+Table = Callable[[int, Progress], Any]  # as many columns as there are piles
+# Tables that are made whole where chunks of them are asked for: without and with arrays.
+SHORT, LONG = 1 << 16, 1 << 24
 
 
 class Rows(Conclusion):
     """P-positions given by `partners(pile)`, the piles y for which (pile, y) is one; by `above` too in ordered games.
 
     `near(x, y)` gives ranges of piles; every winning move from (x, y) leads to a P-position with a pile in one of
-    them, in ordered games with its first pile in one of them. Without it all rows up to x are searched.
+    them, in ordered games with its first pile in one of them. Without it all rows up to x are searched. With a
+    `table(count, progress)`, the first `count` P-positions in lexicographic order, long lists are made by a kernel;
+    then `p_position` gives the one with a number.
+
+    Cost of lists: O(1) a P-position; with a table 16 bytes for each in arrays, else about 80.
 
     >>> from wythoff.rulesets import parse
     >>> answer = Rows(parse("nim"), lambda pile: (pile,), ("b_n = a_n",))
@@ -41,6 +49,7 @@ class Rows(Conclusion):
 
     finite_rows = True
     quick = False
+    table: Table | None = None
 
     def __init__(
         self,
@@ -50,9 +59,12 @@ class Rows(Conclusion):
         *,
         near: Near | None = None,
         above: Callable[[int], Sequence[int]] | None = None,
+        table: Table | None = None,
     ) -> None:
         self.game, self.formulas = game, formulas
         self.partners, self.above, self.near = partners, above or partners, near
+        if table is not None:
+            self.table, self.quick = table, True
 
     def is_p(self, position: Position) -> bool:
         x, y = position
@@ -60,12 +72,14 @@ class Rows(Conclusion):
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         self._require_memory(bound)
+        if self.table is not None:
+            return tabled(self.table, self.p_position, bound, progress)
         return columns_of(self._within(bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        terms = self._within(Bound("count", count))
-        while chunk := list(islice(terms, size)):
-            yield [x for x, _ in chunk], [y for _, y in chunk]
+        if self.table is not None and count <= longest_table():
+            return cut_up(self.table(count, silent), size)
+        return streamed(self._within(Bound("count", count)), size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         tried = self._tried(position, self._targets)
@@ -101,7 +115,8 @@ class Rows(Conclusion):
         if bound.kind != "count":
             few = bound.value <= 100 * SAMPLE
             expected = 0 if few else sum(1 for _ in self._within(Bound(bound.kind, SAMPLE))) * bound.value // SAMPLE
-        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
+        size = BYTES_A_PAIR if self.table is None else ARRAY_BYTES
+        require_memory(size * expected, f"about {brief(expected)} pairs")
 
     def _within(self, bound: Bound) -> Iterator[Position]:
         """The P-positions within a bound, in lexicographic order."""
@@ -152,6 +167,69 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
     limit = bound.value - (bound.kind == "columns")
     found = takewhile(lambda pair: pair[0] <= limit, walk)
     return found if bound.kind == "columns" else (pair for pair in found if pair[1] <= limit)
+
+
+def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
+    """The pairs within a bound from a table of the first ones, of which `pair(n)` is one; first piles do not decrease.
+
+    Cost: that of the table of all pairs whose first pile is within the bound.
+    """
+    limit = bound.value + (bound.kind == "up_to")
+    count = bound.value if bound.kind == "count" else first_number(pair, lambda x, _: x >= limit)
+    found: Pairs = table(count, progress)
+    if bound.kind != "up_to":
+        return found
+    from wythoff.kernels import pairs_below  # most requests are small and go another way
+
+    return pairs_below(found, bound.value)
+
+
+def longest_table() -> int:
+    """How many pairs are made at once where chunks of them are asked for."""
+    return LONG if has_numba() else SHORT
+
+
+def cut_up(columns: Any, size: int) -> Iterator[Any]:
+    """The columns in chunks of at most `size` rows."""
+    starts = range(0, len(columns[0]), size)
+    return (tuple(column[start : start + size] for column in columns) for start in starts)
+
+
+def streamed(pairs: Iterator[Position], size: int) -> Iterator[Pairs]:
+    """The pairs in chunks of at most `size`, made one by one."""
+    while chunk := list(islice(pairs, size)):
+        yield [x for x, _ in chunk], [y for _, y in chunk]
+
+
+def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> Table:
+    """The table of P-positions that repeat from number `start` on: with every `size` the piles grow by the shift."""
+
+    def table(count: int, progress: Progress) -> Any:
+        from wythoff.kernels import repeating_positions
+
+        begun = list(map(position, range(min(start, count))))
+        block = list(map(position, range(start, start + max(min(size, count - start), 1))))
+        return repeating_positions(begun, block, shift, count, progress=progress)
+
+    return table
+
+
+def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
+    """The least n >= 0 for which the pair passes a test that all later pairs pass too.
+
+    Cost: O(log |n - start|) pairs.
+    """
+    low, high, step = start - 1, start, 1
+    if test(*pair(high)):
+        while low >= 0 and test(*pair(low)):
+            low, high, step = max(low - step, -1), low, 2 * step
+    else:
+        while not test(*pair(high)):
+            low, high, step = high, high + step, 2 * step
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if test(*pair(middle)) else (middle, high)
+    return high
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BY_FORMULA, Rows, few_enough
+from wythoff.theorems.rows import BY_FORMULA, Rows, Table, few_enough, first_number
 from wythoff.theorems.theorem import BY_TABLE
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.
@@ -45,9 +46,9 @@ class PairSequence(Rows):
     P-positions below are tried. Moves keep the difference, or change its sign too, modulo `step`. Other moves into
     P-positions lead to those among what `more(x, y)` lists.
 
-    With an `inverse` positions are found by formulas, else by bisection. `table(count)` is a faster way to the first
-    terms. Single positions are answered only if their smaller pile is at most `largest`. `slope` is the limit of
-    b_n/a_n, and `slope_source` where that is shown, if it does not follow from the formulas.
+    With an `inverse` positions are found by formulas, else by bisection. `table` is as in `Rows`. Single positions are
+    answered only if their smaller pile is at most `largest`. `slope` is the limit of b_n/a_n, and
+    `slope_source` where that is shown, if it does not follow from the formulas.
 
     >>> from wythoff.rulesets import parse
     >>> answer = PairSequence(parse("nim"), lambda n: (n, n), ("a_n = b_n = n",), reach=0)
@@ -73,13 +74,13 @@ class PairSequence(Rows):
         more: Callable[[int, int], Iterable[Position]] | None = None,
         inverse: Inverse | None = None,
         cost: str = BY_FORMULA,
-        table: Callable[[int], Pairs] | None = None,
+        table: Table | None = None,
         largest: int | None = None,
         slope: Quadratic | None = None,
         slope_source: str = "",
     ) -> None:
-        super().__init__(game, self._sharing, formulas)
-        self.pair, self.reach, self.band, self.table, self.largest = pair, reach, band, table, largest
+        super().__init__(game, self._sharing, formulas, table=table)
+        self.pair, self.reach, self.band, self.largest = pair, reach, band, largest
         self.step, self.more, self.inverse = step, more, inverse
         self.slope, self.slope_source = slope, slope_source
         if inverse is not None:
@@ -116,26 +117,11 @@ class PairSequence(Rows):
             "columns": lambda: self.first(lambda x, _: x >= bound.value, self._about(bound.value, lambda x, _: x)),
             "count": lambda: bound.value,
         }[bound.kind]()
-        counted = Bound("count", size)
-        self._require_memory(counted)
-        return super().pairs(counted, progress) if self.table is None else self.table(size)
+        return super().pairs(Bound("count", size), progress)
 
     def first(self, test: Callable[[int, int], bool], start: int = 0) -> int:
-        """The least n for which the pair passes a test that all later pairs pass too.
-
-        Cost: O(log |n - start|) terms.
-        """
-        low, high, step = start - 1, start, 1
-        if test(*self.pair(high)):
-            while low >= 0 and test(*self.pair(low)):
-                low, high, step = max(low - step, -1), low, 2 * step
-        else:
-            while not test(*self.pair(high)):
-                low, high, step = high, high + step, 2 * step
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (low, middle) if test(*self.pair(middle)) else (middle, high)
-        return high
+        """The least n for which the pair passes a test that all later pairs pass too.   Cost: as `first_number`."""
+        return first_number(self.pair, test, start)
 
     def _about(self, value: int, size: Callable[[int, int], int]) -> int:
         """About which pair has a smaller pile, a larger pile or a difference of that size: by proportion."""
@@ -236,8 +222,8 @@ class PairSequence(Rows):
         yield from (pair for pair in self._with_piles(position, x) if pair[1] <= y)
 
 
-def from_table(grow: Callable[[int], Pairs]) -> Callable[[int], Position]:
-    """The rule for the n-th pair of a table that is kept and doubled; `grow(count)` gives its first terms.
+def from_table(grow: Table) -> Callable[[int], Position]:
+    """The rule for the n-th pair of a table that is kept and doubled; `grow(count, progress)` gives its first terms.
 
     Raises: TooLargeError for tables that are too long.
     """
@@ -248,7 +234,7 @@ def from_table(grow: Callable[[int], Pairs]) -> Callable[[int], Position]:
         if n >= len(a):
             if n > MOST_KEPT:
                 raise TooLargeError(f"at most {MOST_KEPT} terms are kept, was asked for number {brief(n)}")
-            a, b = kept[0] = grow(max(2 * n, 64))
-        return a[n], b[n]
+            a, b = kept[0] = grow(max(2 * n, 64), silent)
+        return int(a[n]), int(b[n])
 
     return pair

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from wythoff.errors import RequestError
+from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_both_ways
 from wythoff.rulesets import ChosenShift, Position, Shifted, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.ratios import shared_ratio
-from wythoff.theorems.rows import BY_FORMULA, Rows
+from wythoff.solution import Bound
+from wythoff.theorems.rows import BY_FORMULA, Rows, Table
 from wythoff.theorems.sequence import Inverse, PairSequence
 
 
@@ -49,10 +51,18 @@ def sheet_inverse(m: int, p: int) -> Inverse:
     )
 
 
+def sheet_table(m: int, p: int) -> Table:
+    """The first of those pairs: a_n is the least number that lies in fewer than p of the earlier ones."""
+    rule = Crowd(times=p, step=m)
+    return lambda count, progress: crowded_pairs(rule, count, progress=progress)
+
+
 def sheet(game: TwoPileGame, m: int, p: int) -> PairSequence:
     """Those pairs as the P-positions of a game without blocking."""
     inverse, slope = sheet_inverse(m, p), shared_ratio(1, m, p)
-    return PairSequence(game, sheet_pair(m, p), sheet_formulas(m, p), reach=m - 1, inverse=inverse, slope=slope)
+    table = sheet_table(m, p)
+    formulas = sheet_formulas(m, p)
+    return PairSequence(game, sheet_pair(m, p), formulas, reach=m - 1, inverse=inverse, slope=slope, table=table)
 
 
 class ShiftedPairs(Rows):
@@ -158,7 +168,24 @@ class ChosenPairs(Rows):
         self.name, self.m, self.p = str(game), game.m, game.p
         self.lower, self.upper = sheet_sequences(game.m, game.p)
         self.pairs_of = sheet(game.choices[0], game.m, game.p)
-        super().__init__(game.choices[0], self.pairs_of.partners, (*self.pairs_of.formulas, "and (b_n, a_n)"))
+        super().__init__(
+            game.choices[0],
+            self.pairs_of.partners,
+            (*self.pairs_of.formulas, "and (b_n, a_n)"),
+            table=lambda count, progress: pairs_both_ways(self._crowd, count, progress=progress),
+        )
+
+    @property
+    def _crowd(self) -> Crowd:
+        return Crowd(times=self.p, step=self.m)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        if bound.kind != "up_to":
+            return super().pairs(bound, progress)
+        self._require_memory(bound)
+        # (0, 0) is the same both ways.
+        number = 2 * self.upper.first(bound.value + 1) - 1
+        return pairs_both_ways(self._crowd, number, top=bound.value, progress=progress)
 
     def is_p(self, position: Position) -> bool:
         return self.pairs_of.is_p((min(position), max(position)))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
 from wythoff.kernels import Pairs, Progress
@@ -13,7 +13,7 @@ from wythoff.sequences.recurrences.ratios import SLOPES, spaced_ratio
 from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Rows
+from wythoff.theorems.rows import Rows, repeating
 
 
 class SpacedRows(Rows):
@@ -48,6 +48,7 @@ class SpacedRows(Rows):
     ) -> None:
         super().__init__(game, self._sharing, formulas)
         self.a, self.b, self.offset, self.first = a, b, offset, first
+        self.quick = True
         self._terms = SpacedSequence(a, b, offset)
         self.polynomial = self._terms.far
         self.cost = (
@@ -87,19 +88,18 @@ class SpacedRows(Rows):
         return self.pair(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        self._require_memory(bound)
-        stop = None
         if bound.kind == "up_to":
-            stop = bound.value
-            count = max(stop - self.offset, 0) // (self.a + self.b) + 1
+            count = max(bound.value - self.offset, 0) // (self.a + self.b) + 1
         else:
             count = -(-bound.value // self.b) if bound.kind == "columns" else bound.value
-        x, y = spaced_pairs(self.a, self.b, count, self.offset, stop)
-        within = bisect_left(x, bound.value) if bound.kind == "columns" else len(x)
-        del x[within:], y[within:]
-        return self._replaced(x, y, bound)
+        x, y = spaced_pairs(self.a, self.b, count, self.offset, progress=progress)
+        if bound.kind == "up_to":
+            count = bisect_right(y, bound.value)
+        elif bound.kind == "columns":
+            count = bisect_left(x, bound.value)
+        return self._replaced(x[:count], y[:count], bound)
 
-    def _replaced(self, x: list[int], y: list[int], bound: Bound) -> Pairs:
+    def _replaced(self, x: Sequence[int], y: Sequence[int], bound: Bound) -> Pairs:
         """The first pairs are different, and of them as many are within the bound, or fewer."""
         if not self.first:
             return x, y
@@ -110,8 +110,12 @@ class SpacedRows(Rows):
             head = [pair for pair in head if pair[0] < bound.value]
         else:
             head = head[: bound.value]
-        rest = slice(len(self.first), None)
-        return [low for low, _ in head] + x[rest], [high for _, high in head] + y[rest]
+        number = len(self.first)
+        if len(head) < number or len(x) < number:
+            return [low for low, _ in head], [high for _, high in head]  # nothing later is within the bound
+        for place, (low, high) in enumerate(head):
+            x[place], y[place] = low, high  # type: ignore[index]  # lists or arrays, made for us
+        return x, y
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes less than b from one pile if there is one."""
@@ -162,7 +166,7 @@ class EqualRows(Rows):
     slope = Quadratic(1)
 
     def __init__(self, game: TwoPileGame, b: int, formulas: tuple[str, ...], offset: int) -> None:
-        super().__init__(game, self._sharing, formulas)
+        super().__init__(game, self._sharing, formulas, table=repeating(self.p_position, offset, 1, (b, b)))
         self.b, self.offset = b, offset
 
     def index(self, position: Position) -> int | None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
-from wythoff.expressions import Integer
-from wythoff.kernels import Pairs, constraint_pairs
+from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI
@@ -34,10 +32,6 @@ class TranslatedPairs(PairSequence):
             a = lower.term(number - k) + k
             return a, a + number - k
 
-        def table(count: int) -> Pairs:
-            a, b = constraint_pairs(Integer(1), count)
-            return _moved(a, k), _moved(b, k)
-
         inverse = Inverse(
             lambda value: lower.first(value - k) + k if value > k else max(value, 0),
             lambda value: upper.first(value - k) + k if value > k else max(value, 0),
@@ -51,14 +45,11 @@ class TranslatedPairs(PairSequence):
             f"a_n = floor(n*phi) + {k}, b_n = a_n + n",
             f"and (i, i) for 0 <= i < {k}",
         )
-        super().__init__(game, pair, formulas, reach=0, inverse=inverse, slope=PHI, table=table)
+        super().__init__(game, pair, formulas, reach=0, inverse=inverse, slope=PHI, table=partial(translated, k))
         self.later = Later(k, 1, -k)  # as Wythoff's P-positions, whose numbers are those from 0 on
 
 
-def _moved(terms: Any, k: int) -> Sequence[int]:
-    """0, 1, ..., k - 1 and then the first terms with k added, as many as there are terms: a list, or an array."""
-    k = min(k, len(terms))
-    first = terms[: len(terms) - k]
-    terms[k:] = [term + k for term in first] if isinstance(terms, list) else first + k
-    terms[:k] = range(k)
-    return terms  # type: ignore[no-any-return]
+def translated(k: int, count: int, progress: Progress) -> Pairs:
+    """The first `count` of those pairs: a_n is the least number in none before, b_n = a_n + n - k."""
+    begun = [(number, number) for number in range(min(k, count))]
+    return crowded_pairs(Crowd(step=1, added=-k), count, begun=begun, progress=progress)

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice, takewhile
 
+from wythoff.errors import brief
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
@@ -213,7 +214,7 @@ class TrianglePairs(Rows):
             "columns": rows + bound.value,
             "up_to": min(rows, (bound.value + 1) ** 2) + bound.value // 2,
         }[bound.kind]
-        require_memory(BYTES_A_PAIR * expected, f"about {expected} pairs")
+        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
 
 
 def _sorted(x: int, y: int) -> Position:

@@ -7,13 +7,14 @@ from itertools import islice, takewhile
 
 from wythoff.errors import brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import Position
 from wythoff.rulesets.piles import PileGame
 from wythoff.solution import Bound
+from wythoff.theorems.rows import Table, cut_up, first_number, longest_table
 from wythoff.theorems.theorem import Columns, Conclusion
 
-BYTES_A_TRIPLE = 180
+BYTES_A_TRIPLE, ARRAY_BYTES = 180, 24
 BETWEEN_REPORTS = 1 << 16
 
 
@@ -21,13 +22,12 @@ class Triples(Conclusion):
     """P-positions `triple(n)`, x_n < y_n < z_n increasing, where each positive integer stands in one triple alone.
 
     `number(pile)` tells in which. Moves that leave a pile alone lead to a triple with that pile, all others to one of
-    the numbers `near(position)`. `walk()` makes all triples in order.
+    the numbers `near(position)`. `walk()` makes all triples in order, `table` is as in `Rows`.
 
     Cost: a few triples for an outcome, and for one winning move.
     """
 
     finite_rows = True
-    quick = False
 
     def __init__(
         self,
@@ -37,9 +37,12 @@ class Triples(Conclusion):
         walk: Callable[[], Iterator[Position]],
         near: Callable[[Position], Iterable[int]],
         formulas: tuple[str, ...],
+        *,
+        table: Table | None = None,
     ) -> None:
         self.game, self.formulas = game, formulas
         self.triple, self.number, self.walk, self.near = triple, number, walk, near
+        self.table, self.quick = table, table is not None
 
     def is_p(self, position: Position) -> bool:
         return self.triple(self.number(position[0])) == position
@@ -47,6 +50,13 @@ class Triples(Conclusion):
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         # z_n is at least 6n - 2, x_n at least n.
         expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
+        if self.table is not None:
+            require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples")
+            limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
+            count = bound.value
+            if bound.kind != "count":
+                count = first_number(self.triple, lambda *piles: piles[side] >= limit)
+            return self.table(count, progress)  # type: ignore[no-any-return]
         require_memory(BYTES_A_TRIPLE * expected, f"about {brief(expected)} triples")
         found: list[Position] = []
         for position in self._within(bound):
@@ -56,6 +66,11 @@ class Triples(Conclusion):
         return tuple(zip(*found, strict=True)) or ((), (), ())
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        if self.table is not None and count <= longest_table():
+            return cut_up(self.table(count, silent), size)
+        return self._streamed(count, size)
+
+    def _streamed(self, count: int, size: int) -> Iterator[Columns]:
         terms = self._within(Bound("count", count))
         while chunk := list(islice(terms, size)):
             yield tuple(zip(*chunk, strict=True))

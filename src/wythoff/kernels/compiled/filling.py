@@ -88,7 +88,9 @@ def indexed(rules: Rules, columns: Any, rows: Any, found: int) -> Index | None:
     if not rules.lines:
         return None
     forms = list(dict.fromkeys((line.p, line.q) for line in rules.lines))
-    lines = np.array([(*line, forms.index((line.p, line.q))) for line in rules.lines], np.int64)
+    # Rows and columns come last: where they are full nothing is asked, so that others decide more often.
+    ordered = sorted(rules.lines, key=lambda line: 0 in (line.p, line.q))
+    lines = np.array([(*line, forms.index((line.p, line.q))) for line in ordered], np.int64)
     slots = 1 << (4 * len(columns)).bit_length()
     heads = np.full((len(forms), slots), -1, np.int64)
     nexts = np.full((len(forms), 2 * len(columns)), -1, np.int64)
@@ -184,28 +186,29 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
             steps = min(steps, blockable_stays(x, y, min(a, b), max(a, b), i, j, i, j, most)[1])
         return steps
 
-    @njit
+    @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
         """How many moves to P-positions must be forbidden, more than n if that is in vain; of those on lines."""
-        forbidden = 0
-        state[TESTED] += len(index.lines)
-        lines = index.lines
+        forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
             # To unpack a row of an array would make a view of it.
             p, q, r, s = lines[number, 0], lines[number, 1], lines[number, 2], lines[number, 3]
             total, kind = r * x + s * y - lines[number, 4], lines[number, 5]
             place = index.heads[kind, total & (index.heads.shape[1] - 1)]
             while place >= 0:
-                a, b = columns[place >> 1], rows[place >> 1]
+                at = np.uintp(place >> 1)
+                a, b = columns[at], rows[at]
                 if place & 1:
                     a, b = b, a
                 if p * a + q * b == total and not on_line_before(lines, number, x, y, a, b):
                     how = beaten(x, y, a, b)
-                    state[TESTED] += 1
+                    tested += 1
                     forbidden += how > 0
                     if how == 2 or forbidden > n:
+                        state[TESTED] += tested
                         return n + 1
                 place = index.nexts[kind, place]
+        state[TESTED] += tested
         return forbidden
 
     @njit
@@ -274,7 +277,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
 
     to_forbid = forbidden_by_lines if by_lines else forbidden_of_all
 
-    @njit
+    @njit(inline="always")
     def outcome(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
         """1 for a P-position, 0 if moves to P-positions decided that it is none, else -1."""
         if has_outside and off(x, y):

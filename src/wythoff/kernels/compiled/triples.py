@@ -20,9 +20,16 @@ def zeros(size: int) -> Any:
     return np.zeros(size, np.int64)
 
 
-def complete(test: Expression, piles: Any, state: Any, start: int, end: int, side: int, misere: bool) -> None:
+def none_shared(side: int) -> Any:
+    """For each choice of two piles whether they are in a P-position."""
+    return np.zeros((side, side), np.bool_)
+
+
+def complete(
+    test: Expression, piles: Any, shared: Any, state: Any, start: int, end: int, side: int, misere: bool
+) -> None:
     """See `plain.triples.complete`."""
-    _complete(test)(piles, state, start, end, side, misere)
+    _complete(test)(piles, shared, state, start, end, side, misere)
 
 
 @lru_cache(maxsize=32)
@@ -51,20 +58,24 @@ def _complete(test: Expression) -> Any:
         return -1
 
     @kept(test)
-    def kernel(piles, state, start, end, side, misere):  # type: ignore[no-untyped-def]
+    def kernel(piles, shared, state, start, end, side, misere):  # type: ignore[no-untyped-def]
         for x in range(start, end):
             for y in range(x, side):
+                if shared[x, y]:
+                    continue
                 z, last = y, -1
                 if misere and y == 0:
                     z = 1
                 while z < side:
-                    last = seen(x, y, z, piles, state, last)
-                    if last < 0:
-                        break
+                    if not shared[x, z] and not shared[y, z]:
+                        last = seen(x, y, z, piles, state, last)
+                        if last < 0:
+                            break
                     z += 1
                 if z < side:
                     place = 3 * state[FOUND]
                     piles[place], piles[place + 1], piles[place + 2] = x, y, z
                     state[FOUND] += 1
+                    shared[x, y] = shared[x, z] = shared[y, z] = True
 
     return kernel

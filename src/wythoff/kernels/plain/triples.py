@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 
 from wythoff.expressions import Expression, function
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
@@ -16,6 +16,7 @@ FOUND, TESTED = range(2)  # places of a state: how many P-positions were found, 
 def complete(
     test: Expression,
     piles: MutableSequence[int],
+    shared: set[tuple[int, int]],
     state: MutableSequence[int],
     start: int,
     end: int,
@@ -24,24 +25,31 @@ def complete(
 ) -> None:
     """Find the P-positions x <= y <= z < side with x from `start` to `end`: piles[3n : 3n + 3] is number n.
 
-    The game has every move of Nim, so that x and y have one z at most. state[FOUND] counts what is found,
-    state[TESTED] the moves that were tested.
+    The game has every move of Nim, so that any two piles have one third at most; `shared` are those that have it.
+    state[FOUND] counts what is found, state[TESTED] the moves that were tested.
 
-    Cost: for each position a test of the moves to each P-position found before, until one is seen; the one that last
-    was comes first.
+    Cost: for each position without two such piles a test of the moves to each P-position found before, until one is
+    seen; the one that last was comes first.
     """
     allows = function(test, BOX_VARIABLES)
     for x in range(start, end):
         for y in range(x, side):
-            z, last = y, -1
-            if misere and y == 0:
-                z = 1  # (0, 0, 0), from where no move leads, is won
-            while z < side and (last := _seen(allows, (x, y, z), piles, state, last)) >= 0:
-                z += 1
-            if z < side:
-                place = 3 * state[FOUND]
-                piles[place : place + 3] = [x, y, z]
-                state[FOUND] += 1
+            last = -1
+            # In misere play (0, 0, 0), from where no move leads, is won.
+            for z in range(max(y, int(misere and y == 0)), side):
+                if not shared.isdisjoint(combinations((x, y, z), 2)):
+                    continue
+                last = _seen(allows, (x, y, z), piles, state, last)
+                if last < 0:
+                    place = 3 * state[FOUND]
+                    piles[place : place + 3] = [x, y, z]
+                    state[FOUND] += 1
+                    shared.update(combinations((x, y, z), 2))
+
+
+def none_shared(side: int) -> set[tuple[int, int]]:
+    """The choices of two piles that are in a P-position: none at first."""
+    return set()
 
 
 def _seen(

@@ -11,6 +11,8 @@ from math import gcd
 
 from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Integer, Operation, Variable
+from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs
+from wythoff.kernels.limits import silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
@@ -102,6 +104,10 @@ class BlockedPairs(DisjointPairs):
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: that of `MexPairs.walk`."""
         return MexPairs(lambda n: n // self.p * self.m, 0).walk()
+
+    def table(self, count: int, progress: Progress = silent) -> Columns:
+        """The first `count` pairs in two columns.   Raises, cost: as `crowded_pairs`."""
+        return crowded_pairs(Crowd(step=self.m, group=self.p), count, progress=progress)
 
     def _in_beatty(self, number: int) -> Place:
         """The pair that holds a number, for p = 1: the two sequences are complementary."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
+from wythoff.kernels.limits import require_memory, silent
 
 # Bits of numbers whose levels take some memory.
 LONG = 10_000
@@ -13,7 +14,7 @@ LONG = 10_000
 Word: TypeAlias = tuple[int, int]
 
 
-def repeated_pairs(m: int, p: int, l: int, count: int) -> tuple[list[int], list[int]]:
+def repeated_pairs(m: int, p: int, l: int, count: int, *, progress: Progress = silent) -> Pairs:
     """The first `count` pairs: x_n the least number in fewer than p of the earlier ones, y_n = (m - l + 1)*x_n + l*n.
 
     A pair (0, 0) counts once. Needs p >= 2 and 1 <= l <= m + 1.
@@ -21,21 +22,9 @@ def repeated_pairs(m: int, p: int, l: int, count: int) -> tuple[list[int], list[
     >>> repeated_pairs(2, 2, 1, 8)
     ([0, 0, 1, 2, 2, 3, 3, 4], [0, 1, 4, 7, 8, 11, 12, 15])
 
-    Source: docs/notes/blocking.md, section 3. Cost: O(1) a term.
+    Source: docs/notes/blocking.md, section 3. Raises, cost: as `crowded_pairs`.
     """
-    x: list[int] = []
-    y: list[int] = []
-    value, room, pending = 0, p, 1
-    for n in range(count):
-        if not room:
-            value, room = value + 1, p
-            while pending < n and y[pending] < value:
-                pending += 1
-            room -= pending < n and y[pending] == value
-        room -= 1
-        x.append(value)
-        y.append((m - l + 1) * value + l * n)
-    return x, y
+    return crowded_pairs(Crowd(times=p, slope=m - l + 1, step=l), count, progress=progress)
 
 
 class RepeatedSequence:

@@ -7,15 +7,16 @@ For b = 1 these are the usual complementary pairs.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
-from itertools import count, islice, takewhile
 from math import gcd
 from operator import mul
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs
+from wythoff.kernels.crowding import walk
+from wythoff.kernels.limits import silent
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Pairs, Place, Upper
 
 MOST_BITS = 70_000  # of a distant n or value where the sizes of all levels are kept
@@ -26,77 +27,20 @@ MOST_B, MOST_A = 120, 10_000
 MOST_LEVELS = 100_000
 LISTED = 1000  # so many terms come from a table, which costs less than preparing for distant ones
 MOST_LISTED = 2_000_000  # so many at most, where there is no other way
-Columns: TypeAlias = tuple[list[int], list[int]]
 Size: TypeAlias = tuple[int, int, int]  # of a word of gaps: its length, its sum, and its sum with a added to each gap
 
 
-def spaced_pairs(a: int, b: int, count: int, offset: int = 0, stop: int | None = None) -> tuple[list[int], list[int]]:
-    """The first `count` pairs x_n = mex_b, y_n = x_n + a*n + offset; with `stop`, only those with y_n <= stop.
+def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progress = silent) -> Columns:
+    """The first `count` pairs x_n = mex_b, y_n = x_n + a*n + offset.
 
     a and b must be at least 1, offset 0 or 1.
 
     >>> spaced_pairs(1, 2, 6)
     ([0, 2, 5, 9, 11, 14], [0, 3, 7, 12, 15, 19])
 
-    Source: Gurvich 2012; Wythoff visions 2019, (6). Cost: O(1) a term.
+    Source: Gurvich 2012; Wythoff visions 2019, (6). Raises, cost: as `crowded_pairs` of the kernels.
     """
-    pairs = islice(_spaced(a, b, offset), count)
-    return _columns(pairs if stop is None else takewhile(lambda pair: pair[1] <= stop, pairs))
-
-
-def _columns(pairs: Iterable[tuple[int, int]]) -> tuple[list[int], list[int]]:
-    xs: list[int] = []
-    ys: list[int] = []
-    for x, y in pairs:
-        xs.append(x)
-        ys.append(y)
-    return xs, ys
-
-
-def _spaced(a: int, b: int, offset: int) -> Iterator[tuple[int, int]]:
-    x, y = 0, offset
-    # The y's above x: no y lies in (0, x] at the start, and later none between the last x and the first of them.
-    above = deque((y,) if offset else ())
-    for n in count(1):
-        yield x, y
-        x += b
-        if above and above[0] <= x:
-            x = above.popleft() + b
-        y = x + a * n + offset
-        above.append(y)
-
-
-def crowded_pairs(a: int, b: int, p: int, q: int, count: int) -> tuple[list[int], list[int]]:
-    """The first `count` pairs: x_n the least x with fewer than q earlier terms in (x - b, x], y_n = x_n + a*floor(n/p).
-
-    A pair with x_n = y_n counts once. For p = q = 1 these are the spaced pairs. a and b must be at least 1.
-
-    >>> crowded_pairs(1, 2, 1, 2, 6)
-    ([0, 0, 2, 3, 5, 7], [0, 1, 4, 6, 9, 12])
-
-    Source: Gurvich 2010. Cost: O(1) a term.
-    """
-    return _columns(islice(_crowded(a, b, p, q), count))
-
-
-def _crowded(a: int, b: int, p: int, q: int) -> Iterator[tuple[int, int]]:
-    near: deque[int] = deque()  # the earlier terms in (x - b, x]
-    above: deque[int] = deque()  # the earlier y's above x
-    x = 0
-    for n in count():
-        while len(near) >= q:
-            x = near.popleft() + b
-            while near and near[0] <= x - b:
-                near.popleft()
-            while above and above[0] <= x:
-                y = above.popleft()
-                if y > x - b:
-                    near.append(y)
-        y = x + a * (n // p)
-        yield x, y
-        near.append(x)
-        if y > x:
-            above.append(y)
+    return crowded_pairs(Crowd(window=b, step=a, added=offset), count, progress=progress)
 
 
 class SpacedSequence:
@@ -153,7 +97,7 @@ class SpacedSequence:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 64), self.offset)
         xs, ys = self._table
         n = min(limit if not key else bisect_right(xs if key == 1 else ys, limit + self.offset * (key == 2)) - 1, most)
-        return n, xs[n], ys[n] - self.offset
+        return n, int(xs[n]), int(ys[n]) - self.offset
 
     @cached_property
     def _way(self) -> SpacedWord | SpacedLevels:
@@ -284,7 +228,7 @@ class SpacedPairs(DisjointPairs):
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: O(1) a pair; memory for the y_n that are still above x_n."""
-        return _spaced(self.a, self.b, self.added)
+        return walk(Crowd(window=self.b, step=self.a, added=self.added))
 
     def lower(self, n: int) -> int:
         self.require_index(n)
@@ -322,7 +266,7 @@ class CrowdedPairs(Pairs):
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order."""
-        return _crowded(self.a, self.b, self.p, self.q)
+        return walk(Crowd(window=self.b, times=self.q, step=self.a, group=self.p))
 
 
 def nim_ab_x(a: int, b: int) -> Lower:

@@ -1,0 +1,111 @@
+"""The door of P-positions that are listed by a pattern: that repeat, that lie on a line, or that fill runs of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff.errors import brief
+from wythoff.kernels import limits
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
+from wythoff.kernels.plain import listing as plain
+from wythoff.kernels.plain.listing import Position as Position, Run as Run
+
+ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
+PLAIN_SECONDS = 6e-7  # a pair
+SOONER = 3  # times: most of these need numpy alone, which is loaded in less than a third of the time of numba
+
+
+def repeating_positions(
+    begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int, *, progress: Progress = silent
+) -> tuple[Sequence[int], ...]:
+    """The first `count` of the positions `begun`, and then those of the block moved by 0, 1, 2, ... shifts, in columns.
+
+    All have as many piles as the shift.
+
+    >>> repeating_positions([(0, 0)], [(1, 2), (3, 5)], (3, 6), 6)
+    ([0, 1, 3, 4, 6, 7], [0, 2, 5, 8, 11, 14])
+
+    Raises: TooLargeError for pairs that do not fit in memory.
+    Cost: O(count); 16 bytes a pair in arrays, about 80 in plain lists.
+    """
+    rounds = count // len(block) + 1
+    largest = max(abs(pile) for position in (*begun, *block) for pile in position) + rounds * max(map(abs, shift))
+    found: tuple[Sequence[int], ...] = _twin(count, largest).repeating(begun, block, shift, count)
+    progress(count, count)
+    return found
+
+
+def pairs_beside_line(
+    pairs: Pairs, factor: int, slope: int, added: int, count: int, *, progress: Progress = silent
+) -> Pairs:
+    """The first `count` in order of ascending pairs, times a factor, and of (n, slope*n + added), n = 0, 1, ...
+
+    In a row with one of each that of `pairs` must come first; of these as many must be given as are met.
+
+    >>> pairs_beside_line(([0, 1], [0, 1]), 2, 2, 1, 5)
+    ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
+
+    Raises, cost: as `repeating_positions`.
+    """
+    largest = max(abs(slope) * count + abs(added), abs(factor) * (int(pairs[1][-1]) if len(pairs[1]) else 0))
+    found: Pairs = _twin(count, largest, 1).beside_line(pairs, factor, slope, added, count)
+    progress(count, count)
+    return found
+
+
+def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silent) -> Pairs:
+    """The first `count` pairs (x, y), of each run (x, first, size) those with y = first, ..., first + size - 1.
+
+    >>> pairs_of_runs([(1, 1, 1), (2, 2, 2), (3, 3, 2)], 4)
+    ([1, 2, 2, 3], [1, 2, 3, 3])
+
+    Raises, cost: as `repeating_positions`.
+    """
+    largest = max((max(x, first + size) for x, first, size in runs), default=0)
+    found: Pairs = _twin(count, largest).of_runs(runs, count)
+    progress(count, count)
+    return found
+
+
+def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int) -> Pairs:
+    """The pairs `begun`, and those of `pairs` from number `start` on with both members moved, as many as there were.
+
+    There are at least `start` that are begun. The result is written over the lists or arrays.
+
+    >>> pairs_after([(0, 0), (1, 1)], ([0, 1, 3, 4], [0, 2, 5, 7]), 1, 2)
+    ([0, 1, 3, 5], [0, 1, 4, 7])
+
+    Cost: O(pairs); 8 bytes a pair.
+    """
+    before = min(len(begun), len(pairs[0]))
+    for side in (0, 1):
+        column: Any = pairs[side]
+        later = column[start : start + len(column) - before]
+        column[before:] = [number + shift for number in later] if isinstance(column, list) else later + shift
+        column[:before] = [pair[side] for pair in begun[:before]]
+    return pairs
+
+
+def pairs_below(pairs: Pairs, top: int) -> Pairs:
+    """Those of the pairs with y <= top.
+
+    >>> pairs_below(([0, 1, 2], [4, 0, 1]), 1)
+    ([1, 2], [0, 1])
+    """
+    if hasattr(pairs[1], "dtype"):
+        from wythoff.kernels.compiled import listing as compiled
+
+        return compiled.below(pairs, top)  # type: ignore[no-any-return]
+    return plain.below(pairs, top)
+
+
+def _twin(count: int, largest: int, sooner: int = SOONER) -> Any:
+    seconds = sooner * PLAIN_SECONDS * min(count, limits.ENDLESS)
+    if largest <= INT64_MAX // 2 and limits.compiling_pays(seconds):
+        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")
+        from wythoff.kernels.compiled import listing as compiled
+
+        return compiled
+    require_memory(LIST_BYTES * count, f"{brief(count)} pairs")
+    return plain
