@@ -81,7 +81,7 @@ test-slow: .venv/.installed
 
 slow-cases: .venv/.installed
 	rm -rf build/times
-	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" --times build/times
+	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" --times=build/times
 	$(DEV)/python -m tests.timing build/times
 
 test-random: .venv/.installed
