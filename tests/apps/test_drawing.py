@@ -273,7 +273,7 @@ def test_ctrl_c_stops_a_plot_within_a_band(tmp_path):
         "from wythoff.apps.cli import main; sys.exit(main(sys.argv[1:]))"
     )
     # Many seconds in either engine: it is interrupted while its file grows.
-    request = ("plot", "block(nim | diagonal, 99)", "--up-to", "29999", "--output", str(tmp_path / "x.png"))
+    request = ("plot", "block(nim | diagonal, 99)", "--up-to", "99999", "--output", str(tmp_path / "x.png"))
     process = subprocess.Popen([sys.executable, "-c", code, *request], stderr=subprocess.PIPE, text=True)
     until = time.monotonic() + 60
     while not os.listdir(tmp_path) and time.monotonic() < until:

@@ -7,12 +7,14 @@ import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
+from time import process_time
 
 import pytest
 
 import wythoff as w
 from tests.own_games import TAKE
 from wythoff.apps.cli import main
+from wythoff.catalog import ENTRIES
 from wythoff.rulesets import Definition
 from wythoff.studies.notebook import _made, call_of
 from wythoff.studies.panels import PANELS, Panel
@@ -266,10 +268,12 @@ def test_what_was_found_before_ctrl_c_is_kept(monkeypatch, tmp_path, capsys):
 @pytest.mark.parametrize(
     "game",
     ["misere(nim | diagonal)", "block(nim | diagonal, 1)", "jump(1, 2)", "vector(1, 2)",
-     "euclid", "terminal(nim | diagonal, x + y <= 3)"],
+     "euclid", "terminal(nim | diagonal, x + y <= 3)", *[entry.examples[0].call for entry in ENTRIES]],
 )  # fmt: skip
 def test_any_game_has_a_study(game):
-    found = w.study(game, columns=60, seconds=20)
+    start = process_time()
+    found = w.study(game, columns=60, seconds=5)
+    assert process_time() - start < 30
     assert found.findings[0].standing == "proved" and found.to_html() and found.to_latex() and found.to_notebook()
 
 

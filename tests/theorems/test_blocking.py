@@ -9,11 +9,12 @@ from hypothesis import given, settings, strategies as st
 
 from tests.theorems.agreement import agrees, theorem_on
 from wythoff import parse
+from wythoff.kernels import Crowd, crowded_pairs
 from wythoff.rulesets import Definition
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
-from wythoff.sequences.recurrences.spaced import crowded_pairs, spaced_pairs
+from wythoff.sequences.recurrences.spaced import spaced_pairs
 from wythoff.solvers import solve
 from wythoff.solvers.by_theorem import best
 from wythoff.strategies import solve_at
@@ -182,7 +183,7 @@ def test_a_giant_of_repeated_pairs_is_consistent():
 @given(*[st.integers(1, 4)] * 4)
 @settings(max_examples=60)
 def test_crowded_pairs(a, b, p, q):
-    xs, ys = crowded_pairs(a, b, p, q, 60)
+    xs, ys = crowded_pairs(Crowd(window=b, times=q, step=a, group=p), 60)
     terms = []
     for n in range(60):
         x = next(x for x in range(10**6) if sum(x - b < term <= x for term in terms) < q)

@@ -20,7 +20,8 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     up_to = subject.affordable(BOUNDS)
     if up_to is None:
         raise UnsolvedError(f"P-positions up to {BOUNDS[-1]} would take too long to compute")
-    found = misere_class(subject.game, up_to, progress=subject.progress)
+    # Asked without a bound it ends soon, at a smaller one where the positions are many: those of fractions.
+    found = misere_class(subject.game, None if up_to == BOUNDS[0] else up_to, progress=subject.progress)
     said = f"In normal and misere play the game is {found.kind}"
     if found.kind == "neither":
         said = "The game is neither miserable nor strongly miserable"
@@ -30,5 +31,5 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         said += f"; both plays have the P-position {written(found.common)}"
     else:
         said += ": no position is a P-position of both plays"
-    command = subject.command("misere", up_to=up_to)
+    command = subject.command("misere", up_to=found.up_to)
     yield Finding(title, f"{said}.", found.evidence, command, witness=found.witness or found.common)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.rulesets import require_values
-from wythoff.studies.exhibits import Picture, Records, numbered
+from wythoff.studies.exhibits import Numbers, Picture, Records, numbered
 from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.subject import SHOWN, Subject
 
@@ -36,9 +36,10 @@ def _pile(subject: Subject, title: str) -> Iterator[Finding]:
     from wythoff.values.tables import grundy
 
     found = grundy(subject.game, up_to=PILE, progress=subject.progress)
-    values = [int(value) for value in found.values]
+    # A position of a game with memory that has no value by itself has a dot, as in the table of `grundy`.
+    values = tuple("." if value is None else str(value) for value in found.values)
     said = f"These are the Sprague\u2013Grundy values for piles up to {PILE}."
-    table = numbered([("G(n)", values)])
+    table = Numbers((("n", tuple(map(str, range(PILE + 1)))), ("G(n)", values)))
     yield Finding(title, said, found.evidence, subject.command("grundy", up_to=PILE), shown=(table,))
 
 
