@@ -18,7 +18,7 @@ __all__ = ["EMPTY", "TRUE", "Machine", "Row", "Split", "Watch", "joined", "merge
 
 PATIENCE, LOADED_PATIENCE = 1.0, 0.1  # seconds of plain work, where numba is not loaded and where it is
 LOADING = 10.0  # seconds that the twin may take to be compiled, the first time
-LOOKS = 256
+LOOKS = 16  # calls of the watch between two looks at the clock
 LARGE = 400_000  # transitions whose minimal form takes about a second plainly
 
 

@@ -314,7 +314,7 @@ def _subsets(starts_a, seen, targets_a, base, pool, ends, table, starts, letters
     done = cells
     work = 0
     while at < count:
-        if cells - done > SLICE or work > 16 * SLICE:
+        if cells - done > SLICE or work > 4 * SLICE:
             return at, count, cells, WATCH
         starts[at] = cells
         begin = cells
