@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress, pairs_of_runs
+from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import floor_quadratic, large, square_root
@@ -73,6 +73,8 @@ class WithinGoldenRatio(Rows):
 
     def _runs(self, count: int, progress: Progress) -> Pairs:
         """The first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
+        from wythoff.kernels import pairs_of_runs  # most requests list nothing
+
         require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")  # of so many the rows may not fit either
         last = self.p_position(count - 1)[0] if count else 0
         runs = [(m, m, _partners(m).stop - m) for m in range(1, last + 1)]
