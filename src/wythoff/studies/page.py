@@ -45,7 +45,7 @@ def _lines(study: Study) -> Iterator[str]:
 
 def _finding(finding: Finding) -> Iterator[str]:
     kind = finding.standing.replace(" ", "-")
-    yield f'<article class="{kind}"><p class="statement"><span class="badge">{finding.standing}</span> '
+    yield f'<div class="finding {kind}"><p class="statement"><span class="badge">{finding.standing}</span> '
     yield f"{text(finding.statement)}</p>"
     if finding.witness is not None:
         yield f'<p class="witness">Witness: {text(finding.witness)}</p>'
@@ -53,7 +53,7 @@ def _finding(finding: Finding) -> Iterator[str]:
         yield from _exhibit(exhibit)
     if not finding.open:
         yield f'<p class="known">{text(finding.known)}</p>'
-    yield f'<p class="command"><code>{escape(finding.command)}</code></p></article>'
+    yield f'<p class="command"><code>{escape(finding.command)}</code></p></div>'
 
 
 def _exhibit(exhibit: Exhibit) -> Iterator[str]:

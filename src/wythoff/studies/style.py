@@ -15,7 +15,7 @@ h2{font-size:1.15rem;margin:2rem 0 .6rem;padding-bottom:.25rem;border-bottom:1px
 header p{color:var(--quiet);margin:.25rem 0;overflow-wrap:anywhere}
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;padding:0;margin:1rem 0 0}
 a{color:var(--accent)}
-article{background:var(--card);border:1px solid var(--rule);border-left:4px solid var(--kind);border-radius:4px;
+.finding{background:var(--card);border:1px solid var(--rule);border-left:4px solid var(--kind);border-radius:4px;
 padding:.7rem 1rem;margin:.8rem 0}
 .proved{--kind:var(--proved)}.computed{--kind:var(--computed)}.conjectured{--kind:var(--conjectured)}
 .not-known{--kind:var(--open)}
@@ -44,5 +44,5 @@ footer{margin-top:2.5rem;border-top:1px solid var(--rule);color:var(--quiet);fon
 @page{size:A4;margin:18mm 16mm}
 @media print{:root{--paper:#fff;--ink:#000;--quiet:#333;--rule:#bbb;--card:#fff;--accent:#000}
 html{color-scheme:light}body{font-size:10pt}main{max-width:none;padding:0}nav{display:none}
-article,figure,table{break-inside:avoid}h2{break-after:avoid}.wide{overflow:visible}figure{max-width:9cm}}
+.finding,figure,table{break-inside:avoid}h2{break-after:avoid}.wide{overflow:visible}figure{max-width:9cm}}
 """
