@@ -19,7 +19,7 @@ from wythoff.rulesets.game import Game, Position
 from wythoff.solution.bound import Bound
 
 MOST_LISTED = 2_000_000
-MOST_MOVES = 200_000
+MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
 FIRST_COLUMNS = 32
 
 
@@ -85,12 +85,13 @@ class ProvedAnswer:
         if not self._playing(position):
             return ()
         letters = self._letters(position)
+        most = min(MOST_MOVES, MOST_LETTERS // max(len(letters), 1))
         found: set[tuple[int, int]] = set()
         for reaching in self._reaching():
             for word in reaching.all(letters):
                 found.add(self._square(word))
-                if len(found) > MOST_MOVES:
-                    raise TooLargeError(f"at most {MOST_MOVES} moves are listed, {brief(position)} has more that win")
+                if len(found) > most:
+                    raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
         return tuple(sorted(found))
 
     def index(self, position: Position) -> int | None:
