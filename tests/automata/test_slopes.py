@@ -6,7 +6,7 @@ import pytest
 
 import wythoff
 from wythoff.automata.sequences import sequence
-from wythoff.automata.slopes import of_quotients, root_of, slope
+from wythoff.automata.slopes import of_quotients, roots_of, slope
 from wythoff.errors import ParameterError
 from wythoff.sequences.registry.reading import read
 
@@ -29,7 +29,8 @@ def number_of(root):
 
 
 def check(d):
-    relation, root = of_quotients(d)
+    root = roots_of(d)[0]
+    relation = of_quotients(root)
     for n in [*range(1, 500), *(10**20 + n for n in range(20)), 10**60, 2**300 + 1]:
         term = whole(root, n)
         assert [value for value in range(max(0, term - 2), term + 3) if relation.contains((n, value))] == [term], n
@@ -50,7 +51,8 @@ def test_multiples_of_more_roots_by_exact_roots(d):
 @pytest.mark.parametrize("d", [2, 3, 7, 13])
 def test_what_determines_the_multiples_of_a_root_is_true(d):
     """Sums are kept but for 1, so r(n)/n has a limit x and r(n) <= nx <= r(n) + 1; and r(r(n)) gives q x^2."""
-    relation, root = of_quotients(d)
+    root = roots_of(d)[0]
+    relation = of_quotients(root)
     sums = "r(x, u) & r(y, v) & r(x + y, w) => u + v <= w & w <= u + v + 1"
     trace, norm = (1, (d - 1) // 4) if root.p else (0, d)
     # x^2 = trace*x + norm.
@@ -79,16 +81,20 @@ def test_sequences_of_these_fields_are_those_of_the_registry(call):
             assert relation.contains((n, term)) and not relation.contains((n, term + 1))
 
 
-@pytest.mark.parametrize("name", ["ostrowski(sqrt(3))", "minus(4, 1)"])
-def test_the_system_of_the_statement_is_preferred(name):
-    found = sequence("beatty(sqrt(3))", name)
+@pytest.mark.parametrize(
+    ("d", "name"),
+    [(3, "ostrowski(sqrt(3))"), (3, "minus(4, 1)"), (13, "ostrowski(sqrt(13))"), (13, "ostrowski((1 + sqrt(13))/2)"),
+     (13, "plus(3, 1)"), (2, "ostrowski(sqrt(2))"), (17, "ostrowski(sqrt(17))"), (5, "ostrowski(sqrt(5))")],
+)  # fmt: skip
+def test_the_system_of_the_statement_is_preferred(d, name):
+    found = sequence(f"beatty(sqrt({d}))", name)
     assert found.system.name == name
-    assert found.first(40) == sequence("beatty(sqrt(3))").first(40)
+    assert found.first(40) == sequence(f"beatty(sqrt({d}))").first(40)
 
 
 @pytest.mark.parametrize("d", [2, 19, 61, 94])
 def test_partial_quotients_are_those_of_the_continued_fraction(d):
-    root = root_of(d)
+    root = roots_of(d)[0]
     number = read(f"beatty({number_of(root)})", "sequence").value.alpha
     before, period = number.continued_fraction()
     parts = root.parts(len(before) + 2 * len(period))

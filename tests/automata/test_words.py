@@ -8,7 +8,7 @@ from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
 from wythoff.automata.sequences import sequence
 from wythoff.automata.words import COMPARE, AutomaticWord, fault_of, fixed_point, word
-from wythoff.errors import NotationError, ParameterError, RequestError
+from wythoff.errors import NotationError, ParameterError, PositionError, RequestError
 from wythoff.sequences.registry.reading import read
 
 SAME = {
@@ -129,4 +129,6 @@ def test_what_the_ruler_word_cannot_be():
     with pytest.raises(RequestError, match="finitely many letters, not of ruler"):
         wythoff.decide("An n >= 1 => ruler[n] >= @0").certificate()
     assert word("ruler").letter(3 * 2**100) == 100
+    with pytest.raises(PositionError, match="n >= 1"):
+        word("ruler").letter(0)
     assert wythoff.decide("An n >= 1 => (ruler[n] = @0 <=> ~(Ek n = 2*k))").truth

@@ -8,7 +8,7 @@ from typing import NoReturn
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord, Wanted
-from wythoff.errors import NotationError
+from wythoff.errors import NotationError, PositionError
 from wythoff.kernels.automata import Machine
 
 
@@ -36,7 +36,9 @@ class Ruler(AutomaticWord):
         )
 
     def letter(self, n: int) -> int:
-        """The letter at n >= 1."""
+        """The letter at n >= 1.   Raises: PositionError at 0."""
+        if n == 0:
+            raise PositionError("ruler must be asked for a letter at n >= 1, was 0")
         digits = self.system.encode(n)
         return next(zeros for zeros, digit in enumerate(reversed(digits)) if digit)
 

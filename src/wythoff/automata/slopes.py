@@ -72,23 +72,24 @@ def multiples(a: int) -> Relation:
     return facts.define("found", "n >= 1 & $r(n, v + 1)", "nv")
 
 
-def root_of(d: int) -> Root:
-    """The number of the field with few partial quotients: sqrt(d), or (1 + sqrt(d))/2 where d = 1 mod 4."""
-    return Root(d, 1, 2) if d % 4 == 1 else Root(d, 0, 1)
+def roots_of(d: int) -> list[Root]:
+    """Numbers of the field with few partial quotients: (1 + sqrt(d))/2 where d = 1 mod 4, and sqrt(d)."""
+    return [Root(d, 1, 2), Root(d, 0, 1)] if d % 4 == 1 else [Root(d, 0, 1)]
 
 
 @lru_cache(maxsize=64)
-def of_quotients(d: int) -> tuple[Relation, Root]:
-    """n >= 1 and floor(nx) in the Ostrowski system of x = sqrt(d), or (1 + sqrt(d))/2 where d = 1 mod 4.
+def of_quotients(root: Root) -> Relation:
+    """n >= 1 and floor(nx) in the Ostrowski system of a root x.
 
-    Let n be the sum of b_k q_k by its word, and P(n) that of b_k p_k. By a theorem of Ostrowski's systems nx - P(n) is
-    less than 1 in modulus, and has the sign of q_k x - p_k for the lowest k with b_k > 0, which is that of (-1)^k. So
-    floor(nx) is P(n) or P(n) - 1. That every n >= 1 has a value, and the first ones, are decided.
+    Let n be the sum of b_k q_k by its word, P(n) that of b_k p_k, and D_k = q_k x - p_k, of sign (-1)^k, so that
+    a_k |D_(k-1)| = |D_(k-2)| - |D_k| with D_(-1) = -1. Then nx - P(n) is the sum of b_k D_k, b_0 <= a_1 - 1,
+    b_k <= a_(k+1). Let m be the lowest k with b_k > 0. The terms of the other sign, of D_(m+1), D_(m+3), ..., are
+    together less than |D_m| by their telescoping sum, so nx - P(n) has the sign of D_m. Those of its sign are together
+    less than a_(m+1) |D_m| + |D_(m+1)| = |D_(m-1)| <= 1, with a_1 - 1 for a_1 where m = 0. So floor(nx) is P(n) for an
+    even m, P(n) - 1 for an odd one. That every n >= 1 has a value, and the first ones, are decided besides.
 
-    Source: Allouche and Shallit, Automatic Sequences (2003), section 3.9.
     Raises: ParameterError where the system has no adder within limits.
     """
-    root = root_of(d)
     system = system_of(root.system)
     if not isinstance(system, Ostrowski):
         raise ParameterError(f"{system.name} must have places of its own to give floor(n*x)")
@@ -100,10 +101,10 @@ def of_quotients(d: int) -> tuple[Relation, Root]:
     for name, parity in (("above", 0), ("below", 1)):
         facts.table.defined[name] = zeros(system, parity ^ system.first)
     found = facts.define("r", "($above(n) & $same(n, v)) | ($below(n) & $more(n, v))", "nv")
-    first = [(root.p * n + isqrt(d * n * n)) // root.q for n in range(1, 10)]
-    name = f"floor(n*({root.p} + sqrt({d}))/{root.q})"
+    first = [(root.p * n + isqrt(root.d * n * n)) // root.q for n in range(1, 10)]
+    name = f"floor(n*({root.p} + sqrt({root.d}))/{root.q})"
     facts.require(name, "n >= 1 <=> Ev $r(n, v)", *(f"$r({n}, {term})" for n, term in enumerate(first, 1)))
-    return found, root
+    return found
 
 
 def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
@@ -140,9 +141,9 @@ def _ways(d: int) -> Iterator[_Way]:
     for number in range(3, LARGEST_A + 1):
         if f := _factor(number**2 - 4, d):
             yield _Way(f"minus({number}, 1)", number - 1, partial(_of_multiples, number, f))
-    root = root_of(d)
-    most = max(a for a, _, _ in root.parts(LONGEST))
-    yield _Way(root.system, max(most, FEW_DIGITS), partial(_of_root, d))
+    for root in roots_of(d):
+        most = max(a for a, _, _ in root.parts(LONGEST))
+        yield _Way(root.system, max(most, FEW_DIGITS), partial(_of_root, root))
 
 
 def _of_pair(number: int, f: int) -> tuple[Relation, int, int]:
@@ -153,9 +154,8 @@ def _of_multiples(number: int, f: int) -> tuple[Relation, int, int]:
     return multiples(number), -number, f
 
 
-def _of_root(d: int) -> tuple[Relation, int, int]:
-    found, root = of_quotients(d)
-    return found, -root.p, 2 // root.q
+def _of_root(root: Root) -> tuple[Relation, int, int]:
+    return of_quotients(root), -root.p, 2 // root.q
 
 
 def _factor(square: int, d: int) -> int:

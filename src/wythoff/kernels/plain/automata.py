@@ -27,7 +27,7 @@ class Watch(Protocol):
 # Subsets of so many, and so many for each state, are looked at before states are compared; more states never are.
 FEW, MANY, MOST_COMPARED = 3000, 16, 400
 CHUNK = 4096  # states between two calls of the watch, where they are only read
-MOST_BITS = 1024  # states whose subsets are numbers of so many bits; of more states they are sets
+MOST_BITS = 4 * 10**8  # of all steps together, a bit for each state; where they would be more, subsets are sets
 
 
 class Machine(NamedTuple):
@@ -134,7 +134,7 @@ def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
     """
     if not a.rows:
         return EMPTY
-    if len(a.rows) > MOST_BITS:
+    if len(a.rows) * sum(map(len, a.rows)) > MOST_BITS:
         return _wide_subsets(a, kept, watch)
     steps: list[dict[int, int]] = []
     cells = 0
