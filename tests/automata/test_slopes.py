@@ -92,6 +92,13 @@ def test_the_system_of_the_statement_is_preferred(d, name):
     assert found.first(40) == sequence(f"beatty(sqrt({d}))").first(40)
 
 
+@pytest.mark.parametrize("name", ["zeckendorf", "ostrowski(sqrt(2))", "base(3)"])
+def test_rational_slopes_are_in_any_system(name):
+    text = "$seq('beatty(3/2, 1/3)', n, v) <=> n >= 1 & 6*v <= 9*n + 2 & 9*n + 2 < 6*v + 6"
+    assert wythoff.decide(f"?{name} An,v {text}").truth
+    assert sequence("beatty(3/2, 1/3)", "nothing of that name").system.name == "base(2)"
+
+
 @pytest.mark.parametrize("d", [2, 19, 61, 94])
 def test_partial_quotients_are_those_of_the_continued_fraction(d):
     root = roots_of(d)[0]

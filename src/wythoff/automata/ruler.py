@@ -58,7 +58,9 @@ class Ruler(AutomaticWord):
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
         """The numbers n >= 1 that end in so many zeros or more."""
         zeros = max(zeros, 0)
-        algebra.budget.watch(zeros + 2, 0)
+        most = algebra.budget.limits.states
+        if zeros + 2 > most:  # which none has been made of yet
+            raise algebra.budget.undecided(f"more than {most} states")
         other = dict.fromkeys(range(1, self.system.digits), 1)
         # State 0 has read nothing but zeros, state s + 1 has read s zeros behind the last other digit.
         rows = [{0: 0, **other}, *({0: min(state + 1, zeros + 1), **other} for state in range(1, zeros + 2))]

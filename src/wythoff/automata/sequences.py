@@ -12,7 +12,7 @@ from math import gcd, lcm
 from typing import TYPE_CHECKING, Any
 
 from wythoff.automata.facts import LISTED, Facts
-from wythoff.automata.naming import system as system_of
+from wythoff.automata.naming import KEPT, system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.slopes import pair, slope
 from wythoff.automata.words import WORDS, shifted, word
@@ -107,7 +107,7 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
     if alpha.rational and gamma.rational:
         c = lcm(alpha.r, gamma.r)
         a, g = alpha.p * (c // alpha.r), gamma.p * (c // gamma.r)
-        facts = Facts("base(2)")
+        facts = Facts(preferred if preferred in KEPT else "base(2)")  # any system adds
         return facts.define("found", f"n >= {offset} & {_floor({'n': a}, g, c)}", "nv")
     lower, less, f = slope(max(alpha.d, gamma.d), preferred)
     c = lcm(alpha.r, gamma.r) * f
