@@ -62,8 +62,7 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
 
     `out` is an array of that shape, of uint16 or uint32, to fill.
 
-    Cost: as `plain.boxes.box_values`. Compiled, three piles less than 200 take 0.5 to 0.9 s with a few vectors, or with
-    rooks and equal numbers, and 11 s with nim-sums. Memory: see `box_needs`.
+    Cost: as `plain.boxes.box_values`. Memory: see `box_needs`.
     Raises: TooLargeError; RequestError for an array that cannot hold the table.
     """
     needed, largest = box_needs(game, side), largest_value(game, side)

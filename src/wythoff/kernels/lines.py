@@ -79,7 +79,7 @@ def partner_pairs(plan: Plan, partner: Sequence[int]) -> Pairs:
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
     """partner[x*step + r] = y where (x, y) is a P-position, y % step = r; -1 where there is none up to `top`.
 
-    Cost: O(columns) for each line and each residue; compiled 10 to 35 ns for a column.
+    Cost: O(columns) for each line and each residue.
     Memory: 4 bytes for each of them, and compiled 12 p bytes for 64 lines of a family (p, q); plain about 130 bytes
     a line. Raises: TooLargeError.
     """

@@ -77,8 +77,7 @@ def option_table(
 
     `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to fill.
 
-    Cost: as `plain.options.option_values`. Compiled, `nim | diagonal(x1 + 1)` takes 0.02, 0.14 and 1.1 s for sides of
-    200, 400 and 800; a condition on the position 0.02 and 0.3 s for 100 and 200. Memory: see `option_needs`.
+    Cost: as `plain.options.option_values`. Memory: see `option_needs`.
     Raises: TooLargeError; RequestError for an array that cannot hold the table.
     """
     needed, fits = option_needs(game, side), _fits(game, side)

@@ -55,9 +55,7 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
 class HeapsByPeriod(PartizanAnswer, Conclusion):
     """Outcomes of one heap that repeat; a move wins if the other player loses who begins after it.
 
-    Cost: a division of the heap by the period for each amount.
-    Measured with left = (1, 3), right = (2, 4) and heaps of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.01,
-    0.06, 0.6 ms, a move in 0.01, 0.02, 0.1, 1.3 ms; a gmpy2 product of that size in 0.01, 0.04, 0.9, 71 ms.
+    Cost: a division of the heap by the period for each amount, O(d) each for d digits.
     """
 
     finite_rows = False

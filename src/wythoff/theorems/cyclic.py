@@ -34,8 +34,7 @@ class CyclicPairs(Blocks):
     ...     5 * 10**30 + 4)
     (((6, 9), (7, 8)), True)
 
-    Measured with h = 5, piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.02, 0.2, 1.5 ms, all winning
-    moves in 0.03, 0.1, 0.9, 15 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
+    Cost: O(d) for an outcome from piles of d digits, with a division by h; O(h*d) for all winning moves.
     """
 
     def __init__(self, game: TwoPileGame, h: int) -> None:
@@ -103,8 +102,9 @@ class Cyclic(Completed):
 
     One winning move is always found at once: in one pile, or in the rests of the piles modulo h, of which as much is
     taken as the sum of the piles is too large. All winning moves are found by trying all amounts below h.
-    Measured with h = 3 and 3 piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.03, 0.2, 2.2 ms, all winning
-    moves in 0.07, 0.2, 1.9, 36 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
+
+    Cost: O(d) for an outcome and one winning move, for piles of d digits; all winning moves O(d) for each way to take
+    less than h from each pile.
     """
 
     polynomial = True

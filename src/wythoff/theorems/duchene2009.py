@@ -23,9 +23,7 @@ OURS = "docs/notes/more-piles.md, section 1"
 class NimPiles(Completed):
     """P-positions of Nim: nim-sum 0; in misere play nim-sum 1 where no pile is larger than 1.
 
-    Measured with 3 piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.01, 0.01, 0.2 ms, a winning move in
-    0.02, 0.02, 0.03, 0.5 ms, all of them in 1.3, 17, 190, 1900 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35
-    ms.
+    Cost: O(d) for an outcome or a winning move, for piles of d digits.
     """
 
     polynomial = True

@@ -18,8 +18,8 @@ class EqualPiles(Blocks):
 
     A vector makes them equal or not, and a ray for one multiple at most; where all unequal amounts may be taken, every
     (n, n) with n <= x is reached, x + 1 of them, and (0, 0) is the least.
-    Measured with jump(4, 7), piles of 10^3, 10^4, 10^5, 10^6 digits: all winning moves in 0.02, 0.02, 0.1, 0.9 ms, a
-    gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
+
+    Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
     """
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:

@@ -29,8 +29,7 @@ class Zeckendorf(Conclusion):
     (True, ((0, 3), (0, 11)), (), ((11,),))
 
     Cost: of the outcome and one winning move a few products and a square root of the size of the pile; of all winning
-    moves an addition for each digit. Measured for random piles of 10^3, 10^4 and 10^5 digits: outcome 0.1, 2 and
-    57 ms, one winning move 0.2, 4 and 120 ms; all winning moves of 10^3 and 10^4 digits 5 and 170 ms.
+    moves an addition for each digit, O(d^2) for d digits.
     """
 
     classes = CLASSES

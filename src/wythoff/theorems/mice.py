@@ -20,8 +20,7 @@ class Mice(Rows):
     >>> [answer.p_position(n) for n in range(5)], answer.index((6, 11)), answer.winning_moves((8, 12))
     ([(0, 0), (1, 2), (3, 5), (4, 8), (6, 11)], 4, ((4, 8),))
 
-    Measured with piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.03, 0.2, 2.0 ms, all winning moves in
-    0.08, 0.2, 2.0, 74 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
+    Cost: O(d) for piles of d digits.
     """
 
     polynomial = True

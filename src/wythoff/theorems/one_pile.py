@@ -130,9 +130,7 @@ class PilesByPeriod(Conclusion):
     >>> answer.formulas
     ('n % 7 in (0, 2)', 'G(n + 7) = G(n) for n >= 0')
 
-    Cost: a division of the pile by the period for each amount.
-    Measured with amounts 1 and 3, piles of 10^3, 10^4, 10^5, 10^6 digits: all winning moves in 0.01, 0.03, 0.2, 0.6 ms;
-    a gmpy2 product of that size in 0.01, 0.04, 0.9, 71 ms.
+    Cost: a division of the pile by the period for each amount, O(d) each for d digits.
     """
 
     finite_rows = True

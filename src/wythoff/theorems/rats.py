@@ -9,8 +9,7 @@ from wythoff.theorems.triples import Triples
 class Rats(Triples):
     """P-positions (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1, and (0, 0, 0).
 
-    Measured with piles of 10^3, 10^4, 10^5, 10^6 digits: an outcome in 0.01, 0.05, 0.4, 11 ms, all winning moves in
-    0.2, 0.9, 14, 190 ms; a gmpy2 product of that size in 0.01, 0.05, 1.0, 35 ms.
+    Cost: O(d) for piles of d digits; all winning moves a few dozen times as much as an outcome.
     """
 
     polynomial = True

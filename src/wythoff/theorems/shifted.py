@@ -35,10 +35,8 @@ class LeftShiftPairs(Recurrence):
     docs/notes/numeration.md, section 4. From some positions nearly all P-positions below can be reached.
 
     Source: Fraenkel 1998; Fraenkel 2004, section 6; and docs/notes/numeration.md.
-    Cost: O(log log n) times some products of the size of the piles n. Measured for s = t = 2 and P-positions of 10^3,
-    10^4 and 10^5 digits: outcome, number, and the P-position of a number 0.4, 4 and 50 ms each; from a position beside
-    it the winning move of the proof 0.8, 11 and 90 ms, the least 1.5, 17 and 240 ms. G2: outcome and winning move less
-    than 0.2 ms, the others up to four times as long.
+    Cost: O(M(d) log d) for piles of d digits, where M(d) is the time of a product; a winning move a few times as much
+    as an outcome.
     """
 
     polynomial = True

@@ -30,10 +30,7 @@ class SpacedRows(Rows):
     >>> answer.index((3079595623491438786010417750835, 4079595623491438786010417750835)) == 10**30
     True
 
-    Cost: for an outcome one x_n, as in `SpacedWord`; for all winning moves at most five more. An outcome from a fresh
-    object at 10^3, 10^4, 10^5 digits took 1.9, 14, 300 ms for (1, 1), 2.5, 24, 480 ms for (1, 2), 3.3, 29, 740 ms for
-    (2, 3) and 4.8, 59, 500 ms for (5, 3), the least of some rounds on a busy machine: 1700 to 3800, 370 to 1150 and 240
-    to 650 products of that size.
+    Cost: for an outcome one x_n, as in `SpacedWord`; for all winning moves at most five more.
     """
 
     def __init__(

@@ -36,8 +36,7 @@ class TribonacciTriples(Triples):
     in one of the six orders: to all n from r - p - q, or from 0, up to some n.
 
     Cost: for an outcome one triple; for a winning move 14 prefixes of the Tribonacci word, for all of them up to 44,
-    and one for each of a run. At 10^3, 10^4, 10^5 digits an outcome took 3.6, 40, 500 ms, a winning move 19, 190, 2450
-    ms, the least of some rounds on a busy machine.
+    and one for each of a run.
     """
 
     polynomial = True

@@ -114,7 +114,7 @@ class LevelSet(Displayed):
         ([-1, 2, -1, -2, 2, 1], -3, 8)
 
         Raises: UnsolvedError where a difference is met twice, or none of its positions is known to have value 0.
-        Cost: a sweep of level 0, and about 2 us and 300 bytes for each position.
+        Cost: a sweep of level 0, and O(1) for each position.   Memory: about 300 bytes a position.
         """
         wanted = self._differences()
         if not self.g:
@@ -189,8 +189,8 @@ def level_set(
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
     TooLargeError where memory or time ends.
     Source: docs/notes/levels.md.
-    Cost: a sweep of each level up to g. In Wythoff's game 0.05 us for a column and a level up to 40, and 4 bytes; more
-    for more lines, and above as the square of g. Without the extra `fast` 4 us and 130 bytes.
+    Cost: a sweep of each level up to g: O(1) for each column, level and line up to level 40, above as the square of g.
+    Memory: 4 bytes for a column and a level, 130 without the extra `fast`.
     """
     game = as_game(game)
     given = Bound.given(up_to=up_to, columns=columns, count=count)

@@ -73,7 +73,7 @@ def plot(
 
     Raises: RequestError for a file that cannot be written, a kind that does not go with the game, and where Matplotlib
     is needed and not installed; TooLargeError; UnsolvedError.
-    Cost: that of `drawing` or `picture`, and the drawing by Matplotlib, which takes 0.4 s to load.
+    Cost: that of `drawing` or `picture`, and the drawing by Matplotlib, which is loaded only here.
     """
     game = as_game(game)
     path, chosen = path_of(path), look(theme, scale)

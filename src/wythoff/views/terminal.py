@@ -136,7 +136,7 @@ def text_picture(
     or 2^24; a `plain` one shows ASCII alone.
 
     Raises: RequestError for games without such a picture, and for a width below 20; as `solve` and `grundy` do.
-    Cost: solving, and about 0.6 us a P-position (36957 took 0.02 s, 369316 0.24 s).
+    Cost: solving, and O(1) for each P-position.
     """
     plane = Plane(game, cut)
     if kind is None:

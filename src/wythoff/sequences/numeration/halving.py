@@ -140,8 +140,7 @@ class _Split:
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
     """`Halves(s, t).word(n, spare)`, with the powers that were found before.
 
-    Cost: O(log log n) times some products of the size of n. With gmpy2, for random n of 10^3, 10^4, 10^5 and 10^6
-    decimal digits: 0.8 ms, 8 ms, 0.1 s and 0.9 s for s = t = 1.
+    Cost: O(log log n) times some products of the size of n.
     Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits (two million without gmpy2), or where the digits
     do not fit in memory.
     """

@@ -107,10 +107,7 @@ class SpacedSequence:
 class SpacedWord:
     """The sizes of `SpacedSequence` by the longest prefixes of the word of gaps.
 
-    Cost: that of `LongestPrefixes` for at most b + 2 letters: a pair at 10^3, 10^4, 10^5 digits from a fresh object in
-    1.9, 14, 210 ms for (1, 1), 2.5, 21, 360 ms for (1, 2), 3.3, 28, 380 ms for (2, 3), 3.4, 25, 910 ms for (5, 3), the
-    least of some rounds on a busy machine. Memory: Python's allocator held 0.2 to 0.4 MB, and up to 0.7 MB at 10^5
-    digits, without gmpy2's numbers.
+    Cost: that of `LongestPrefixes` for at most b + 2 letters.
     """
 
     def __init__(self, a: int, b: int, offset: int) -> None:

@@ -35,9 +35,7 @@ class SummedPairs(DisjointPairs):
     a's are sums over blocks, and sums over these over blocks of blocks.
 
     Source: Fraenkel 2004, section 2, and 2008; docs/notes/sums.md, section 1.
-    Cost: `walk` O(1) a pair. The first distant pair of x1 + 1 by a number of 20, 50, 80, 100, 150 digits: 0.004, 0.05,
-    0.5, 2.2, 15 s; of x1 | 3 by one of 20, 30, 40, 50 digits: 0.004, 0.05, 1.0, 12 s, and 70 MB at 40 digits. Later
-    ones of that size take a tenth of that or less.
+    Cost: `walk` O(1) a pair. The first distant pair as `cost` says; later ones of that size a tenth of that or less.
     """
 
     def __init__(self, f: str | Expression, crossing: int = 0) -> None:

@@ -66,8 +66,7 @@ def factor_complexity(
     >>> counts, counts.seen_by(4)
     ([1, 2, 3, 4, 5, 6] in 13 letters, 8)
 
-    Cost: linear (suffix automaton), times the number of kinds of letters; measured for 10^6 to 4*10^7 letters 8 ns
-    each for Sturmian words and 0.1 to 0.3 us for random binary ones, where numba is installed, else 1 to 5 us.
+    Cost: linear (suffix automaton), times the number of kinds of letters.
     Raises: ParameterError; TooLargeError where memory or time do not suffice.
     """
     letters, up_to = _cut(word, up_to, prefix)
@@ -82,8 +81,7 @@ def palindrome_complexity(
     >>> palindrome_complexity(b"abaababaabaab", 7)
     [1, 2, 1, 2, 1, 2, 1, 2] in 13 letters
 
-    Cost: linear (palindromic tree); measured 6 ns a letter for Sturmian words and 15 ns for random ones, where numba
-    is installed, else 0.2 to 0.6 us.   Raises: as `factor_complexity`.
+    Cost: linear (palindromic tree).   Raises: as `factor_complexity`.
     """
     letters, up_to = _cut(word, up_to, prefix)
     counts, seen, _ = kernels.palindrome_counts(letters, up_to, progress)
@@ -111,8 +109,7 @@ def distinct_squares(
     >>> distinct_squares(b"abaababaabaab"), distinct_squares(b"aaaaa")
     ({1: 1, 2: 2, 3: 3, 5: 2}, {1: 1, 2: 1})
 
-    Cost: O(n log n) at most; measured 0.03 us a letter for the Fibonacci word and 0.3 us for random words, where numba
-    is installed, else 2 to 7 us.   Raises: as `factor_complexity`.
+    Cost: O(n log n) at most.   Raises: as `factor_complexity`.
     """
     return kernels.square_counts(read(word, prefix), progress)
 
@@ -169,8 +166,7 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
     >>> [tuple(run) for run in found], found.steepest().exponent
     ([(0, 6, 3), (0, 11, 5), (2, 2, 1), (3, 5, 2), (5, 8, 3), (7, 2, 1), (10, 2, 1)], Fraction(8, 3))
 
-    Cost: linear; measured 0.1 us a letter for the Fibonacci word and 0.3 us for random words, where numba is
-    installed, else 3 to 7 us.
+    Cost: linear.
     Raises: as `factor_complexity`.   Source: Kolpakov and Kucherov 1999, with the windows of Main 1989.
     """
     return Runs(kernels.word_runs(read(word, prefix), progress))

@@ -1,0 +1,131 @@
+"""Costs that docstrings state, held at three sizes: CPU seconds, and the power of the size by which they grow.
+
+    python -m pytest benchmarks/test_costs.py --benchmark-only -s
+
+Work of each size is made anew, and its least time of some rounds is taken. The power is that between the two largest
+sizes: at the smallest what does not depend on the size may prevail.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import islice
+from math import log
+from time import process_time
+from typing import Any, NamedTuple
+
+import pytest
+
+import wythoff
+from wythoff import parse
+from wythoff.questions.fixing import fixed
+from wythoff.rulesets import NpileWythoff
+from wythoff.sequences import integers
+from wythoff.sequences.generation import mancala
+from wythoff.sequences.numeration import halving
+from wythoff.sequences.recurrences.repeated import RepeatedSequence
+from wythoff.sequences.recurrences.summed import SummedPairs
+from wythoff.sequences.words.complexity import distinct_squares, factor_complexity, palindrome_complexity, runs
+from wythoff.values.levels import level_set
+from wythoff.values.palace import palace_numbers
+from wythoff.values.single_row import grundy_row
+
+Work = Callable[[], object]
+DIGITS = (10**3, 10**4, 10**5)
+# Powers of the size, with room for noise. Products of numbers of these digits grow with the power 1.5 or so.
+LINEAR, PRODUCTS, SQUARE, CUBE = 1.3, 1.9, 2.3, 3.3
+
+
+class Cost(NamedTuple):
+    """What is done, how its work of a size is made, the sizes, and the largest power of the size."""
+
+    name: str
+    make: Callable[[int], Work]
+    sizes: tuple[int, ...]
+    power: float
+
+
+def drawn(digits: int, part: int = 1) -> int:
+    return random.Random(part).randrange(10 ** (digits - 1), 10**digits)
+
+
+def asked(text: str, what: str, power: float, sizes: tuple[int, ...] = DIGITS) -> Cost:
+    """A question to the strategy of a game, about piles of so many digits drawn by chance."""
+
+    def make(digits: int) -> Work:
+        game = parse(text)
+        found = wythoff.strategy(game)
+        ask: Callable[[Any], object] = getattr(found, what)
+        argument = game.place(tuple(drawn(digits, part) for part in range(1, game.piles + 1)))
+        return lambda: ask(argument)
+
+    return Cost(f"{text}, {what}", make, sizes, power)
+
+
+BY_DIGITS = (
+    "nim | where(k > 0 and l > 0 and k + l < 5)", "cyclic_nimhoff(3, 3)", "subtraction(1, 3)", "rat_game",
+    "mouse_game", "nim | jump(4, 7)", "king(5)", "wyt_k((1, 2))", "block(nim | diagonal, 2)",
+)  # fmt: skip
+BY_PRODUCTS = (
+"block(nim | diagonal, 1)", "end_wythoff((1, 2))", "end_wythoff((3, 1, 2))",
+    "g2", "st_wythoff(2, 2)", "fibonacci_nim",
+)  # fmt: skip
+QUESTIONS = ("outcome", "winning_move")
+STRATEGIES = (
+    *(asked(text, what, LINEAR) for text in BY_DIGITS for what in QUESTIONS),
+    *(asked(text, what, PRODUCTS) for text in BY_PRODUCTS for what in QUESTIONS),
+    asked("imitation(2, 3)", "outcome", SQUARE, (100, 300, 1000)),
+    asked("ratwyt", "outcome", SQUARE),
+)
+
+
+def letters(kinds: int, count: int) -> bytes:
+    draw = random.Random(1)
+    return bytes(draw.randrange(kinds) for _ in range(count))
+
+
+LONG = (10**4, 10**5, 10**6)
+OTHERS = (
+    Cost("Zeckendorf digits", lambda size: lambda: halving.Halves(1, 1).word(drawn(size)), DIGITS, PRODUCTS),
+    Cost("repeated sequence", lambda size: lambda: RepeatedSequence(3, 2, 2).term(drawn(size)), DIGITS[:2], SQUARE),
+    Cost("Schroeder's game", lambda size: lambda: mancala.play(size), (1000, 2000, 4000), SQUARE),
+    Cost("Knott's pots", lambda size: lambda: list(islice(mancala.pots(), size)), (1000, 2000, 4000), SQUARE),
+    Cost("pairs of sums", lambda size: lambda: list(islice(SummedPairs("x1 + 1").walk(), size)), LONG, LINEAR),
+    Cost("factors", lambda size: lambda: factor_complexity(letters(2, size), 50), LONG, LINEAR),
+    Cost("palindromes", lambda size: lambda: palindrome_complexity(letters(2, size), 50), LONG, LINEAR),
+    Cost("squares", lambda size: lambda: distinct_squares(letters(2, size)), LONG, LINEAR),
+    Cost("runs", lambda size: lambda: runs(letters(2, size)), LONG, LINEAR),
+    Cost("row 20", lambda size: lambda: grundy_row("wythoff", 20, columns=size), LONG, LINEAR),
+    Cost("level 5", lambda size: lambda: level_set("wythoff", 5, columns=size), LONG, LINEAR),
+    Cost("palace", lambda size: lambda: palace_numbers("block(nim | diagonal, 4)", up_to=size), (500, 1000, 2000), SQUARE),
+    Cost("pile 10 fixed", lambda size: lambda: fixed(NpileWythoff(3), 10, size), (2000, 4000, 8000), LINEAR),
+    Cost("values, rule on the position", lambda size: lambda: values("nim | diagonal(x1 + 1)", size), (200, 400, 800), CUBE),
+    Cost("values, three piles", lambda size: lambda: values("nheap_equal(3)", size), (50, 100, 200), 4.3),
+)  # fmt: skip
+
+
+def values(text: str, side: int) -> object:
+    return wythoff.grundy(text, up_to=side - 1)
+
+
+def least_time(cost: Cost, size: int, rounds: int = 3) -> float:
+    times = []
+    for _ in range(rounds):
+        integers._kept.clear()
+        work = cost.make(size)
+        start = process_time()
+        work()
+        times.append(process_time() - start)
+    return min(times)
+
+
+@pytest.mark.parametrize("cost", STRATEGIES + OTHERS, ids=lambda cost: cost.name)
+def test_costs_grow_as_stated(benchmark, cost):
+    benchmark.pedantic(cost.make(cost.sizes[0]), rounds=1)  # what is loaded once is loaded now
+    times = [least_time(cost, size) for size in cost.sizes]
+    power = log(times[-1] / times[-2]) / log(cost.sizes[-1] / cost.sizes[-2])
+    benchmark.extra_info.update(seconds=times, power=round(power, 2))
+    told = ", ".join(f"{time * 1e3:.4g} ms at {size}" for size, time in zip(cost.sizes, times, strict=True))
+    print(f"\n{cost.name}: {told}; power {power:.2f}")
+    assert power <= cost.power
