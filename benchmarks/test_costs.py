@@ -85,6 +85,7 @@ def letters(kinds: int, count: int) -> bytes:
     return bytes(draw.randrange(kinds) for _ in range(count))
 
 
+PALACE = "block(nim | diagonal, 4)"
 LONG = (10**4, 10**5, 10**6)
 OTHERS = (
     Cost("Zeckendorf digits", lambda size: lambda: halving.Halves(1, 1).word(drawn(size)), DIGITS, PRODUCTS),
@@ -98,9 +99,9 @@ OTHERS = (
     Cost("runs", lambda size: lambda: runs(letters(2, size)), LONG, LINEAR),
     Cost("row 20", lambda size: lambda: grundy_row("wythoff", 20, columns=size), LONG, LINEAR),
     Cost("level 5", lambda size: lambda: level_set("wythoff", 5, columns=size), LONG, LINEAR),
-    Cost("palace", lambda size: lambda: palace_numbers("block(nim | diagonal, 4)", up_to=size), (500, 1000, 2000), SQUARE),
+    Cost("palace", lambda size: lambda: palace_numbers(PALACE, up_to=size), (500, 1000, 2000), SQUARE),
     Cost("pile 10 fixed", lambda size: lambda: fixed(NpileWythoff(3), 10, size), (2000, 4000, 8000), LINEAR),
-    Cost("values, rule on the position", lambda size: lambda: values("nim | diagonal(x1 + 1)", size), (200, 400, 800), CUBE),
+    Cost("values by options", lambda size: lambda: values("nim | diagonal(x1 + 1)", size), (200, 400, 800), CUBE),
     Cost("values, three piles", lambda size: lambda: values("nheap_equal(3)", size), (50, 100, 200), 4.3),
 )  # fmt: skip
 
