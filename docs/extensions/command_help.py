@@ -8,8 +8,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from wythoff.apps.cli.grammar import COMMANDS
 from wythoff.apps.cli.parsing import parser
+from wythoff.apps.cli.verbs import every
 
 WIDTH = "100"
 
@@ -26,7 +26,7 @@ class Commands(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         sections: list[nodes.Node] = []
-        for name in COMMANDS:
+        for name in (command.name for command in every()):
             section = nodes.section(ids=[f"command-{name}"], names=[f"command-{name}"])
             section += nodes.title(text=name)
             section += nodes.literal_block(text=help_of(name), language="text")

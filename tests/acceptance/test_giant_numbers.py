@@ -13,7 +13,7 @@ import pytest
 
 from wythoff import WythoffError, explain, grundy, parse, solve, strategy
 from wythoff.apps.cli import main
-from wythoff.apps.cli.grammar import COMMANDS
+from wythoff.apps.cli.verbs import named
 from wythoff.catalog import ENTRIES
 
 GIANTS = ("10**5000", "9" * 5000, "-10**5000")
@@ -39,7 +39,7 @@ COMMAND_LINES = [
 
 @pytest.mark.parametrize("line", COMMAND_LINES)
 def test_in_every_place_of_a_command(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert line.split()[0] in COMMANDS
+    assert named(line.split()[0]) is not None
     start = time.process_time()
     for place in NUMBER.finditer(line):
         for giant in GIANTS[1:]:

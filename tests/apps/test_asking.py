@@ -9,8 +9,9 @@ from importlib.util import find_spec
 import pytest
 
 from tests.sentences import PILE, too_small
-from wythoff.apps.cli import QUESTIONS
+from wythoff.apps.cli.verbs import every
 
+QUESTIONS = [command.name for command in every() if command.handler.startswith("asking.")]
 # A call of each question, with the keys of its answer in JSON beside `game` and `name`.
 CALLS = {
     ("why", "wythoff", "3", "5"): {"position", "outcome", "ended", "winning_moves", "replies", "evidence"},

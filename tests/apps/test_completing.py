@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from wythoff.apps.cli import main
-from wythoff.apps.cli.grammar import COMMANDS
+from wythoff.apps.cli.verbs import every
 
 
 @pytest.fixture
@@ -55,8 +55,8 @@ def test_zsh_is_given_the_same_script(script):
 def test_each_command_has_its_lines_for_fish(script):
     lines = script("fish").splitlines()
     assert all(line.startswith("complete -c wythoff -n ") for line in lines)
-    for name in COMMANDS:
-        assert any(f"-n __fish_use_subcommand -a {name} -d '" in line for line in lines)
+    for command in every():
+        assert any(f"-n __fish_use_subcommand -a {command.name} -d '" in line for line in lines)
     begins = "complete -c wythoff -n '__fish_seen_subcommand_from solve' -l count -r"
     assert any(line.startswith(begins) for line in lines)
     assert not any(line.replace("\\\\", "").replace("\\'", "").count("'") % 2 for line in lines)
@@ -64,6 +64,6 @@ def test_each_command_has_its_lines_for_fish(script):
 
 def test_the_data_are_there_as_json(script):
     body = json.loads(script("bash", "--json"))
-    assert {name for name in body["commands"] if " " not in name} == set(COMMANDS)
+    assert {name for name in body["commands"] if " " not in name} == {command.name for command in every()}
     assert "--prove" in body["commands"]["atlas run"] and "--columns" in body["commands"]["solve"]
     assert "g1" in body["words"]["solve"] and body["words"]["decide"] == []

@@ -27,7 +27,7 @@ sys.exit(main())
 
 
 @POSIX
-@pytest.mark.parametrize("name", ["wythoff.apps.cli", "argparse", "wythoff.apps.cli.grammar", "wythoff.solvers"])
+@pytest.mark.parametrize("name", ["wythoff.apps.cli", "argparse", "wythoff.apps.cli.verbs.command", "wythoff.solvers"])
 def test_an_interrupt_ends_the_program_in_one_line_whatever_is_loaded_then(name):
     done = subprocess.run([sys.executable, "-c", PRESSED.format(name=name)], capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "wythoff: interrupted\n")

@@ -7,8 +7,8 @@ from argparse import PARSER
 
 import pytest
 
-from wythoff.apps.cli.grammar import COMMANDS
 from wythoff.apps.cli.parsing import parser
+from wythoff.apps.cli.verbs import every
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def parts(command):
 
 def test_every_command_with_all_its_options_is_there(page):
     sections = dict(re.findall(r"^\.SS (.*)\n((?:(?!\.S[SH] ).*\n)*)", page, re.MULTILINE))
-    assert [name for name in sections if " " not in name] == [*COMMANDS]
+    assert [name for name in sections if " " not in name] == [command.name for command in every()]
     for name, command in parts(parser(None)):
         for within, part in [(name, command), *((f"{name} {verb}", part) for verb, part in parts(command))]:
             text = sections[within].replace(r"\-", "-")

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 import pytest
 
 from tests.seeds import seed_of
-from wythoff.apps.cli.grammar import COMMANDS
+from wythoff.apps.cli.verbs import named
 from wythoff.sequences.registry import ALL
 
 CALLS_OF_EACH = 2
@@ -101,7 +101,7 @@ def test_anything_typed_gets_an_answer_or_one_line(kind, run, monkeypatch):
 @pytest.mark.parametrize("command", ["sequence", "word", "array", "numeration", "oeis", "claims"])
 def test_the_examples_of_help_run(command, run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    examples = COMMANDS[command][2:]
+    examples = named(command).examples
     assert examples
     for example in examples:
         arguments = shlex.split(example.partition(" > ")[0])

@@ -4,29 +4,13 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 
-from wythoff.apps.cli.parsing import WITHOUT_GAME, parser, read
+from wythoff.apps.cli.parsing import parser, read
 from wythoff.apps.cli.telling import leave, line, tell
+from wythoff.apps.cli.verbs import named
+from wythoff.apps.cli.verbs.command import Command
 from wythoff.apps.stopping import received, status as status_of_stop, stop_at_once, stop_in_order
 from wythoff.errors import WythoffError
-
-# The commands of `asking` and of other files; all others are in `commands`.
-QUESTIONS = ("why", "compare", "adjoinable", "invariance", "misere", "beams", "explain")
-FILES = {
-    "move": "moving", "strategy": "moving",
-    "play": "playing", "plot": "drawing", "palace": "drawing", "reflexive": "reflexivity", "values": "partizan",
-    "grundy": "grundy", "replay": "histories", "dynamic": "histories", "fixed": "fixing",
-    "sequence": "sequences", "word": "sequences", "array": "sequences", "numeration": "sequences",
-    "oeis": "identifying", "identify": "identifying", "guess": "guessing", "claims": "claims",
-    "sum": "sums", "paper": "papers", "study": "studying",
-    "export": "exporting", "load": "exporting", "decide": "deciding",
-    "prove": "proving", "verify": "proving", "atlas": "atlas", "app": "serving", "completion": "completing",
-}  # fmt: skip
-NAMED = {"list": "list_", "sum": "sum_"}
-
-# The commands whose output is no text about the game that was typed alone.
-DRAWN = ("play", "plot", "export", "palace", "study", "app")
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -81,8 +65,10 @@ def _answered(given: list[str]) -> int:
     """The exit status of a command that was carried out, and all of whose output was taken."""
     try:
         arguments = read(parser(given[0] if given else None), given or ["--help"])
-        status = _served(arguments)
-        if arguments.command not in WITHOUT_GAME + DRAWN and arguments.game and not arguments.json:
+        command = named(arguments.command)
+        assert command is not None
+        status = _served(command, arguments)
+        if command.has_game and command.otherwise and arguments.game and not arguments.json:
             from wythoff.apps.cli.replies import otherwise
             from wythoff.apps.cli.saying import say
 
@@ -92,9 +78,8 @@ def _answered(given: list[str]) -> int:
         sys.stdout.flush()  # that of help too, which ends the program from within the parser
 
 
-def _served(arguments: Namespace) -> int:
+def _served(command: Command, arguments: Namespace) -> int:
     """The exit status of a command, which the certificates of a folder may serve."""
-    command = _command(arguments.command)
     if getattr(arguments, "certificates", None) is None:
         return command(arguments)
     from wythoff.proofs.folders import using
@@ -109,11 +94,3 @@ def _write_any_text() -> None:
 
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-
-
-def _command(name: str) -> Callable[[Namespace], int]:
-    from importlib import import_module
-
-    place = "asking" if name in QUESTIONS else FILES.get(name, "commands")
-    found: Callable[[Namespace], int] = getattr(import_module(f"wythoff.apps.cli.{place}"), NAMED.get(name, name))
-    return found

@@ -16,11 +16,6 @@ WIDEST = 60  # characters of a cell in a text answer
 SHOWN = 200  # rows of a text answer
 
 
-def atlas(arguments: Namespace) -> int:
-    """Carry out one of the verbs."""
-    return VERBS[arguments.verb](arguments)
-
-
 def run(arguments: Namespace) -> int:
     """Measure a family, or go on with it."""
     from wythoff.atlas.running import COLUMNS, MEMORY, SECONDS, run as run_census
@@ -159,6 +154,3 @@ def _cell(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.6g}"
     return "" if value is None else str(value)
-
-
-VERBS = {"run": run, "status": status, "query": query, "report": report, "show": show, "families": families}

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
-from wythoff.apps.cli.parsing import WITHOUT_GAME, parser
+from wythoff.apps.cli.parsing import parser
 from wythoff.apps.cli.saying import say
+from wythoff.apps.cli.verbs import named
+from wythoff.apps.cli.verbs.command import GAMES
 
 BASH = """\
 _wythoff() {{
@@ -94,7 +96,8 @@ def _names(command: str) -> Iterable[str]:
         from wythoff.papers import papers
 
         return papers()
-    if command.split()[0] in WITHOUT_GAME and command != "sum":
+    found = named(command.split()[0])
+    if found is None or not (found.has_game or GAMES in found.options):
         return []
     from wythoff.catalog import ENTRIES
 

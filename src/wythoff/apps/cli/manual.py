@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from wythoff import __version__
-from wythoff.apps.cli.parsing import GAME_HELP, parser
+from wythoff.apps.cli.parsing import parser
+from wythoff.apps.cli.verbs.command import GAME_HELP
 
 DESCRIPTION = (
     "A game is stated in one line: a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1. The answer says "

@@ -8,12 +8,11 @@ from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormat
 from typing import Any, NoReturn
 
 from wythoff import __version__
-from wythoff.apps.cli.grammar import COMMANDS
 from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.terminal import terminal_width
+from wythoff.apps.cli.verbs import every, named
 from wythoff.errors import WythoffError
 
-GAME_HELP = "a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1 or 't_wythoff(t=2)'"
 EPILOG = """examples:
   wythoff show g1
   wythoff solve "nim | diagonal(x1 + 1)" --count 17
@@ -24,14 +23,6 @@ EPILOG = """examples:
 exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided (decide) or not proved (prove)"""
 # All words are English: those of argparse too, which looks in a dozen folders for others.
 setattr(argparse, "_", str)  # noqa: B010
-# The commands that are not about a game.
-WITHOUT_GAME = (
-    "list", "sequence", "word", "array", "numeration", "oeis", "identify", "guess", "claims", "sum", "paper", "load",
-    "decide", "verify", "atlas", "completion",
-)  # fmt: skip
-
-# The commands that begin without a game.
-GAME_OR_NONE = ("solve", "app")
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -92,14 +83,7 @@ def parser(first: str | None) -> ArgumentParser:
     program.add_argument("--version", action="version", version=f"wythoff {__version__}")
     program.add_argument("--man", action=Manual, help="print the manual page: wythoff --man | man -l -")
     commands = program.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name in (first,) if first in COMMANDS else COMMANDS:
-        summary, build, *examples = COMMANDS[name]
-        epilog = "\n".join(("examples:", *(f"  wythoff {name} {example}".rstrip() for example in examples)))
-        command = commands.add_parser(
-            name, help=summary, description=summary, epilog=epilog if examples else None, formatter_class=Formatter
-        )
-        if name not in WITHOUT_GAME:
-            command.add_argument("game", metavar="GAME", help=GAME_HELP, nargs="?" if name in GAME_OR_NONE else None)
-        command.add_argument("--json", action="store_true", help="print one JSON object")
-        build(command)
+    command = named(first)
+    for each in every() if command is None else (command,):
+        each.add_to(commands, Formatter)
     return program

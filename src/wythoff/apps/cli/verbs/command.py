@@ -1,0 +1,133 @@
+"""What one verb of the command line is, and what the options are made of that it takes."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentTypeError, Namespace
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from wythoff.errors import WythoffError
+from wythoff.frozen import Frozen
+
+# Gives a parser, or a group of one, something that it takes.
+Option: TypeAlias = Callable[[Any], object]
+
+
+class Command(Frozen):
+    """A verb: the parser, its help, the manual, the completion and the documentation are made from this.
+
+    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used; where there are `verbs`, one of
+    them follows this verb, and answers instead. `otherwise` says whether the text that is printed may end with other
+    words for the game.
+    """
+
+    name: str
+    handler: str
+    summary: str
+    options: tuple[Option, ...]
+    examples: tuple[str, ...]
+    verbs: tuple[Command, ...]
+    otherwise: bool
+
+    def __init__(
+        self, name: str, handler: str, summary: str, *options: Option,
+        examples: tuple[str, ...] = (), verbs: tuple[Command, ...] = (), otherwise: bool = True,
+    ) -> None:  # fmt: skip
+        self._freeze(
+            name=name, handler=handler, summary=summary, options=options, examples=examples, verbs=verbs,
+            otherwise=otherwise,
+        )  # fmt: skip
+
+    @property
+    def has_game(self) -> bool:
+        """Whether it is about one game, typed first."""
+        return GAME in self.options or GAME_OR_NONE in self.options
+
+    def add_to(self, parsers: Any, formatter: Any, json: Any = False) -> None:
+        """Add the parser of this verb to others."""
+        examples = "\n".join(("examples:", *(f"  wythoff {self.name} {example}".rstrip() for example in self.examples)))
+        parser = parsers.add_parser(
+            self.name, help=self.summary, description=self.summary, epilog=examples if self.examples else None,
+            formatter_class=formatter,
+        )  # fmt: skip
+        parser.add_argument("--json", action="store_true", default=json, help="print one JSON object")
+        for option in self.options:
+            option(parser)
+        if self.verbs:
+            within = parser.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=type(parser))
+            for verb in self.verbs:
+                verb.add_to(within, formatter, SUPPRESS)
+
+    def __call__(self, arguments: Namespace) -> int:
+        """Answer, and return the exit status."""
+        if self.verbs:
+            return next(verb for verb in self.verbs if verb.name == arguments.verb)(arguments)
+        place, _, name = self.handler.partition(".")
+        handler: Callable[[Namespace], int] = getattr(import_module(f"wythoff.apps.cli.{place}"), name)
+        return handler(arguments)
+
+
+def option(name: str, metavar: str | tuple[str, ...] | None, meaning: str, **more: Any) -> Option:
+    """An argument, or an option with what follows it; `more` is what argparse takes besides."""
+    return lambda parser: parser.add_argument(name, metavar=metavar, help=meaning, **more)
+
+
+def flag(name: str, meaning: str) -> Option:
+    return lambda parser: parser.add_argument(name, action="store_true", help=meaning)
+
+
+def number(name: str, meaning: str, metavar: str = "N") -> Option:
+    """An option that is followed by a number."""
+    return option(name, metavar, meaning, type=count)
+
+
+def either(*options: Option) -> Option:
+    """At most one of these options."""
+
+    def add(parser: Any) -> None:
+        group = parser.add_mutually_exclusive_group()
+        for one in options:
+            one(group)
+
+    return add
+
+
+def count(text: str) -> int:
+    """A bound: any number that can be typed. Its domain is checked by the library."""
+    from wythoff.apps.cli.numbers import read_number
+
+    try:
+        return read_number(text)
+    except WythoffError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+# What several verbs take.
+GAME_HELP = "a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1 or 't_wythoff(t=2)'"
+GAME = option("game", "GAME", GAME_HELP)
+GAME_OR_NONE = option("game", "GAME", GAME_HELP, nargs="?")
+GAMES = option(
+    "components",
+    "GAME PILE ...",
+    "games, each followed by its piles: 123, 1e1000, 10**1000, 2*10**50+7, 3/5 or @file",
+    nargs="+",
+)
+CERTIFICATES = option("--certificates", "DIR", "a folder with certificates of `prove`, beside those of the package")
+PILES = option("piles", "PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
+DIGITS = flag("--digits", "numbers with all their digits")
+DRAWN = option("--output", "FILE", "draw it instead, into a .png, .svg or .pdf file")
+SOLVER = option("--solver", "NAME", "by_theorem, by_sweep, by_push, ... instead of the best")
+BOUNDS = either(
+    number("--up-to", "every P-position whose piles are all at most N"),
+    number("--columns", "every P-position whose smaller pile is less than N"),
+    number("--count", "the first N P-positions (17 if no bound is given)"),
+)
+LOOK = (
+    option("--theme", "NAME", "of a file: light, dark, print (grey) or projector (light)"),
+    number("--scale", "pixels of a square in a file (as many as suit a page)"),
+)
+FORMULAS = (
+    option("--from", "N", "the first n of the formulas (0)", dest="first"),
+    option("--and", "POSITIONS", "other positions, such as '(0, 0), (1, 3)'", dest="besides"),
+)

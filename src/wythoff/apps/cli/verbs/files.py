@@ -1,0 +1,112 @@
+"""Verbs that draw, and that write and read files."""
+
+from __future__ import annotations
+
+from wythoff.apps.cli.verbs.command import (
+    BOUNDS,
+    GAME,
+    LOOK,
+    SOLVER,
+    Command,
+    either,
+    flag,
+    number,
+    option,
+)
+
+COMMANDS = (
+    Command(
+        "plot",
+        "drawing.plot",
+        "A picture of a game in the terminal, or as PNG, SVG or PDF: first pile downwards, second to the right.",
+        GAME,
+        number(
+            "--up-to",
+            "draw the positions whose piles are at most N (20 as a board, 299 as pixels, in the terminal as many "
+            "as fit)",
+        ),
+        option(
+            "--output",
+            "FILE",
+            "a .png, .svg or .pdf file, written whole or not at all; without it the terminal shows it",
+        ),
+        option(
+            "--as",
+            "KIND",
+            "pixels, board, scatter, grundy, palace, moves, why or filling, in the terminal all but pixels, "
+            "scatter and filling; without it a board for piles up to 60, beyond them pixels in .png files, "
+            "else points",
+            dest="kind",
+        ),
+        option("--slice", "PILE=N", "a game on three piles with x, y or z fixed, as in z=4"),
+        option("--position", ("X", "Y"), "the position of moves or why (7 5)", nargs=2),
+        option(
+            "--text",
+            None,
+            "how the terminal shows it, instead of what suits it",
+            choices=("letters", "braille", "blocks", "ascii"),
+        ),
+        number("--width", "characters of a line in the terminal (its width)"),
+        *LOOK,
+        examples=(
+            "maharaja",
+            "wythoff --as grundy --up-to 30",
+            '"block(nim | diagonal, 99)" --output blocking.png',
+            "maharaja --up-to 999 --output maharaja.png",
+            "maharaja --as board --output maharaja.svg",
+            '"nim | diagonal | ray(1, 2)" --as scatter --up-to 10**6 --output beams.pdf',
+            "maharaja --as moves --position 6 4 --output moves.svg",
+            "wythoff --output slide.png --theme projector --scale 40",
+            '"npile_wythoff(n=3)" --slice z=4',
+        ),
+        otherwise=False,
+    ),
+    Command(
+        "export",
+        "exporting.export",
+        "Files: P-positions, values, sequences, arrays and printed tables as LaTeX, b-file, CSV, JSON, npz, Parquet.",
+        GAME,
+        either(
+            flag("--grundy", "the Sprague-Grundy values of GAME, piles up to N (20)"),
+            flag("--sequence", "GAME names a sequence: the first N terms (20)"),
+            flag("--array", "GAME names an array: its corner"),
+            option("--table", "NUMBER", "GAME names a paper: its printed table, in LaTeX"),
+        ),
+        BOUNDS,
+        number("--rows", "how many rows of an array (10); --columns says how many columns"),
+        option("--reading", "WAY", "how a b-file lists an array: antidiagonals, upwards or rows"),
+        SOLVER,
+        number("--pile", "which pile a b-file lists (default: the last)"),
+        option(
+            "--format",
+            "FORMAT",
+            "latex, b-file, csv, json, npz, parquet, sympy, sage, or walnut, which proves a game and writes a "
+            "folder; by default that of the file, else csv",
+        ),
+        flag("--booktabs", "rules of the package booktabs in LaTeX"),
+        option(
+            "--output",
+            "FILE",
+            "a file .tex, .txt (a b-file), .csv, .json, .npz, .parquet, .py (SymPy) or .sage, written whole or not "
+            "at all; without it text is printed",
+        ),
+        examples=(
+            "g1 --output g1.tex",
+            "wythoff --count 1000 --format b-file --pile 1",
+            "wythoff --format sympy",
+            "wythoff --grundy --up-to 12 --format latex",
+            "A000201 --sequence --count 1000 --output b000201.txt",
+            "wythoff --array --rows 20 --columns 20 --output array.csv",
+            "fraenkel2004 --table 10",
+        ),
+        otherwise=False,
+    ),
+    Command(
+        "load",
+        "exporting.load",
+        "What an exported file holds, read back and checked; exit 1 if it is refuted.",
+        option("file", "FILE", "a file .csv, .txt (a b-file), .json, .npz or .parquet"),
+        number("--check", "compare as far as the bound N (as far as it gets in a few seconds)"),
+        examples=("g1.csv", "g1.npz --check 1000"),
+    ),
+)

@@ -1,0 +1,30 @@
+"""Verbs about one game as a whole."""
+
+from __future__ import annotations
+
+from wythoff.apps.cli.verbs.command import BOUNDS, CERTIFICATES, GAME, GAME_OR_NONE, SOLVER, Command, number, option
+
+COMMANDS = (
+    Command("list", "commands.list_", "List the named games."),
+    Command(
+        "show",
+        "commands.show",
+        "What is known of a game: rules, source, theorems with their hypotheses, first terms, OEIS.",
+        GAME,
+    ),
+    Command(
+        "solve",
+        "commands.solve",
+        "The P-positions of a game to a bound, and how they are known.",
+        GAME_OR_NONE,
+        BOUNDS,
+        SOLVER,
+        option(
+            "--output",
+            "FILE",
+            "write them to a file instead: .tex, .txt (an OEIS b-file), .json, .npz, .parquet, or else CSV",
+        ),
+        number("--pile", "which pile the b-file lists (default: the last)"),
+        CERTIFICATES,
+    ),
+)

@@ -1,0 +1,128 @@
+"""Verbs about the program: its pages, its censuses, its shell, and the ways in which it answers."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+
+from wythoff.apps.cli.verbs.command import (
+    BOUNDS,
+    CERTIFICATES,
+    GAME,
+    GAME_OR_NONE,
+    Command,
+    count,
+    either,
+    flag,
+    number,
+    option,
+)
+from wythoff.errors import brief
+
+MOST_PORTS = 65535
+FAMILY = "a family of `wythoff atlas families`, as jumps or 'gdwn(to=9)', 'misere(jumps)', or FILE.toml:NAME"
+FOLDER = option("folder", "DIR", "the folder of a census")
+
+
+def _port(text: str) -> int:
+    number = count(text)
+    if not 0 <= number <= MOST_PORTS:
+        raise ArgumentTypeError(f"a port must be from 0 to {MOST_PORTS}, was {brief(number)}")
+    return number
+
+
+# The verbs of `atlas`.
+ATLAS = (
+    Command(
+        "run",
+        "atlas.run",
+        "Measure every game of a family, or go on with that.",
+        option("family", "FAMILY", FAMILY),
+        option("--output", "DIR", "the folder of the rows; run again to go on", required=True),
+        number("--columns", "solve each game to N columns (200)"),
+        flag("--prove", "look for a proof of each game too"),
+        option("--only", "MEASURES", "some of beams,misere,row,formula,prove (all but prove), joined by commas"),
+        option("--seconds-a-game", "S", "processor time for a game (10)", type=float),
+        option("--memory", "SIZE", "memory for a game, as '2 GB' (2 GB)"),
+        either(
+            number("--workers", "processes on this machine (one for each core)"),
+            option("--scheduler", "ADDRESS", "a scheduler of Dask instead, as tcp://127.0.0.1:8786"),
+        ),
+    ),
+    Command("status", "atlas.status", "How far a census is: games, classes, failures.", FOLDER),
+    Command(
+        "query",
+        "atlas.query",
+        "What a SELECT over the table `atlas` finds among the rows.",
+        FOLDER,
+        option("sql", "SQL", "one SELECT; the columns are those of `show`"),
+    ),
+    Command(
+        "report",
+        "atlas.report",
+        "A page: classes, a map, games with the same P-positions, conjectures.",
+        FOLDER,
+        option("--output", "PAGE", "the file, in HTML, which works offline", required=True),
+    ),
+    Command(
+        "show",
+        "atlas.show",
+        "The row of a game, in whatever words it is said.",
+        FOLDER,
+        option("game", "GAME", "a notation or a name"),
+    ),
+    Command(
+        "families",
+        "atlas.families",
+        "The families that come with the package, and how many games they have.",
+        option("file", "FILE", "a TOML file with families of your own", nargs="?"),
+    ),
+)
+COMMANDS = (
+    Command(
+        "app",
+        "serving.app",
+        "The workbench in a browser: a gallery, matches, an endless map, studies of a rule, the papers.",
+        GAME_OR_NONE,
+        option("--host", "NAME", "where to listen (127.0.0.1, this machine)", default="127.0.0.1"),
+        option("--port", "N", "the port (8080); 0 for any that is free", type=_port, default=8080),
+        option("--token", "WORD", "what visitors from other machines must know"),
+        flag("--no-open", "do not open the browser"),
+        option("--export", "DIR", "write the gallery into a folder instead, and end"),
+        examples=("", '"nim | diagonal(x1 + 1)" --port 8000', "--export gallery", "--host 0.0.0.0 --token c1assroom"),
+        otherwise=False,
+    ),
+    Command(
+        "atlas",
+        "",
+        "Censuses of families of games: measured, kept, queried in SQL; an interrupted one goes on where it stopped.",
+        examples=(
+            "families",
+            "run 'gdwn(to=5)' --output gdwn --prove",
+            "status gdwn",
+            'query gdwn "SELECT class, count(*) FROM atlas GROUP BY class"',
+            "report gdwn --output gdwn.html",
+            'show gdwn "nim | diagonal | ray(1, 2)"',
+        ),
+        verbs=ATLAS,
+    ),
+    Command(
+        "completion",
+        "completing.completion",
+        "A script with which the shell completes commands, options and names.",
+        option("shell", "SHELL", "bash, zsh or fish", choices=("bash", "zsh", "fish")),
+        examples=(
+            "bash > ~/.local/share/bash-completion/completions/wythoff",
+            "zsh >> ~/.zshrc",
+            "fish > ~/.config/fish/completions/wythoff.fish",
+        ),
+    ),
+    Command(
+        "explain",
+        "asking.explain",
+        "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
+        GAME,
+        BOUNDS,
+        CERTIFICATES,
+        examples=("g1 --count 1000", '"nim | diagonal((x0 - x1)**2)" --up-to 100'),
+    ),
+)

@@ -1,0 +1,63 @@
+"""Verbs about the rules of a game: what other rules do, and what these rules make of the P-positions."""
+
+from __future__ import annotations
+
+from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, Command, number, option
+
+COMMANDS = (
+    Command(
+        "compare",
+        "asking.compare",
+        "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",
+        GAME,
+        option("other", "GAME", "the game to compare with"),
+        number("--up-to", "compare P-positions for piles up to N (100); options and values less far"),
+        CERTIFICATES,
+        examples=('wythoff "nim | diagonal | jump(3, 4)"', '"t_wythoff(t=2)" "nim | diagonal(2, step=2)" --up-to 50'),
+    ),
+    Command(
+        "adjoinable",
+        "asking.adjoinable",
+        "The moves that could be added to a game without changing its P-positions.",
+        GAME,
+        option("amounts", "AMOUNT", "one move I J; without it a table of moves", nargs="*"),
+        number("--up-to", "try moves between P-positions with piles up to N (100)"),
+        number("--largest", "moves that take at most N from a pile (10)"),
+        CERTIFICATES,
+        examples=("wythoff --largest 12", "wythoff 10**30 2*10**30", '"t_wythoff(t=2)" 1 4 --up-to 500'),
+    ),
+    Command(
+        "invariance",
+        "asking.invariance",
+        "Whether the moves are the same everywhere, and whether such a game can have these P-positions.",
+        GAME,
+        number("--up-to", "use P-positions with piles up to N (100)"),
+        CERTIFICATES,
+        examples=("wythoff", "example3 --up-to 200"),
+    ),
+    Command(
+        "misere",
+        "asking.misere",
+        "P-positions of normal and misere play: strongly miserable, miserable, or neither.",
+        GAME,
+        number("--up-to", "for piles up to N (50)"),
+        examples=('"t_wythoff(t=2)"', "wythoff --up-to 100"),
+    ),
+    Command(
+        "reflexive",
+        "reflexivity.reflexive",
+        "Whether a game of vectors is the star of its star: its moves the P-positions of star(GAME).",
+        GAME,
+        number("--up-to", "compare moves that take at most N from a pile (100)"),
+        examples=("wythoff", '"star(wythoff)" --up-to 300', '"vectors(((2,), (3,)))"'),
+    ),
+    Command(
+        "beams",
+        "asking.beams",
+        "Slopes and densities of the beams along which P-positions lie, measured in windows of columns.",
+        GAME,
+        number("--columns", "measure P-positions whose smaller pile is less than N (100000)"),
+        option("--slope", "Q/P", "divide two beams at y/x = Q/P; by default at the ray of the game"),
+        examples=('"nim | diagonal | ray(1, 2)"', '"nim | diagonal | jump(1, 2)" --columns 20000'),
+    ),
+)

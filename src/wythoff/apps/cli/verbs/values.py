@@ -1,0 +1,94 @@
+"""Verbs about numbers at positions: values, options that can be blocked, piles that are fixed."""
+
+from __future__ import annotations
+
+from wythoff.apps.cli.verbs.command import GAME, GAMES, Command, either, flag, number, option
+
+COMMANDS = (
+    Command(
+        "palace",
+        "drawing.palace",
+        "How many options are P-positions, where k - 1 can be blocked; GAME may be k, for Wythoff Nim.",
+        GAME,
+        number("--up-to", "for piles up to N (20)"),
+        either(
+            flag("--surplus", "surplus numbers: palace numbers less k"),
+            flag("--stencil", "the cellular automaton that makes the surplus numbers"),
+        ),
+        examples=("5 --up-to 7", "5 --surplus", '"block(nim | diagonal | ray(1, 2), 2)" --stencil'),
+        otherwise=False,
+    ),
+    Command(
+        "grundy",
+        "grundy.grundy",
+        "Sprague-Grundy values: a table, a position, a row and its period, all positions of one value.",
+        GAME,
+        option("piles", "PILE", "one position, whose value is printed", nargs="*"),
+        number("--up-to", "the values of all positions with piles up to N (20; less for more piles than two)"),
+        flag("--misere", "mark the P-positions of misere play too, by '"),
+        number("--row", "the values G(R, n) for n = 0, 1, ... instead", "R"),
+        flag(
+            "--periodicity",
+            "the preperiod and the period of the row, proved where the state repeats; of rows up to N without --row",
+        ),
+        number("--value", "the positions of value G instead", "G"),
+        number(
+            "--columns",
+            "columns of a row (40), of a period (100000, or fewer in about a second), or of --value: smaller piles "
+            "less than N",
+        ),
+        number("--count", "the first N positions of --value (17)"),
+        number("--at", "position n of --value alone, from 0, for n of any size", "n"),
+        either(
+            option("--csv", "FILE", "as CSV, printed or written to a file", nargs="?", const="-"),
+            option(
+                "--npy", "FILE", "write an array in numpy's format; where moves are lines, as large as the disk allows"
+            ),
+        ),
+        examples=(
+            "wythoff --up-to 12",
+            "wythoff --up-to 12 --misere",
+            "wythoff 5 10**30",
+            "wythoff --row 7 --periodicity",
+            "wythoff --periodicity --up-to 59",
+            "wythoff --value 1 --columns 1000000",
+            "wythoff --value 5 --at 10**30",
+            "g1 --up-to 300 --csv g1.csv",
+            "wythoff --up-to 30000 --npy wythoff.npy",
+        ),
+    ),
+    Command(
+        "sum",
+        "sums.sum_",
+        "A sum of games: its nim-value, outcome, and every winning move; in misere play where all games are misere.",
+        GAMES,
+        examples=(
+            'wythoff 3 5 "t_wythoff(t=2)" 4 7',
+            "nim 3 10**30+5 wythoff 2 10**40 fibonacci_nim 12",
+            '"misere(wythoff)" 3 5 "misere(nim)" 1 1',
+        ),
+    ),
+    Command(
+        "values",
+        "partizan.values",
+        "The values of a partizan game: outcome, canonical form and reduced canonical form of each heap.",
+        GAME,
+        option("piles", "HEAP", "single heaps, whose values are printed in full", nargs="*"),
+        number("--up-to", "the values of all heaps up to N (20)"),
+        flag("--reduced", "reduced canonical forms alone"),
+        examples=(
+            "wythoff_partizan --up-to 30",
+            "wythoff_partizan 24 45",
+            '"partizan_subtraction(left=(1, 3), right=(2, 4))" --reduced',
+        ),
+    ),
+    Command(
+        "fixed",
+        "fixing.fixed",
+        "Three-pile Wythoff with its smallest pile fixed: from where on Conjectures 9 and 10 of the survey hold.",
+        GAME,
+        option("pile", "PILE", "the smallest pile"),
+        number("--columns", "P-positions whose second pile is less than N (2000)"),
+        examples=('"npile_wythoff(n=3)" 1', '"npile_wythoff(n=3)" 4 --columns 1000'),
+    ),
+)

@@ -1,0 +1,68 @@
+"""A verb of the command line is one value: what answers it is there, and the parsers are made from it."""
+
+import subprocess
+import sys
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+from wythoff.apps.cli import main
+from wythoff.apps.cli.verbs import THEMES, every, named
+from wythoff.apps.cli.verbs.command import GAME, Command, flag, option
+
+ANSWERED = [part for one in every() for part in (one.verbs or (one,))]
+
+
+@pytest.mark.parametrize("verb", ANSWERED, ids=lambda verb: f"{verb.handler}")
+def test_what_answers_a_verb_is_there(verb):
+    place, name = verb.handler.split(".")
+    handler = getattr(import_module(f"wythoff.apps.cli.{place}"), name)
+    assert handler.__module__ == f"wythoff.apps.cli.{place}" and handler.__annotations__["return"] == "int"
+
+
+def test_no_name_stands_twice_and_each_is_found():
+    names = [one.name for one in every()]
+    assert len({*names}) == len(names)
+    assert [named(name).summary for name in names] == [one.summary for one in every()]
+    assert named("grundi") is None and named(None) is None
+
+
+def test_a_theme_loads_no_answer():
+    """Help of all verbs is made from their values alone."""
+    code = "import sys\nfrom wythoff.apps.cli.verbs import every\n[*every()]\n"
+    code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    begins = (
+        "wythoff.apps.cli.verbs",
+        "wythoff.errors",
+        "wythoff.frozen",
+        "wythoff.displayed",
+        "wythoff.apps.stopping",
+    )
+    within = ("wythoff.apps", *(f"wythoff.apps.cli{name}" for name in ("", ".parsing", ".telling", ".terminal")))
+    assert [name for name in done.stdout.split() if not name.startswith(begins) and name not in within] == []
+
+
+def test_a_new_verb_is_one_value(monkeypatch, capsys):
+    """Beside what answers it: the parser, help, the manual and completion have it, and nothing else is told of it."""
+
+    def twice(arguments):
+        print(arguments.game, arguments.pile, arguments.pile, arguments.loud)
+        return 0
+
+    module = ModuleType("wythoff.apps.cli.twice")
+    module.twice = twice
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    given = (GAME, option("pile", "PILE", "a pile"), flag("--loud", "louder"))
+    verb = Command("twice", "twice.twice", "The piles, two times.", *given, examples=("nim 3",))
+    games = import_module(f"wythoff.apps.cli.verbs.{THEMES[0]}")
+    monkeypatch.setattr(games, "COMMANDS", (*games.COMMANDS, verb))
+    assert main(["twice", "nim", "3", "--loud"]) == 0
+    assert capsys.readouterr().out == "nim 3 3 True\n"
+    for asked in (["--help"], ["twice", "--help"], ["--man"]):
+        with pytest.raises(SystemExit):
+            main(asked)
+        assert "The piles, two times." in capsys.readouterr().out
+    assert main(["completion", "bash"]) == 0
+    assert "twice) words='--help --json --loud'" in capsys.readouterr().out
