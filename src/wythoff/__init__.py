@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from wythoff.questions.invariant import invariance as invariance
     from wythoff.questions.matches import Match as Match
     from wythoff.questions.misere import misere_class as misere_class
+    from wythoff.questions.moving import move as move
     from wythoff.questions.proving import Proof as Proof, prove as prove
     from wythoff.questions.reflexivity import reflexive as reflexive
     from wythoff.questions.replaying import replay as replay
@@ -149,6 +150,7 @@ _ROOMS = {
     "questions.invariant": ("invariance",),
     "questions.matches": ("Match",),
     "questions.misere": ("misere_class",),
+    "questions.moving": ("move",),
     "questions.proving": ("Proof", "prove"),
     "questions.reflexivity": ("reflexive",),
     "questions.replaying": ("replay",),

@@ -94,9 +94,9 @@ def test_a_row_and_its_period(run, run_json):
     assert body["evidence"]["kind"] == "proved" and body["certificate"]["columns"] == [113, 137]
     out = run("grundy", "wythoff", "--row", 7, "--periodicity")[1]
     assert "G(7, n + 24) = G(7, n) + 24 for n >= 92; proved" in out
-    _, body = run_json("grundy", "wythoff", "--periodicity", "--up-to", 4)
+    _, body = run_json("grundy", "wythoff", "--periodicity", "--rows", 5)
     assert [(row["preperiod"], row["period"]) for row in body["rows"]] == [(0, 1), (0, 3), (0, 3), (8, 6), (9, 12)]
-    out = run("grundy", "connell(b=2)", "--periodicity", "--up-to", 1)[1].splitlines()
+    out = run("grundy", "connell(b=2)", "--periodicity", "--rows", 2)[1].splitlines()
     assert out[0].endswith("G(r, n + period) = G(r, n) + saltus from the preperiod on")
     assert [line.split()[:4] for line in out[1:]] == [
         ["r", "preperiod", "period", "saltus"], ["0", "0", "2", "1"], ["1", "0", "4", "2"]
@@ -160,9 +160,16 @@ def test_output_that_cannot_be_written_is_one_line(form):
     assert (done.returncode, done.stderr) == (2, "wythoff: the output must be written: No space left on device\n")
 
 
+def test_rows_up_to_a_number_are_asked_for_as_so_many_rows(run):
+    """An option has one meaning: --up-to is about piles. In this version the old words are still understood."""
+    status, out, err = run("grundy", "wythoff", "--periodicity", "--up-to", 3)
+    assert (status, out) == (0, run("grundy", "wythoff", "--periodicity", "--rows", 4)[1])
+    assert err == "wythoff: --up-to with --periodicity is going to be refused: ask for --rows 4\n"
+
+
 def test_what_is_refused_says_so_in_one_line_however_large_it_is(run):
     for arguments in (
-        ("wythoff", "--periodicity", "--up-to", "10**30"),
+        ("wythoff", "--periodicity", "--rows", "10**30"),
         ("t_wythoff(t=2)", "--up-to", "10**30", "--csv"),
         ("tribonacci_game", "--value", 3, "--up-to", "1e1000"),
         ("e_wythoff", "--up-to", "1e1000", "--csv"),
@@ -204,6 +211,8 @@ def test_the_positions_of_one_value(run, run_json):
         (("euclid", "--row", 3, "--periodicity"), "for rows the moves must be lines"),
         (("wythoff", "--up-to", -1), too_small("up_to", 0, was=-1)),
         (("wythoff", "--row", 3, "--columns", 0), "columns must be an integer >= 1, was 0"),
+        (("wythoff", "--row", 3, "--periodicity", "--rows", 5), "--rows must not go with --row"),
+        (("wythoff", "--row", 3, "--rows", 5), "--rows must not go with --row, but with --periodicity"),
         (("wythoff", "--row", 3, "--periodicity", "--up-to", 5), "--up-to must not go with --row"),
         (("wythoff", "--misere", "--csv"), "--misere must not go with --csv"),
         (("wythoff", 3, 5, "--misere"), "--misere must not go with a position"),

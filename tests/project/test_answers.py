@@ -25,6 +25,8 @@ VALUES = {
     "adjoining": lambda: w.adjoinable(w.parse("wythoff"), up_to=20, largest=4),
     "beams": lambda: w.beams(w.parse("wythoff"), columns=500),
     "fixed": lambda: w.fixed(w.parse("npile_wythoff(n=3)"), 1, 200),
+    "choices": lambda: w.move("g1", (11, 15)),
+    "choices of two": lambda: w.move("wythoff_partizan", (7,)),
     "invariance": lambda: w.invariance(w.parse("wythoff"), up_to=10),
     "misere class": lambda: w.misere_class(w.parse("wythoff"), up_to=20),
     "reflexivity": lambda: w.reflexive(w.parse("wythoff"), up_to=20),
@@ -95,6 +97,8 @@ def test_every_public_value_reads_well_and_is_carried(name):
     [
         ("solution", ["solve", "g1", "--count", "5"]),
         ("reasons", ["why", "g1", "11", "15"]),
+        ("choices", ["move", "g1", "11", "15"]),
+        ("choices of two", ["move", "wythoff_partizan", "7"]),
         ("comparison", ["compare", "g1", "wythoff", "--up-to", "10"]),
         ("guessing", ["guess", "wythoff"]),
         ("misere class", ["misere", "wythoff", "--up-to", "20"]),

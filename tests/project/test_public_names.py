@@ -24,6 +24,7 @@ OF_A_GAME = {
     "level_set": w.level_set,
     "level_sets": lambda game: list(w.level_sets(game)),
     "misere_class": lambda game: w.misere_class(game, 20),
+    "move": lambda game: w.move(game, POSITION),
     "option_values": lambda game: w.option_values(game, POSITION),
     "palace_bands": lambda game: list(w.palace_bands(game)),
     "palace_numbers": w.palace_numbers,

@@ -47,7 +47,7 @@ def positions() -> None:
     chunks: Iterator[Sequence[tuple[int, ...]]] = w.stream("g1", 10)
     assert sum(map(len, chunks)) == 10
     able: list[str] = [verdict.solver for verdict in w.explain("g1") if verdict.applies]
-    assert able and str(w.explanation("g1")) and str(w.why("g1", (11, 15)))
+    assert able and str(w.explanation("g1")) and str(w.why("g1", (11, 15))) and w.move("g1", (11, 15)).winning_moves
     claim: w.Claim = w.Claim("wythoff", "floor(n*phi), a(n) + n")
     assert bool(claim.check(20)) and bool(w.check("g1", 20))
     formulas: list[str] = [guess.text for guess in w.guess("wythoff").guesses]

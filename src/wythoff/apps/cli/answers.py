@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any
 
-from wythoff.apps.cli import asking, aspects, commands, fixing, histories, reflexivity, sums
+from wythoff.apps.cli import asking, aspects, commands, fixing, histories, moving, reflexivity, sums
 from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.discovery.identifying import Identification
 from wythoff.questions.adjoining import Adjoining
@@ -18,6 +18,7 @@ from wythoff.questions.deciding import Decision
 from wythoff.questions.explaining import Explanation
 from wythoff.questions.fixing import Pattern
 from wythoff.questions.misere import MisereClass
+from wythoff.questions.moving import Choices, ChoicesOfTwo
 from wythoff.questions.proving import Proof
 from wythoff.questions.reflexivity import Reflexivity
 from wythoff.questions.replaying import Replay
@@ -71,6 +72,12 @@ def _(found: Reasons) -> Iterable[str]:
     return asking.known_by(
         asking.lost_lines(found) if found.outcome == "P" else asking.won_lines(found), found.evidence
     )
+
+
+@_lines.register(Choices)
+@_lines.register(ChoicesOfTwo)
+def _(found: Choices | ChoicesOfTwo) -> Iterable[str]:
+    return moving.choice_lines(found)
 
 
 @_lines.register

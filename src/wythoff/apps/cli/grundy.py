@@ -13,6 +13,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
+from wythoff.apps.cli.telling import tell
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import in_digits, short
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 # Piles of a table by the number of piles: by default, and at most in print.
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
-ROW_COLUMNS, LAST_ROW = 40, 12  # columns of a row, and rows whose periods are looked for, by default
+ROW_COLUMNS, ROWS = 40, 13  # columns of a row, and rows whose periods are looked for, by default
 MOST_SHOWN = 1000
 FAR = 10  # times the smaller pile, and a difference of piles is too large to be looked for among the 0-values
 MARK = "'"  # after the value of a P-position of misere play
@@ -39,12 +40,12 @@ LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 ASKED = (
     ("piles", "a position", ()),
     ("value", "--value", ("up_to", "columns", "count", "at")),
-    ("periodicity", "--periodicity", ("row", "up_to", "columns")),
+    ("periodicity", "--periodicity", ("row", "rows", "up_to", "columns")),
     ("row", "--row", ("columns",)),
     ("game", "a table", ("up_to", "csv", "npy", "misere")),
 )
-APART = (("csv", "json"), ("misere", "csv"), ("misere", "npy"), ("up_to", "row"))
-OPTIONS = ("value", "periodicity", "row", "up_to", "columns", "count", "at", "csv", "npy", "misere")
+APART = (("csv", "json"), ("misere", "csv"), ("misere", "npy"), ("up_to", "row"), ("rows", "row"), ("rows", "up_to"))
+OPTIONS = ("value", "periodicity", "row", "rows", "up_to", "columns", "count", "at", "csv", "npy", "misere")
 
 
 def grundy(arguments: Namespace) -> int:
@@ -150,8 +151,11 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     from wythoff.values.rows import periodicities
 
-    last = LAST_ROW if arguments.up_to is None else arguments.up_to
-    rows = range(last + 1) if arguments.row is None else (arguments.row,)
+    many = ROWS if arguments.rows is None else arguments.rows
+    if arguments.up_to is not None:
+        tell(f"--up-to with --periodicity is going to be refused: ask for --rows {brief(arguments.up_to + 1)}")
+        many = arguments.up_to + 1
+    rows = range(many) if arguments.row is None else (arguments.row,)
     with Bar("looking for periods") as bar:
         found = periodicities(game, rows, columns=arguments.columns, progress=bar)
     if arguments.json:

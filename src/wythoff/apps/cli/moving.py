@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
-from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.apps.cli.words import unstoppable
+from wythoff.questions.moving import Choices, ChoicesOfTwo, choices
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
-from wythoff.solution import PartizanSolution, Solution
-from wythoff.strategies import Strategy, strategy as strategy_for
+from wythoff.strategies import strategy as strategy_for
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 Number: TypeAlias = "Callable[[int | Fraction], str]"
 SHOWN_MOVES = 40
+MEANING = {
+    "L": "Left wins, whoever begins",
+    "R": "Right wins, whoever begins",
+    "N": "whoever begins wins",
+    "P": "whoever begins loses against best play",
+}
 ALL_DIGITS = "All digits: --digits, or --json."
 
 
@@ -32,122 +38,71 @@ def move(arguments: Namespace) -> int:
     found = strategy_for(game, arguments.by)
     with Bar("solving") as bar:
         solution = found.at(position, bar)
-    if isinstance(solution, PartizanSolution):
-        return _of_two_players(arguments, solution, position)
     with Clock("finding moves"):
-        answer = Answer(found, solution, position, least=arguments.least)
+        answer = choices(found, solution, position, least=arguments.least)
     if arguments.json:
-        say_json({**head(game, call), **answer.as_dict(), "evidence": solution.evidence.as_dict()})
+        say_json({**head(game, call), **answer.as_dict()})
         return 0
-    lines = [*answer.lines(in_digits if arguments.digits else short), str(solution.evidence)]
-    say(lines + [ALL_DIGITS] * any(" digits)" in line for line in lines))
+    lines = [*choice_lines(answer, in_digits if arguments.digits else short)]
+    say(lines + [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1]))
     return 0
 
 
-def _of_two_players(arguments: Namespace, solution: PartizanSolution, position: Position) -> int:
-    from wythoff.apps.cli import partizan
+def choice_lines(found: Choices | ChoicesOfTwo, number: Number = short) -> Iterator[str]:
+    """What a person reads of one position, and how it is known."""
+    yield from _of_two(found) if isinstance(found, ChoicesOfTwo) else _of_one(found, number)
+    yield str(found.evidence)
 
-    if arguments.least:
-        raise RequestError("--least is for games in which both players have the same moves, this one is partizan")
-    game, call = game_of(arguments)
-    lines, body = partizan.move(solution, position)
-    if arguments.json:
-        say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
+
+def _of_two(found: ChoicesOfTwo) -> Iterator[str]:
+    yield f"{text(found.position)} has outcome {found.outcome}: {MEANING[found.outcome]}."
+    for player, moves in found.winning_moves.items():
+        name, one = player.capitalize(), found.winning_move[player]
+        if moves is None and one is not None:
+            yield from (f"{name} begins and wins by moving to {text(one)}.", f"  {found.reasons[player]}")
+        elif moves:
+            yield f"{name} begins and wins by moving to {', '.join(map(text, moves))}."
+        else:
+            yield f"{name} has no winning move."
+
+
+def _of_one(found: Choices, number: Number) -> Iterator[str]:
+    place, one, moves = _place(found.position, number), found.winning_move, found.winning_moves
+    if found.declared:
+        yield f"The outcome of {place} is declared."
+    if found.outcome == "P" and found.declared:
+        yield f"{place} is a P-position."
+    elif found.declared and not moves and not one:
+        yield f"{place} is an N-position. No move from it leads to a P-position."
+    elif found.outcome == "P":
+        yield f"{place} is a P-position: whoever moves from it loses against best play."
+        if found.index is not None:
+            yield f"It is number {number(found.index)} of all, in lexicographic order from 0."
+        if found.to_block:
+            yield f"The opponent forbids {', '.join(_place(square, number) for square in found.to_block)}."
+    elif found.reason or (found.least and one):
+        which = "No winning move was looked for."
+        if one:
+            which = f"{'The least' if found.least else 'A'} winning move, by the position to move to:"
+        yield f"{place} is an N-position. {which}"
+        yield from [f"  {_place(one, number)}"] if one else ()
+        yield from [f"Not all: {found.reason}."] if found.reason else ()
+    elif not moves:
+        yield f"{place} is an N-position: the game is over, and the player to move has won."
     else:
-        say([*lines, str(solution.evidence)])
-    return 0
+        yield from _won(found, number)
 
 
-class Answer:
-    """What is said about one position: outcome, number, winning moves or the least, and what to forbid."""
-
-    def __init__(self, found: Strategy, solution: Solution, position: Position, *, least: bool) -> None:
-        self.game, self.position, self.least = found.game, position, least
-        self.outcome = solution.outcome(position)
-        self.declared = found.game.declared(found.game.start(position)) is not None
-        self.moves, self.one, self.too_many = ((), None, "") if least else _winning(solution, position)
-        if least:
-            self.one = found.least_winning_move(position)
-        self.forbidden = solution.to_block(position)
-        self.index = _index(found, position) if self.outcome == "P" else None
-        self.chosen = None
-        if len(self.moves) > 1 and found.by_proof and not self.game.blocking:
-            self.chosen = solution.winning_move(position)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form; the winning moves are null where they are too many, or only the least was asked for."""
-        body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.moves}
-        if self.outcome == "P":
-            body |= {"index": self.index}
-        if self.least:
-            body |= {"winning_moves": None, "least_winning_move": self.one}
-        elif self.too_many:
-            body |= {"winning_moves": None, "winning_move": self.one, "reason": self.too_many}
-        return body | ({"to_block": self.forbidden} if self.game.blocking else {})
-
-    def lines(self, number: Number) -> Iterator[str]:
-        """What a person reads."""
-        place = _place(self.position, number)
-        if self.declared:
-            yield f"The outcome of {place} is declared."
-        if self.outcome == "P" and self.declared:
-            yield f"{place} is a P-position."
-        elif self.declared and not self.moves and not self.one:
-            yield f"{place} is an N-position. No move from it leads to a P-position."
-        elif self.outcome == "P":
-            yield f"{place} is a P-position: whoever moves from it loses against best play."
-            if self.index is not None:
-                yield f"It is number {number(self.index)} of all, in lexicographic order from 0."
-            if self.forbidden:
-                yield f"The opponent forbids {', '.join(_place(square, number) for square in self.forbidden)}."
-        elif self.least and self.one:
-            yield f"{place} is an N-position. The least winning move, by the position to move to:"
-            yield f"  {_place(self.one, number)}"
-        elif self.too_many:
-            yield from self._not_all(number)
-        elif not self.moves:
-            yield f"{place} is an N-position: the game is over, and the player to move has won."
-        else:
-            yield f"{place} is an N-position. Winning moves, by the position to move to:"
-            yield from (f"  {_place(target, number)}" for target in self.moves[:SHOWN_MOVES])
-            if len(self.moves) > SHOWN_MOVES:
-                yield f"... and {len(self.moves) - SHOWN_MOVES} more: --json prints all"
-            yield from self._which(number)
-
-    def _not_all(self, number: Number) -> Iterator[str]:
-        if self.one:
-            yield f"{_place(self.position, number)} is an N-position. A winning move, by the position to move to:"
-            yield f"  {_place(self.one, number)}"
-        else:
-            yield f"{_place(self.position, number)} is an N-position. No winning move was looked for."
-        yield f"Not all: {self.too_many}."
-
-    def _which(self, number: Number) -> Iterator[str]:
-        if self.game.blocking:
-            from wythoff.apps.cli.words import unstoppable
-
-            yield unstoppable(self.game)
-        elif self.chosen is not None:
-            yield f"The proof moves to {_place(self.chosen, number)}."
-
-
-def _winning(solution: Solution, position: Position) -> tuple[Sequence[Position], Position | None, str]:
-    """The winning moves; or where they are too many, or too much work, one if it is to be had, and why not all."""
-    try:
-        return solution.winning_moves(position), None, ""
-    except TooLargeError as error:
-        too_many = str(error)
-    try:
-        return (), solution.winning_move(position), too_many
-    except TooLargeError:
-        return (), None, too_many
-
-
-def _index(found: Strategy, position: Position) -> int | None:
-    try:
-        return found.index(position)
-    except (UnsolvedError, TooLargeError):
-        return None
+def _won(found: Choices, number: Number) -> Iterator[str]:
+    moves, one = found.winning_moves, found.winning_move
+    yield f"{_place(found.position, number)} is an N-position. Winning moves, by the position to move to:"
+    yield from (f"  {_place(target, number)}" for target in moves[:SHOWN_MOVES])
+    if len(moves) > SHOWN_MOVES:
+        yield f"... and {len(moves) - SHOWN_MOVES} more: --json prints all"
+    if found.game.blocking:
+        yield unstoppable(found.game)
+    elif one is not None:
+        yield f"The proof moves to {_place(one, number)}."
 
 
 def _place(position: Position, number: Number) -> str:

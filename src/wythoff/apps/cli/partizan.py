@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any
 from wythoff import solvers
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, columns
-from wythoff.errors import RequestError, TooLargeError
-from wythoff.rulesets import Position
-from wythoff.rulesets.partizan import PLAYERS
+from wythoff.errors import RequestError
 from wythoff.sequences.integers import short
 from wythoff.solution import Evidence, PartizanSolution, require_valued
 
@@ -23,12 +21,6 @@ if TYPE_CHECKING:
     from wythoff.partizan import Value
 
 WIDEST_VALUE = 72
-MEANING = {
-    "L": "Left wins, whoever begins",
-    "R": "Right wins, whoever begins",
-    "N": "whoever begins wins",
-    "P": "whoever begins loses against best play",
-}
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
@@ -40,32 +32,6 @@ def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
     yield from across([["heap", *map(str, range(len(shown)))], ["outcome", *shown]])
     if len(outcomes) > len(shown):
         yield f"... and {len(outcomes) - len(shown)} more: --json prints all"
-
-
-def move(solution: PartizanSolution, position: Position) -> tuple[list[str], dict[str, Any]]:
-    """Who wins from a position, and how each player does: as lines, and as JSON with null for moves too many to list.
-
-    `winning_move` holds one for each player, null where there is none.
-    """
-    outcome = solution.outcome(position)
-    lines = [f"{text(position)} has outcome {outcome}: {MEANING[outcome]}."]
-    listed: dict[str, Any] = {}
-    chosen: dict[str, Any] = {}
-    for player in PLAYERS:
-        name = player.capitalize()
-        chosen[player] = solution.winning_move(position, player)
-        try:
-            listed[player] = solution.winning_moves(position, player)
-        except TooLargeError as error:
-            listed[player] = None
-            lines += [f"{name} begins and wins by moving to {text(chosen[player])}.", f"  {error}"]
-            continue
-        if listed[player]:
-            lines += [f"{name} begins and wins by moving to {', '.join(map(text, listed[player]))}."]
-        else:
-            lines += [f"{name} has no winning move."]
-    body = {"position": position, "outcome": outcome, "winning_moves": listed, "winning_move": chosen}
-    return lines, body
 
 
 def values(arguments: Namespace) -> int:

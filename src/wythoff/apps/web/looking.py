@@ -11,7 +11,7 @@ from wythoff.apps.web import limits
 from wythoff.apps.web.games import has_board, read_game, read_integer, read_text
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.rulesets import Game, Position, TwoPileGame
-from wythoff.sequences.integers import in_digits, short
+from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.views.tiles import CLOSEST, Tiles
 
@@ -91,15 +91,16 @@ def _scaled(exact: object, value: float) -> int:
 
 def square(given: dict[str, Any]) -> dict[str, Any]:
     """What is known of one square: outcome, winning moves, why, and its Sprague-Grundy value where that is quick."""
-    from wythoff.apps.cli.moving import Answer
+    from wythoff.apps.cli.moving import choice_lines
+    from wythoff.questions.moving import Choices
     from wythoff.strategies import strategy
 
     game = _of(given).game
     position = game.place(_square(given))
     found = strategy(game)
     solution = found.at(position)
-    answer = Answer(found, solution, position, least=False)
-    lines = list(answer.lines(short))
+    answer = Choices(found, solution, position)
+    *lines, evidence = choice_lines(answer)
     piles = " ".join(map(in_digits, position))
     name = shlex.quote(str(given["game"]))
     return {
@@ -107,8 +108,8 @@ def square(given: dict[str, Any]) -> dict[str, Any]:
         "outcome": answer.outcome,
         "lines": lines[:MOST_LINES],
         "more": max(0, len(lines) - MOST_LINES),
-        "moves": [list(map(in_digits, move)) for move in answer.moves[:MOST_LINES]],
-        "evidence": str(solution.evidence),
+        "moves": [list(map(in_digits, move)) for move in answer.winning_moves[:MOST_LINES]],
+        "evidence": evidence,
         **(_value(game, position, name, piles) if given.get("show") == "grundy" else {"value": None}),
         "command": f"wythoff move {name} {piles}",
         "why": f"wythoff why {name} {piles}",

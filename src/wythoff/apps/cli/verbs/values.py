@@ -24,18 +24,16 @@ COMMANDS = (
         "Sprague-Grundy values: a table, a position, a row and its period, all positions of one value.",
         GAME,
         option("piles", "PILE", "one position, whose value is printed", nargs="*"),
-        number("--up-to", "the values of all positions with piles up to N (20; less for more piles than two)"),
+        number("--up-to", "positions with piles up to N, of a table (20; less for more piles than two) or of --value"),
         flag("--misere", "mark the P-positions of misere play too, by '"),
         number("--row", "the values G(R, n) for n = 0, 1, ... instead", "R"),
-        flag(
-            "--periodicity",
-            "the preperiod and the period of the row, proved where the state repeats; of rows up to N without --row",
-        ),
+        number("--rows", "the first N rows, for --periodicity (13)"),
+        flag("--periodicity", "the preperiod and the period of --row or --rows, proved where the state repeats"),
         number("--value", "the positions of value G instead", "G"),
         number(
             "--columns",
-            "columns of a row (40), of a period (100000, or fewer in about a second), or of --value: smaller piles "
-            "less than N",
+            "smaller piles less than N: of a row (40), of --periodicity (100000, or fewer in about a second) or of "
+            "--value",
         ),
         number("--count", "the first N positions of --value (17)"),
         number("--at", "position n of --value alone, from 0, for n of any size", "n"),
@@ -50,7 +48,7 @@ COMMANDS = (
             "wythoff --up-to 12 --misere",
             "wythoff 5 10**30",
             "wythoff --row 7 --periodicity",
-            "wythoff --periodicity --up-to 59",
+            "wythoff --periodicity --rows 60",
             "wythoff --value 1 --columns 1000000",
             "wythoff --value 5 --at 10**30",
             "g1 --up-to 300 --csv g1.csv",

@@ -1,0 +1,151 @@
+"""What is known of one position of any size: its outcome, its number, the winning moves, and how that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wythoff.answers import Answer
+from wythoff.catalog.given import as_game
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.files import FilePath
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.proofs.folders import served
+from wythoff.rulesets import Game, Outcome, Position
+from wythoff.rulesets.game import Given
+from wythoff.rulesets.partizan import PLAYERS
+from wythoff.solution import Evidence, PartizanSolution, Solution
+from wythoff.strategies import Strategy, strategy
+
+
+class Choices(Answer):
+    """The choices of whoever moves from a position.
+
+    `index` is the number of a P-position in lexicographic order, from 0, where that is known. `winning_moves` are the
+    positions to move to; where these are too many, or too much work, `reason` says so, and `winning_move` is one of
+    them if it is to be had. It is the move of the proof where there are several, and where only the `least` was asked
+    for that move. `to_block` is what the opponent forbids; `declared` says whether the outcome is, by the rules.
+    """
+
+    game: Game
+    position: Position
+    outcome: Outcome
+    index: int | None
+    winning_moves: Sequence[Position]
+    winning_move: Position | None
+    reason: str
+    to_block: tuple[Position, ...]
+    declared: bool
+    least: bool
+    evidence: Evidence
+
+    def __init__(self, found: Strategy, solution: Solution, position: Position, *, least: bool = False) -> None:
+        game, outcome = found.game, solution.outcome(position)
+        declared = game.declared(game.start(position)) is not None
+        moves, one, reason = ((), found.least_winning_move(position), "") if least else _winning(solution, position)
+        to_block = solution.to_block(position)
+        index = _index(found, position) if outcome == "P" else None
+        if len(moves) > 1 and found.by_proof and not game.blocking:
+            one = solution.winning_move(position)
+        self._freeze(
+            game=game, position=position, outcome=outcome, index=index, winning_moves=moves, winning_move=one,
+            reason=reason, to_block=to_block, declared=declared, least=least, evidence=solution.evidence,
+        )  # fmt: skip
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form; the winning moves are null where they are too many, or only the least was asked for."""
+        body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
+        if self.outcome == "P":
+            body |= {"index": self.index}
+        if self.least:
+            body |= {"winning_moves": None, "least_winning_move": self.winning_move}
+        elif self.reason:
+            body |= {"winning_moves": None, "winning_move": self.winning_move, "reason": self.reason}
+        if self.game.blocking:
+            body |= {"to_block": self.to_block}
+        return body | {"evidence": self.evidence.as_dict()}
+
+
+class ChoicesOfTwo(Answer):
+    """The choices of Left and of Right, by these names; moves are None where `reasons` says that they are too many."""
+
+    game: Game
+    position: Position
+    outcome: str
+    winning_moves: Mapping[str, Sequence[Position] | None]
+    winning_move: Mapping[str, Position | None]
+    reasons: Mapping[str, str]
+    evidence: Evidence
+
+    def __init__(self, solution: PartizanSolution, position: Position) -> None:
+        moves: dict[str, Sequence[Position] | None] = {}
+        reasons: dict[str, str] = {}
+        for player in PLAYERS:
+            try:
+                moves[player] = solution.winning_moves(position, player)
+            except TooLargeError as error:
+                moves[player], reasons[player] = None, str(error)
+        self._freeze(
+            game=solution.game, position=position, outcome=solution.outcome(position), winning_moves=moves,
+            winning_move={player: solution.winning_move(position, player) for player in PLAYERS}, reasons=reasons,
+            evidence=solution.evidence,
+        )  # fmt: skip
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form; moves that are too many are null, and so is a winning move where there is none."""
+        return {
+            "position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves,
+            "winning_move": self.winning_move, "evidence": self.evidence.as_dict(),
+        }  # fmt: skip
+
+
+@served
+def move(
+    game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
+    certificates: FilePath | None = None, progress: Progress | None = None,
+) -> Choices | ChoicesOfTwo:  # fmt: skip
+    """The outcome of a position of any size and every winning move, or the least, by the best way that is known.
+
+    >>> found = move("wythoff", (10**30, 10**30 + 1))
+    >>> found.outcome, found.winning_moves[0], str(found.evidence)
+    ('N', (1, 2), 'proved: Wythoff 1907')
+    >>> move("wythoff", (4, 7)).index, move("wythoff_partizan", (7,)).winning_move["left"]
+    (3, (1,))
+
+    `method` and `certificates` are those of `strategy`. Of a partizan game both players are told of.
+
+    Raises: UnsolvedError, TooLargeError; RequestError for a method that is unknown, and for the least move of a
+    partizan game; PositionError.
+    """
+    found = strategy(as_game(game), method)
+    place = found.game.place(position)
+    return choices(found, found.at(place, progress or silent), place, least=least)
+
+
+def choices(found: Strategy, solution: Solution, position: Position, *, least: bool) -> Choices | ChoicesOfTwo:
+    """The choices at a position that was solved.   Raises: RequestError for the least move of a partizan game."""
+    if not isinstance(solution, PartizanSolution):
+        return Choices(found, solution, position, least=least)
+    if least:
+        raise RequestError("--least is for games in which both players have the same moves, this one is partizan")
+    return ChoicesOfTwo(solution, position)
+
+
+def _winning(solution: Solution, position: Position) -> tuple[Sequence[Position], Position | None, str]:
+    """The winning moves; or where they are too many, or too much work, one if it is to be had, and why not all."""
+    try:
+        return solution.winning_moves(position), None, ""
+    except TooLargeError as error:
+        too_many = str(error)
+    try:
+        return (), solution.winning_move(position), too_many
+    except TooLargeError:
+        return (), None, too_many
+
+
+def _index(found: Strategy, position: Position) -> int | None:
+    try:
+        return found.index(position)
+    except (UnsolvedError, TooLargeError):
+        return None
