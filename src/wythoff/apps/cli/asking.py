@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, require_file, text
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.replies import game_of, reply, require_file, text
 from wythoff.apps.cli.tables import columns
 from wythoff.apps.cli.terminal import terminal_width
-from wythoff.apps.cli.words import hypothesis_line, taking, unstoppable
+from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import short
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from wythoff.questions.beams import Beam, Beams, Window
     from wythoff.questions.explaining import Explanation
     from wythoff.questions.invariant import Invariance
-    from wythoff.solution import Evidence, Solution
+    from wythoff.solution import Solution
 
 SHOWN_MOVES, SHOWN_OPTIONS = 40, 6
 WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
@@ -48,12 +47,12 @@ def why(arguments: Namespace) -> int:
         from wythoff.views.reasons import reasons_text
 
         board = reasons_text(reasons, terminal_width())
-    if arguments.json:
-        say_json({**head(game, call), **reasons.as_dict(), **({"picture": board} if board else {})})
-    else:
-        told = known_by(lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons), reasons.evidence)
-        say([*board, *told])
-    return 0
+    return reply(arguments, (game, call), reasons, above=board, **({"picture": board} if board else {}))
+
+
+@known
+def reason_lines(reasons: Reasons) -> Iterator[str]:
+    return lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons)
 
 
 def won_lines(reasons: Reasons) -> Iterator[str]:
@@ -95,13 +94,13 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
         yield f"{number} left, by a P-position that answers, or another where that is forbidden:"
     else:
         yield f"{place} is a P-position: {number}, by the P-position that answers:"
-    for reply in replies:
-        if reply.answer is not None:
-            groups.setdefault(reply.answer.target, []).append(reply)
+    for each in replies:
+        if each.answer is not None:
+            groups.setdefault(each.answer.target, []).append(each)
     shown = sorted(groups)[:SHOWN_MOVES]
     yield from columns([(f"  {text(answer)}", f"answers {_some(groups[answer])}") for answer in shown])
     yield from _cut(len(groups), len(shown))
-    lost = [reply for reply in replies if reply.answer is None]
+    lost = [each for each in replies if each.answer is None]
     if lost:
         yield f"  At {_some(lost)} the game is over, and the player to move has won."
 
@@ -137,18 +136,13 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 def compare(arguments: Namespace) -> int:
     """Print the first differences of two games in options, P-positions and Sprague-Grundy values."""
-    from wythoff.apps.cli.aspects import comparison_lines
     from wythoff.questions import comparing
 
     game, call = game_of(arguments)
     other, other_call = game_of(arguments, "other")
     with Bar("comparing") as bar:
         found = comparing.compare(game, other, **_given(arguments, "up_to"), progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict(), "other_name": other_call})
-        return 0
-    say(comparison_lines(found))
-    return 0
+    return reply(arguments, (game, call), found, other_name=other_call)
 
 
 def adjoinable(arguments: Namespace) -> int:
@@ -162,13 +156,11 @@ def adjoinable(arguments: Namespace) -> int:
     asked = {"move": amounts} if amounts else _given(arguments, "largest")
     with Bar("trying moves") as bar:
         found = adjoining.adjoinable(game, **_given(arguments, "up_to"), **asked, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-    elif amounts:
-        say(known_by(candidate_lines(found, found.candidates[0]), found.candidates[0].evidence))
-    else:
-        say(known_by(move_lines(found), found.evidence))
-    return 0
+    return reply(arguments, (game, call), found, _one_move(found) if amounts else None)
+
+
+def _one_move(found: Adjoining) -> Iterator[str]:
+    return known_by(candidate_lines(found, found.candidates[0]), found.candidates[0].evidence)
 
 
 def candidate_lines(found: Adjoining, item: Candidate) -> Iterator[str]:
@@ -186,6 +178,7 @@ def candidate_lines(found: Adjoining, item: Candidate) -> Iterator[str]:
         yield f"  It would lead from {text(obstacle.source)} to {text(obstacle.target)}, and both are P-positions."
 
 
+@known
 def move_lines(found: Adjoining) -> Iterator[str]:
     ordered, top = found.game.ordered, found.largest
     yield f"Moves that can be added to {found.game} without changing its P-positions, amounts up to {short(top)}:"
@@ -211,11 +204,7 @@ def invariance(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     with Bar("trying vectors") as bar:
         found = invariant.invariance(game, **_given(arguments, "up_to"), progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-    else:
-        say(known_by(_invariance(game, found), found.evidence))
-    return 0
+    return reply(arguments, (game, call), found, known_by(_invariance(game, found), found.evidence))
 
 
 def _invariance(game: Game, found: Invariance) -> Iterator[str]:
@@ -244,17 +233,12 @@ def _invariance(game: Game, found: Invariance) -> Iterator[str]:
 
 def misere(arguments: Namespace) -> int:
     """Print the first P-positions of normal and misere play, and how they lie to each other."""
-    from wythoff.apps.cli.aspects import misere_lines
     from wythoff.questions.misere import misere_class
 
     game, call = game_of(arguments)
     with Bar("solving") as bar:
         found = misere_class(game, **_given(arguments, "up_to"), progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-        return 0
-    say(known_by(misere_lines(found), found.evidence))
-    return 0
+    return reply(arguments, (game, call), found)
 
 
 def beams(arguments: Namespace) -> int:
@@ -266,11 +250,7 @@ def beams(arguments: Namespace) -> int:
     slope = _ratio(arguments.slope) if arguments.slope is not None else None
     with Bar("solving") as bar:
         found = measuring.beams(game, **asked, slope=slope, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-    else:
-        say(known_by(beam_lines(found), found.evidence))
-    return 0
+    return reply(arguments, (game, call), found)
 
 
 def summary(solution: Solution) -> Iterator[str]:
@@ -293,6 +273,7 @@ def _ratio(typed: str) -> tuple[int, int]:
     return read_number(under or "1"), read_number(over)
 
 
+@known
 def beam_lines(found: Beams) -> Iterator[str]:
     yield f"{found.game}, columns x < {short(found.columns)}"
     if found.slope is not None:
@@ -336,14 +317,16 @@ def explain(arguments: Namespace) -> int:
 
     game, call = game_of(arguments)
     found = explanation(game, **_given(arguments, "up_to", "columns", "count"))
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-    else:
-        say([f"{game}, {found.bound}", *explanation_lines(found)])
-    return 0
+    return reply(arguments, (game, call), found, _of(game, explanation_lines(found)))
+
+
+def _of(game: Game, lines: Iterator[str]) -> Iterator[str]:
+    yield f"{game}, {next(lines)}"
+    yield from lines
 
 
 def explanation_lines(found: Explanation) -> Iterator[str]:
+    yield str(found.bound)
     yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
     for verdict in found.solvers:
         chosen = " (chosen)" if verdict is found.chosen else ""
@@ -359,15 +342,6 @@ def explanation_lines(found: Explanation) -> Iterator[str]:
         if finding.evidence is not None:
             yield f"    {finding.evidence}"
         yield from (f"  {hypothesis_line(hypothesis)}" for hypothesis in finding.hypotheses)
-
-
-def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
-    """Lines with how they are known: below, but a conjecture says so first."""
-    if evidence.kind == "conjectured":
-        yield from (str(evidence), "")
-    yield from lines
-    if evidence.kind != "conjectured":
-        yield str(evidence)
 
 
 def _given(arguments: Namespace, *names: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.replies import text
 from wythoff.apps.cli.tables import terms_table
+from wythoff.apps.cli.words import known
 from wythoff.questions.comparing import Aspect, Comparison
 from wythoff.sequences.integers import short
 
@@ -51,6 +52,7 @@ def comparison_lines(found: Comparison) -> list[str]:
     ]
 
 
+@known
 def misere_lines(found: MisereClass) -> list[str]:
     """The first P-positions of normal and misere play, and how they lie to each other."""
     bound = f"for piles up to {short(found.up_to)}"

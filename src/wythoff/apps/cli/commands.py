@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff import solvers
 from wythoff.apps.cli import replies
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
@@ -125,10 +125,7 @@ def check(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     with Bar("checking") as bar:
         report = checking.check(game, arguments.up_to, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **report.as_dict()})
-        return 0 if report else 1
-    say([f"{game}", *report_lines(report)])
+    reply(arguments, (game, call), report, above=[str(game)])
     return 0 if report else 1
 
 

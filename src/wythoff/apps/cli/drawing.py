@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar, Clock
-from wythoff.apps.cli.replies import game_of, head, require_file
+from wythoff.apps.cli.replies import game_of, head, reply, require_file
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
@@ -118,11 +118,7 @@ def _in_terminal(arguments: Namespace) -> int:
             cut=cut_of(arguments.slice),
             progress=bar,
         )
-    if arguments.json:
-        say_json({**head(game, call), **drawn.as_dict()})
-    else:
-        say([str(drawn)])
-    return 0
+    return reply(arguments, (game, call), drawn)
 
 
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -178,11 +174,7 @@ def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.up_to is not None:
         raise RequestError("--stencil must go without --up-to: the automaton is the same everywhere")
     automaton = CellularAutomaton.of(game)
-    if arguments.json:
-        say_json({**head(game, call), **automaton.as_dict()})
-    else:
-        say([f"Cellular automaton of the surplus numbers of {game}", str(automaton)])
-    return 0
+    return reply(arguments, (game, call), automaton, above=[f"Cellular automaton of the surplus numbers of {game}"])
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:

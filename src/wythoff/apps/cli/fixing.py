@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.replies import game_of, reply
 from wythoff.apps.cli.tables import terms_table
+from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
 from wythoff.solution import PositionList
 
@@ -28,19 +28,11 @@ def fixed(arguments: Namespace) -> int:
     asked = {} if arguments.columns is None else {"columns": arguments.columns}
     with Bar("solving") as bar:
         found = fixing.fixed(game, read_number(arguments.pile), **asked, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-    else:
-        say(pattern_lines(found))
-    return 0
+    return reply(arguments, (game, call), found)
 
 
-def pattern_lines(found: Pattern) -> list[str]:
-    """How it is known, and the pattern."""
-    return [str(found.evidence), "", *_pattern(found)]
-
-
-def _pattern(found: Pattern) -> Iterator[str]:
+@known
+def pattern_lines(found: Pattern) -> Iterator[str]:
     pile = short(found.pile)
     shown = PositionList(*zip(*((found.pile, y, z) for y, z in found.pairs[:SHOWN]), strict=True))
     yield f"{found.game}, P-positions ({pile}, y, z) with {pile} <= y <= z and y < {short(found.columns)}"

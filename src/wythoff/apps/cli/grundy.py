@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
 from wythoff.apps.cli.telling import tell
@@ -72,11 +72,8 @@ def _position(arguments: Namespace, game: Game, call: str | None) -> int:
     with Bar("looking for the value") as bar:
         piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
         found = value_at(game, piles, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-    else:
-        say([f"{text(found.position)} has the value {short(found.value)}", str(found.evidence)])
-    return 0
+    said = f"{text(found.position)} has the value {short(found.value)}"
+    return reply(arguments, (game, call), found, [said, str(found.evidence)])
 
 
 def _level(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -257,6 +254,12 @@ def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTa
         title = f"Sprague-Grundy values of {game}, piles up to {found.up_to}"
         say([f"{title}, written to {path}", str(found.evidence)], wrote=path)
     return 0
+
+
+def level_lines(found: LevelSet) -> Iterator[str]:
+    yield f"Positions of Sprague-Grundy value {found.g} of {found.game}, {found.bound}: {len(found)}"
+    yield from terms_table(found.game, found.positions)
+    yield str(found.evidence)
 
 
 def table_lines(found: GrundyTable) -> Iterator[str]:

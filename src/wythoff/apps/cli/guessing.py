@@ -9,11 +9,10 @@ from typing import Any
 from wythoff.apps.cli.identifying import typed
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.replies import reply
 from wythoff.claims.guessing import COLUMNS, guess as guessed
 from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.errors import RequestError, counted
-from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
 from wythoff.sequences.integers import short
 
@@ -31,12 +30,7 @@ def guess(arguments: Namespace) -> int:
     columns = COLUMNS if arguments.columns is None else arguments.columns
     with Bar("guessing") as bar:
         found = guessed(given, first=first, columns=columns, seconds=arguments.seconds, progress=bar)
-    if arguments.json:
-        terms = None if isinstance(given, str | Game) or not isinstance(given, list) else given
-        say_json({**found.as_dict(), "terms": terms})
-    else:
-        say(guessing_lines(found))
-    return 0
+    return reply(arguments, None, found, terms=given if isinstance(given, list) else None)
 
 
 def guessing_lines(found: Guessing) -> Iterator[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, text
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.tables import columns
 from wythoff.errors import MoveError, RequestError
 from wythoff.sequences.integers import short
@@ -32,11 +32,7 @@ def replay(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     start: list[Any] = [read_pile(pile) for pile in arguments.piles]
     found = replaying.replay(game, start, _moves(arguments.moves, len(start)))
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-    else:
-        say(replay_lines(found))
-    return 0
+    return reply(arguments, (game, call), found)
 
 
 def replay_lines(found: Replay) -> list[str]:
@@ -119,11 +115,8 @@ def dynamic(arguments: Namespace) -> int:
         asked["up_to"] = arguments.up_to
     with Bar("playing histories") as bar:
         found = histories.dynamic_classes(game, **asked, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-        return 0
-    say([*(_one(found.classes[0]) if arguments.piles else _table(found)), str(found.evidence)])
-    return 0
+    lines = _one(found.classes[0]) if arguments.piles else _table(found)
+    return reply(arguments, (game, call), found, chain(lines, [str(found.evidence)]))
 
 
 def _one(item: Classified) -> Iterator[str]:

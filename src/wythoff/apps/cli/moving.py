@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
-from wythoff.apps.cli.replies import game_of, head, text
+from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.words import unstoppable
 from wythoff.questions.moving import Choices, ChoicesOfTwo, choices
@@ -40,12 +40,13 @@ def move(arguments: Namespace) -> int:
         solution = found.at(position, bar)
     with Clock("finding moves"):
         answer = choices(found, solution, position, least=arguments.least)
-    if arguments.json:
-        say_json({**head(game, call), **answer.as_dict()})
-        return 0
-    lines = [*choice_lines(answer, in_digits if arguments.digits else short)]
-    say(lines + [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1]))
-    return 0
+    return reply(arguments, (game, call), answer, _in_full(answer, in_digits if arguments.digits else short))
+
+
+def _in_full(found: Choices | ChoicesOfTwo, number: Number) -> Iterator[str]:
+    """What is printed, and how all digits are to be had where some are left out."""
+    yield from (lines := list(choice_lines(found, number)))
+    yield from [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1])
 
 
 def choice_lines(found: Choices | ChoicesOfTwo, number: Number = short) -> Iterator[str]:

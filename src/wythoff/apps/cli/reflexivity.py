@@ -6,8 +6,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, text
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.replies import game_of, reply, text
+from wythoff.apps.cli.words import known
 from wythoff.questions import reflexivity
 from wythoff.questions.reflexivity import Reflexivity
 from wythoff.sequences.integers import short
@@ -19,17 +19,11 @@ def reflexive(arguments: Namespace) -> int:
     asked = {} if arguments.up_to is None else {"up_to": arguments.up_to}
     with Bar("solving") as bar:
         found = reflexivity.reflexive(game, **asked, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-    else:
-        say(answer_lines(found))
-    return 0
+    return reply(arguments, (game, call), found)
 
 
+@known
 def answer_lines(found: Reflexivity) -> Iterator[str]:
-    conjectured = found.evidence.kind == "conjectured"
-    if conjectured:
-        yield from (str(found.evidence), "")
     if found.witness is None or found.other is None or found.difference is None:
         reach = "" if found.evidence.kind == "proved" else f", for amounts up to {short(found.up_to)}"
         yield f"{found.game} is reflexive{reach}: its moves are the nonzero P-positions of its star."
@@ -37,5 +31,3 @@ def answer_lines(found: Reflexivity) -> Iterator[str]:
         yield f"{found.game} is not reflexive: the star of its star has other moves."
         move, other, left = map(text, (found.witness, found.other, found.difference))
         yield f"  {move} and {other} are moves, and their difference {left} is a P-position."
-    if not conjectured:
-        yield str(found.evidence)

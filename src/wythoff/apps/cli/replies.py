@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, is_known, told
 from wythoff.errors import RequestError
@@ -44,6 +47,20 @@ def head(game: Game, call: str | None) -> dict[str, Any]:
     """The keys with which every JSON answer about a game begins; `canonical` is null where that is the game itself."""
     found = told(game)
     return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}
+
+
+def reply(
+    arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str] | None = None,
+    *, above: Iterable[str] = (), **besides: Any,
+) -> int:  # fmt: skip
+    """Print an answer about a game: as JSON with what is besides, or its own or other lines below some; return 0."""
+    if arguments.json:
+        say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
+    else:
+        from wythoff.apps.cli.answers import lines_of
+
+        say(chain(above, lines_of(found) if lines is None else lines))
+    return 0
 
 
 def otherwise(arguments: Namespace) -> list[str]:

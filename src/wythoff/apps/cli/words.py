@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.replies import text
 from wythoff.rulesets import Game, Position
@@ -21,6 +22,20 @@ def evidence_lines(evidence: Evidence) -> list[str]:
 def hypothesis_line(hypothesis: Hypothesis) -> str:
     """A hypothesis with its verdict."""
     return f"  {hypothesis.name}: {hypothesis.verdict}; {hypothesis.reason}"
+
+
+def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
+    """Lines with how they are known: below, but a conjecture says so first."""
+    if evidence.kind == "conjectured":
+        yield from (str(evidence), "")
+    yield from lines
+    if evidence.kind != "conjectured":
+        yield str(evidence)
+
+
+def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str]]:
+    """What says an answer, made into what says also how it is known."""
+    return lambda found: known_by(lines(found), found.evidence)
 
 
 def unstoppable(game: Game) -> str:
