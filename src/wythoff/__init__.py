@@ -56,7 +56,6 @@ if TYPE_CHECKING:
     from wythoff.questions.invariant import invariance as invariance
     from wythoff.questions.matches import Match as Match
     from wythoff.questions.misere import misere_class as misere_class
-    from wythoff.questions.moving import move as move
     from wythoff.questions.proving import Proof as Proof, prove as prove
     from wythoff.questions.reflexivity import reflexive as reflexive
     from wythoff.questions.replaying import replay as replay
@@ -98,6 +97,7 @@ if TYPE_CHECKING:
     from wythoff.solution import Evidence as Evidence, Solution as Solution
     from wythoff.solvers import explain as explain, solve as solve, stream as stream
     from wythoff.strategies import Strategy as Strategy, solve_at as solve_at, strategy as strategy
+    from wythoff.strategies.choices import move as move
     from wythoff.studies.finding import Finding as Finding
     from wythoff.studies.study import Study as Study
     from wythoff.studies.studying import study as study
@@ -150,7 +150,6 @@ _ROOMS = {
     "questions.invariant": ("invariance",),
     "questions.matches": ("Match",),
     "questions.misere": ("misere_class",),
-    "questions.moving": ("move",),
     "questions.proving": ("Proof", "prove"),
     "questions.reflexivity": ("reflexive",),
     "questions.replaying": ("replay",),
@@ -173,6 +172,7 @@ _ROOMS = {
     "solution": ("Evidence", "Solution"),
     "solvers": ("explain", "solve", "stream"),
     "strategies": ("Strategy", "solve_at", "strategy"),
+    "strategies.choices": ("move",),
     "studies.finding": ("Finding",),
     "studies.study": ("Study",),
     "studies.studying": ("study",),

@@ -260,7 +260,7 @@ def test_interruption_is_one_line_and_exit_130(run, call, monkeypatch):
     def interrupted(*arguments, **named):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wythoff.apps.cli.asking.say", interrupted)
+    monkeypatch.setattr("wythoff.apps.cli.replies.say", interrupted)
     assert run(*call) == (130, "", "wythoff: interrupted\n")
 
 

@@ -11,10 +11,10 @@ from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.words import unstoppable
-from wythoff.questions.moving import Choices, ChoicesOfTwo, choices
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
 from wythoff.strategies import strategy as strategy_for
+from wythoff.strategies.choices import Choices, ChoicesOfTwo, choices
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -92,8 +92,8 @@ def _scaled(exact: object, value: float) -> int:
 def square(given: dict[str, Any]) -> dict[str, Any]:
     """What is known of one square: outcome, winning moves, why, and its Sprague-Grundy value where that is quick."""
     from wythoff.apps.cli.moving import choice_lines
-    from wythoff.questions.moving import Choices
     from wythoff.strategies import strategy
+    from wythoff.strategies.choices import Choices
 
     game = _of(given).game
     position = game.place(_square(given))
