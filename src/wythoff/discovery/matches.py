@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wythoff.answers import Answer
 from wythoff.discovery.listed import Listed
 from wythoff.discovery.transforms import TRANSFORMS
@@ -79,14 +77,12 @@ class Found(Answer):
 
     matches: tuple[Match, ...]
     searched: int
+    _told = "matches* searched"
 
     @property
     def telling(self) -> tuple[Match, ...]:
         """The matches that tell more than chance would."""
         return tuple(match for match in self.matches if match.telling)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {"matches": [match.as_dict() for match in self.matches], "searched": self.searched}
 
 
 class Hit:

@@ -83,20 +83,12 @@ class Adjoining(Answer):
     largest: int
     candidates: tuple[Candidate, ...]
     evidence: Evidence
+    _told = "up_to largest adjoinable:moves candidates* evidence"
 
     @property
     def moves(self) -> tuple[tuple[int, int], ...]:
         """The moves that are not there and can be added."""
         return tuple(item.move for item in self.candidates if item.adjoinable and not item.present)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "up_to": self.up_to,
-            "largest": self.largest,
-            "adjoinable": self.moves,
-            "candidates": [item.as_dict() for item in self.candidates],
-            "evidence": self.evidence.as_dict(),
-        }
 
 
 @served

@@ -51,9 +51,7 @@ class Step(Record):
 
     target: Position
     ways: tuple[Way, ...]
-
-    def as_dict(self) -> dict[str, Any]:
-        return {"to": self.target, "ways": [way.as_dict() for way in self.ways]}
+    _told = "to:target ways*"
 
 
 class Reply(Record):

@@ -77,6 +77,7 @@ class ChoicesOfTwo(Answer):
     winning_move: Mapping[str, Position | None]
     reasons: Mapping[str, str]
     evidence: Evidence
+    _told = "position outcome winning_moves winning_move evidence"
 
     def __init__(self, solution: PartizanSolution, position: Position) -> None:
         moves: dict[str, Sequence[Position] | None] = {}
@@ -91,13 +92,6 @@ class ChoicesOfTwo(Answer):
             winning_move={player: solution.winning_move(position, player) for player in PLAYERS}, reasons=reasons,
             evidence=solution.evidence,
         )  # fmt: skip
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form; moves that are too many are null, and so is a winning move where there is none."""
-        return {
-            "position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves,
-            "winning_move": self.winning_move, "evidence": self.evidence.as_dict(),
-        }  # fmt: skip
 
 
 @served
