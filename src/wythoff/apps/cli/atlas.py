@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from time import monotonic
 from typing import Any
 
 from wythoff.apps.cli.progress import Line, drawn, left
-from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import cut
+from wythoff.apps.cli.saying import answer
+from wythoff.apps.cli.tables import columns, cut
 
 WIDEST = 60  # characters of a cell in a text answer
 SHOWN = 200  # rows of a text answer
@@ -29,13 +30,10 @@ def run(arguments: Namespace) -> int:
             memory=MEMORY if arguments.memory is None else arguments.memory,
             workers=arguments.workers, scheduler=arguments.scheduler, progress=rate, started=_started,
         )  # fmt: skip
-    if arguments.json:
-        say_json(found.as_dict())
-    else:
-        done = f"{found.done} of {found.count} games have rows, {found.measured} of them of this run"
-        say([f"{found.folder}: {done}, in {found.seconds:.0f} s"])
-        say([f"{found.failures} of these rows say what could not be had"] if found.failures else [])
-    return 0
+    done = f"{found.done} of {found.count} games have rows, {found.measured} of them of this run"
+    lines = [f"{found.folder}: {done}, in {found.seconds:.0f} s"]
+    lines += [f"{found.failures} of these rows say what could not be had"] if found.failures else []
+    return answer(arguments, found.as_dict, lines)
 
 
 def _started(dashboard: str) -> None:
@@ -72,10 +70,7 @@ def status(arguments: Namespace) -> int:
     from wythoff.atlas.asking import status as status_of
 
     found = status_of(arguments.folder)
-    if arguments.json:
-        say_json(found.as_dict())
-        return 0
-    say([
+    return answer(arguments, found.as_dict, [
         f"{found.folder}: {found.family}, {found.done} of {found.count} games have rows",
         f"different games  {found.different}",
         f"proved           {found.proved}",
@@ -83,7 +78,6 @@ def status(arguments: Namespace) -> int:
         *(f"{name:<16} {many}" for name, many in found.classes),
         f"{found.seconds:.1f} s of processor time, {found.parts} parts",
     ])  # fmt: skip
-    return 0
 
 
 def query(arguments: Namespace) -> int:
@@ -91,13 +85,11 @@ def query(arguments: Namespace) -> int:
     from wythoff.atlas.queries import query as ask
 
     found = ask(arguments.folder, arguments.sql)
-    if arguments.json:
-        say_json(found.as_dict())
-        return 0
-    say(cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all"))
     more = len(found.rows) - SHOWN
-    say([f"... and {more} more rows: --json prints all"] if more > 0 else [])
-    return 0
+    rest = [f"... and {more} more rows: --json prints all"] if more > 0 else []
+    return answer(
+        arguments, found.as_dict, chain(cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all"), rest)
+    )
 
 
 def report(arguments: Namespace) -> int:
@@ -105,11 +97,8 @@ def report(arguments: Namespace) -> int:
     from wythoff.atlas.reports import report as write
 
     found = write(arguments.folder, arguments.output)
-    if arguments.json:
-        say_json({"output": arguments.output, **found}, wrote=arguments.output)
-    else:
-        say([f"{found['games']} games of {found['family']}: written to {arguments.output}"], wrote=arguments.output)
-    return 0
+    line = f"{found['games']} games of {found['family']}: written to {arguments.output}"
+    return answer(arguments, lambda: {"output": arguments.output, **found}, [line], wrote=arguments.output)
 
 
 def show(arguments: Namespace) -> int:
@@ -117,12 +106,9 @@ def show(arguments: Namespace) -> int:
     from wythoff.atlas.asking import show as row_of
 
     row = row_of(arguments.folder, arguments.game)
-    if arguments.json:
-        say_json({"row": row})
-    else:
-        width = max(map(len, row))
-        say(f"{name:<{width}}  {_cell(value)}" for name, value in row.items() if value is not None)
-    return 0
+    width = max(map(len, row))
+    lines = (f"{name:<{width}}  {_cell(value)}" for name, value in row.items() if value is not None)
+    return answer(arguments, lambda: {"row": row}, lines)
 
 
 def families(arguments: Namespace) -> int:
@@ -135,19 +121,15 @@ def families(arguments: Namespace) -> int:
         from wythoff.atlas.reading import read_families
 
         found = tuple(read_families(arguments.file).values())
-    if arguments.json:
-        say_json({"families": [{"count": family.count, **family.as_dict()} for family in found]})
-    else:
-        say(_laid_out(("family", "games", "what they are"), [(str(one), one.count, one.about) for one in found], 100))
-    return 0
+    return answer(
+        arguments, lambda: {"families": [{"count": family.count, **family.as_dict()} for family in found]},
+        _laid_out(("family", "games", "what they are"), [(str(one), one.count, one.about) for one in found], 100),
+    )  # fmt: skip
 
 
 def _laid_out(names: Sequence[str], rows: Sequence[Sequence[Any]], widest: int = WIDEST) -> Iterator[str]:
     """A table in columns as wide as what stands in them."""
-    cells = [list(names), *([_cell(value)[:widest] for value in row] for row in rows)]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    for row in cells:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    return columns([list(names), *([_cell(value)[:widest] for value in row] for row in rows)])
 
 
 def _cell(value: object) -> str:

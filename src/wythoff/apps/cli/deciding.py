@@ -8,7 +8,7 @@ from argparse import Namespace
 from typing import Any
 
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import RequestError, counted
 from wythoff.questions.deciding import Decision, Made, decide as decide_one, decide_file
@@ -39,10 +39,7 @@ def decide(arguments: Namespace) -> int:
         body = json.dumps(decision.certificate())
         save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
     _note(decision)
-    if arguments.json:
-        say_json(decision.as_dict(), wrote=wrote)
-    else:
-        say(decision_lines(decision), wrote=wrote)
+    answer(arguments, decision.as_dict, decision_lines(decision), wrote=wrote)
     return decision.status
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head, reply, require_file
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
 from wythoff.errors import ParameterError, RequestError, brief
@@ -83,12 +83,9 @@ def array(made: Made, arguments: Namespace) -> int:
 
 def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
     """Say what was drawn."""
-    if arguments.json:
-        say_json({**about, "output": arguments.output, **drawn.as_dict()}, wrote=arguments.output)
-        return 0
+    body = {**about, "output": arguments.output, **drawn.as_dict()}
     lines = [f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading, drawn.known]
-    say(filter(None, lines), wrote=arguments.output)
-    return 0
+    return answer(arguments, lambda: body, filter(None, lines), wrote=arguments.output)
 
 
 def _in_terminal(arguments: Namespace) -> int:
@@ -133,11 +130,10 @@ def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
     with Bar("drawing") as bar:
         reasons = why(game, _position(arguments) or EXAMPLE, progress=bar)
     lines = reasons_text(reasons, terminal_width() if arguments.width is None else arguments.width)
-    if arguments.json:
-        say_json({**head(game, call), "lines": lines, **reasons.as_dict()})
-    else:
-        say([f"{what_is_asked(reasons)} of {game}", *lines, str(reasons.evidence)])
-    return 0
+    return answer(
+        arguments, lambda: {**head(game, call), "lines": lines, **reasons.as_dict()},
+        [f"{what_is_asked(reasons)} of {game}", *lines, str(reasons.evidence)],
+    )  # fmt: skip
 
 
 def palace(arguments: Namespace) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer, say
 from wythoff.errors import RequestError, counted
 from wythoff.files import is_special, require_folder, save
 
@@ -65,13 +65,9 @@ def export(arguments: Namespace) -> int:
             return 0
         written = exporting.write(made, arguments.output, chosen, **options, progress=bar)
     provenance = made.provenance
-    if arguments.json:
-        body = {**provenance.about, "format": chosen, "output": arguments.output, "written": written.written}
-        say_json(body, wrote=arguments.output)
-    else:
-        lines = [f"{provenance.title}: {written.written} written to {arguments.output} as {chosen}", provenance.known]
-        say(lines, wrote=arguments.output)
-    return 0
+    body = {**provenance.about, "format": chosen, "output": arguments.output, "written": written.written}
+    lines = [f"{provenance.title}: {written.written} written to {arguments.output} as {chosen}", provenance.known]
+    return answer(arguments, lambda: body, lines, wrote=arguments.output)
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
@@ -86,16 +82,12 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
     with Bar("proving") as bar:
         proof = prove(game, progress=bar)
     written = write_for_walnut(proof, arguments.output)
-    if arguments.json:
-        body = {"format": "walnut", "output": arguments.output, "files": written, "system": proof.system}
-        say_json({**head(game, call), **body}, wrote=arguments.output)
-        return 0
+    body = {"format": "walnut", "output": arguments.output, "files": written, "system": proof.system}
     lines = [
         f"{proof.spoken}: {counted(len(written), 'files')} written to {arguments.output} for Walnut",
-        str(proof.evidence),
-    ]
-    say([*lines, 'In Walnut: load game.txt; "stable" and "absorbing" are true.'], wrote=arguments.output)
-    return 0
+        str(proof.evidence), 'In Walnut: load game.txt; "stable" and "absorbing" are true.',
+    ]  # fmt: skip
+    return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=arguments.output)
 
 
 def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
@@ -162,10 +154,7 @@ def load(arguments: Namespace) -> int:
 
     with Bar("checking") as bar:
         found = load_file(arguments.file, check=arguments.check, progress=bar)
-    if arguments.json:
-        say_json(found.as_dict())
-    else:
-        say(found.lines())
+    answer(arguments, found.as_dict, found.lines())
     return 0 if found else 1
 
 
@@ -180,11 +169,9 @@ def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int
         exporting.require_format(chosen, game, arguments.pile, cells=cells)
         made = content.positions(game, bound, name=call, solver=arguments.solver, progress=bar)
         written = exporting.write(made, arguments.output, chosen, pile=arguments.pile, progress=bar)
-    if arguments.json:
-        body = {bound.kind: bound.value, "output": arguments.output, "written": written.written}
-        say_json({**head(game, call), **body, "evidence": made.provenance.about["evidence"]}, wrote=arguments.output)
-    else:
-        positions = "P-position" if written.written == 1 else "P-positions"
-        about = f"{written.written} {positions} of {game} ({bound}) written to {arguments.output} as {chosen}"
-        say([about, made.provenance.known], wrote=arguments.output)
-    return 0
+    body = {bound.kind: bound.value, "output": arguments.output, "written": written.written}
+    body |= {"evidence": made.provenance.about["evidence"]}
+    positions = "P-position" if written.written == 1 else "P-positions"
+    about = f"{written.written} {positions} of {game} ({bound}) written to {arguments.output} as {chosen}"
+    lines = [about, made.provenance.known]
+    return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=arguments.output)

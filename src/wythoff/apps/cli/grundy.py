@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import IO, TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
 from wythoff.apps.cli.telling import tell
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from wythoff.kernels import Needs
     from wythoff.values.levels import LevelSet
     from wythoff.values.rows import Periodicity
+    from wythoff.values.single_row import GrundyRow
 
 # Piles of a table by the number of piles: by default, and at most in print.
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
@@ -119,12 +120,9 @@ def _far(arguments: Namespace, game: Game, call: str | None) -> int:
     with Bar("sweeping windows") as bar:
         level = FarLevel(arguments.value, progress=bar)
         position = level.position(arguments.at)
-    if arguments.json:
-        body = {"value": arguments.value, "n": arguments.at, "position": position}
-        say_json({**head(game, call), **body, "evidence": level.evidence.as_dict()})
-    else:
-        say([*map(in_digits, position), str(level.evidence)])
-    return 0
+    body = {"value": arguments.value, "n": arguments.at, "position": position, "evidence": level.evidence.as_dict()}
+    lines = [*map(in_digits, position), str(level.evidence)]
+    return answer(arguments, lambda: {**head(game, call), **body}, lines)
 
 
 def _row(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -134,15 +132,14 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
     shown = columns if arguments.json else min(columns, MOST_SHOWN)
     with Bar("filling rows") as bar:
         found = grundy_row(game, arguments.row, columns=shown, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **found.as_dict()})
-        return 0
+    rest = [f"... and on to {short(columns)}: --json prints all"] * (shown < columns)
+    return reply(arguments, (game, call), found, chain(_row_lines(game, found), rest, [str(found.evidence)]))
+
+
+def _row_lines(game: Game, found: GrundyRow) -> Iterator[str]:
     row = short(found.row)
-    say([f"Sprague-Grundy values of {game}, row {row}"])
-    say(across([["n", *map(str, range(shown))], [f"G({row}, n)", *map(_cell, found.values)]]))
-    say([f"... and on to {short(columns)}: --json prints all"] * (shown < columns))
-    say([str(found.evidence)])
-    return 0
+    yield f"Sprague-Grundy values of {game}, row {row}"
+    yield from across([["n", *map(str, range(len(found.values)))], [f"G({row}, n)", *map(_cell, found.values)]])
 
 
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -247,13 +244,10 @@ def _takes(needed: Needs, up_to: int, *, in_file: bool = False) -> str:
 
 
 def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTable, path: str) -> int:
-    if arguments.json:
-        body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
-        say_json({**head(game, call), **body}, wrote=path)
-    else:
-        title = f"Sprague-Grundy values of {game}, piles up to {found.up_to}"
-        say([f"{title}, written to {path}", str(found.evidence)], wrote=path)
-    return 0
+    body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
+    title = f"Sprague-Grundy values of {game}, piles up to {found.up_to}"
+    lines = [f"{title}, written to {path}", str(found.evidence)]
+    return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=path)
 
 
 def level_lines(found: LevelSet) -> Iterator[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.discovery.matches import Found, Match
 from wythoff.errors import RequestError
@@ -40,11 +41,10 @@ def oeis(arguments: Namespace) -> int:
     with Bar("looking up") as bar:
         found = search(terms, arguments.file, bar)
     guesses = unlisted(terms, found)
-    if arguments.json:
-        say_json({"terms": terms, **found.as_dict(), "formulas": [one.as_dict() for one in guesses]})
-    else:
-        say([*_table(found, arguments.file), *_guessed(guesses), _searched(found)])
-    return 0
+    return answer(
+        arguments, lambda: {"terms": terms, **found.as_dict(), "formulas": [one.as_dict() for one in guesses]},
+        chain(_table(found, arguments.file), _guessed(guesses), [_searched(found)]),
+    )  # fmt: skip
 
 
 def identify(arguments: Namespace) -> int:
@@ -55,11 +55,8 @@ def identify(arguments: Namespace) -> int:
     given = typed(arguments.terms)
     with Bar("identifying") as bar:
         identified = identifying.identify(given, arguments.file, bar)
-    if arguments.json:
-        say_json({"given": as_items(given), **identified.as_dict()})
-        return 0
-    say(identified_lines(identified, arguments.file))
-    return 0
+    lines = identified_lines(identified, arguments.file)
+    return answer(arguments, lambda: {"given": as_items(given), **identified.as_dict()}, lines)
 
 
 def identified_lines(identified: Identification, file: str | None = None) -> Iterator[str]:

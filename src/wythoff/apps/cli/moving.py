@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head, reply, text
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.words import unstoppable
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
-from wythoff.strategies import strategy as strategy_for
+from wythoff.strategies import Strategy, strategy as strategy_for
 from wythoff.strategies.choices import Choices, ChoicesOfTwo, choices
 
 if TYPE_CHECKING:
@@ -117,22 +117,19 @@ def strategy(arguments: Namespace) -> int:
     if arguments.at is not None:
         with Clock("finding it"):
             place = found.p_position(arguments.at)
-        if arguments.json:
-            body = {"at": arguments.at, "p_position": place}
-            say_json({**head(game, call), **body, "evidence": found.evidence.as_dict()})
-        else:
-            number = in_digits if arguments.digits else short
-            say([_place(place, number), str(found.evidence)])
-        return 0
-    if arguments.json:
-        body = {"polynomial": found.polynomial, "reach": found.reach, "cost": found.cost, "formulas": found.formulas}
-        say_json({**head(game, call), **body, "evidence": found.evidence.as_dict()})
-        return 0
-    if found.polynomial:
-        size = "Positions of any size are answered."
-    elif found.reach is None:
-        size = "Positions are answered as far as time and memory go; nothing polynomial in the digits is known."
+        body: dict[str, Any] = {"at": arguments.at, "p_position": place}
+        lines = [_place(place, in_digits if arguments.digits else short)]
     else:
-        size = f"Nothing polynomial in the digits is known: piles up to {found.reach} are answered, by brute force."
-    say([str(game), *(f"  {line}" for line in found.formulas), size, f"Cost: {found.cost}.", str(found.evidence)])
-    return 0
+        body = {"polynomial": found.polynomial, "reach": found.reach, "cost": found.cost, "formulas": found.formulas}
+        lines = [str(game), *(f"  {line}" for line in found.formulas), _reach(found), f"Cost: {found.cost}."]
+    evidence = found.evidence
+    body |= {"evidence": evidence.as_dict()}
+    return answer(arguments, lambda: {**head(game, call), **body}, [*lines, str(evidence)])
+
+
+def _reach(found: Strategy) -> str:
+    if found.polynomial:
+        return "Positions of any size are answered."
+    if found.reach is None:
+        return "Positions are answered as far as time and memory go; nothing polynomial in the digits is known."
+    return f"Nothing polynomial in the digits is known: piles up to {found.reach} are answered, by brute force."

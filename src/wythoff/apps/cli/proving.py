@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.relations import Relation
 from wythoff.errors import RequestError
@@ -42,11 +42,8 @@ def prove(arguments: Namespace) -> int:
             limits=limits, progress=bar,
         )  # fmt: skip
     wrote = _written(arguments, proof)
-    if arguments.json:
-        body = proof.as_dict(arguments.certificate if proof.proved else None)
-        say_json({**head(game, call), **body}, wrote=wrote)
-    else:
-        say(proof_lines(proof), wrote=wrote)
+    certificate = arguments.certificate if proof.proved else None
+    answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate)}, proof_lines(proof), wrote=wrote)
     return proof.status
 
 
@@ -148,11 +145,9 @@ def verify(arguments: Namespace) -> int:
     from wythoff.questions.verifying import verified
 
     found = [(path, *verified(path)) for path in arguments.files]
-    if arguments.json:
-        keys = ("file", "status", "said")
-        say_json({"files": [dict(zip(keys, one, strict=True)) for one in found]})
-    else:
-        say(f"{path}: {VERDICTS[status]}{said}" for path, status, said in found)
+    keys = ("file", "status", "said")
+    lines = (f"{path}: {VERDICTS[status]}{said}" for path, status, said in found)
+    answer(arguments, lambda: {"files": [dict(zip(keys, one, strict=True)) for one in found]}, lines)
     return max(status for _, status, _ in found)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from argparse import Namespace
+from collections.abc import Callable, Iterable
 from typing import IO, Any
 
 from wythoff.apps.cli.terminal import links_shown
@@ -25,6 +26,17 @@ def say_json(body: dict[str, Any], *, wrote: str | None = None) -> None:
     if "p_positions" in body:
         body = {**body, "p_positions": list(body["p_positions"])}
     print(json.dumps(jsonable(body)), file=_beside(wrote))
+
+
+def answer(
+    arguments: Namespace, body: Callable[[], dict[str, Any]], lines: Iterable[str], *, wrote: str | None = None
+) -> int:
+    """Print an answer as one JSON object or in lines, whichever was asked for; return 0."""
+    if arguments.json:
+        say_json(body(), wrote=wrote)
+    else:
+        say(lines, wrote=wrote)
+    return 0
 
 
 def _linked(line: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
-from wythoff.apps.cli.saying import complain, say, say_json
+from wythoff.apps.cli.saying import answer, complain, say, say_json
 from wythoff.apps.cli.tables import columns, corner
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import in_digits, short
@@ -41,7 +41,7 @@ def sequence(arguments: Namespace) -> int:
         if arguments.bfile:
             made = as_listed(made)
         if arguments.at is not None:
-            return _one(made, "term", arguments.at, made.value.term(arguments.at), json=arguments.json)
+            return _one(arguments, made, "term", made.value.term(arguments.at))
         terms = list(made.value.terms(SHOWN if arguments.count is None else require_count(arguments.count)))
     first = made.value.offset
     if arguments.json:
@@ -75,16 +75,16 @@ def word(arguments: Namespace) -> int:
     _only_one(arguments, "at", "check")
     with Clock("making letters"):
         if arguments.at is not None:
-            return _one(made, "letter", arguments.at, made.value.letter(arguments.at), json=arguments.json)
+            return _one(arguments, made, "letter", made.value.letter(arguments.at))
         letters = made.value.letters(
             SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
         )
         checked = _balance(letters) if arguments.check and letters else {}
-    if arguments.json:
-        say_json({**_head(made), "letters": list(letters), **checked})
-    else:
-        say([*_about(made), *_wrapped(written(letters)), *(_balance_in_words(letters, checked) if checked else ())])
-    return 0
+    balanced = _balance_in_words(letters, checked) if checked else []
+    return answer(
+        arguments, lambda: {**_head(made), "letters": list(letters), **checked},
+        chain(_about(made), _wrapped(written(letters)), balanced),
+    )  # fmt: skip
 
 
 def _balance(letters: Sequence[int]) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def array(arguments: Namespace) -> int:
     with Clock("reading the array"):
         made = read(arguments.name, "array")
         if arguments.position is not None:
-            return _position(made, arguments.position, json=arguments.json)
+            return _position(arguments, made)
         sides = (SIDE if asked is None else require_count(asked) for asked in (arguments.rows, arguments.columns))
         height, width = sides
         require_count(height * width, "entries")
@@ -146,14 +146,12 @@ def array(arguments: Namespace) -> int:
     return 0
 
 
-def _position(made: Made, number: int, *, json: bool) -> int:
+def _position(arguments: Namespace, made: Made) -> int:
+    number: int = arguments.position
     place = made.value.position(number)
-    if json:
-        say_json({**_head(made), "number": number, "position": place})
-    else:
-        where = "nowhere" if place is None else f"in row {short(place[0])}, column {short(place[1])}"
-        say([f"{short(number)} stands {where} {'in' if place is None else 'of'} {made.call}"])
-    return 0
+    where = "nowhere" if place is None else f"in row {short(place[0])}, column {short(place[1])}"
+    line = f"{short(number)} stands {where} {'in' if place is None else 'of'} {made.call}"
+    return answer(arguments, lambda: {**_head(made), "number": number, "position": place}, [line])
 
 
 def numeration(arguments: Namespace) -> int:
@@ -284,12 +282,8 @@ def _about(made: Made) -> list[str]:
     return [f"{made.heading}: {made.entry.summary}", f"Source: {made.entry.source}"]
 
 
-def _one(made: Made, what: str, n: int, value: int, *, json: bool) -> int:
-    if json:
-        say_json({**_head(made), "n": n, what: value})
-    else:
-        say([in_digits(value)])
-    return 0
+def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
+    return answer(arguments, lambda: {**_head(made), "n": arguments.at, what: value}, [in_digits(value)])
 
 
 def _wrapped(spelled: str) -> list[str]:
