@@ -138,7 +138,7 @@ def test_what_filled_the_memory_is_let_go_before_it_is_said(monkeypatch: pytest.
     def filled(_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(cli, "_command", filled)
+    monkeypatch.setattr(cli, "named", filled)
     monkeypatch.setattr(cli, "tell", lambda message: handled.append((message, sys.exc_info()[0])) or 2)
     assert cli.main(["solve", "g1"]) == 2
     assert handled == [("the request does not fit in memory", None)]
