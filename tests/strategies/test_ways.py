@@ -1,0 +1,83 @@
+"""Which of the ways that know a game answers, and what each of them leaves to the others."""
+
+from itertools import pairwise, permutations
+from types import SimpleNamespace
+
+import pytest
+
+from tests.catalog.test_entries import ALL_CALLS
+from wythoff import parse, strategies, strategy
+from wythoff.proofs.shipped import SHIPPED
+from wythoff.rulesets import Definition
+from wythoff.solution import Evidence
+from wythoff.strategies import by_certificate, by_values
+from wythoff.strategies.known import Known
+
+FLAGS = ("misere", "blocking", "partizan", "remembers", "choices", "declares")
+WITHOUT_VALUES = {
+    "misere(nim)": "misere", "block(nim, 1)": "blocking", "wythoff_partizan": "partizan",
+    "fibonacci_nim": "remembers", "chosen_shift(1, 2)": "choices",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [text for text in SHIPPED if text.startswith(("nim", "block(nim | diagonal, "))])
+def test_a_certificate_answers_by_itself(text):
+    """Also where a theorem knows the game too, and is asked first."""
+    game = parse(text)
+    found = by_certificate.known(game)
+    assert found.evidence.kind == "proved" and "certificate" in str(found.evidence)
+    assert found.answer.polynomial
+    rules = Definition(game)
+    for place in game.positions(8):
+        assert found.answer.is_p(place) == (rules.outcome(place) == "P")
+
+
+@pytest.mark.parametrize("text", ["g1", "euclid", "nim | diagonal | ray(1, 2)"])
+def test_without_a_certificate_nothing_is_known_by_one(text):
+    assert by_certificate.known(parse(text)) is None
+
+
+def kinds(*drawn):
+    """What may be known of a game: the kind of its evidence, and whether it is polynomial."""
+    return [Known(SimpleNamespace(polynomial=fast, number=n), Evidence(kind, "")) for n, (kind, fast) in drawn]
+
+
+WORTH = [("conjectured", False), ("conjectured", True), ("proved", False), ("proved", True)]  # the best is the last
+
+
+@pytest.mark.parametrize("drawn", [*permutations(WORTH, 2), *permutations(WORTH, 3), *permutations(WORTH)])
+def test_the_best_of_what_is_known_answers_and_of_equals_the_first(drawn, monkeypatch):
+    """What is proved before what is polynomial."""
+    known = kinds(*enumerate([worth for worth in drawn for _ in range(2)]))
+    monkeypatch.setattr(strategies, "_known", lambda game: iter(known))
+    best = max(drawn, key=WORTH.index)
+    assert strategies._best(parse("nim")).answer.number == 2 * drawn.index(best)
+
+
+def test_ways_that_are_loaded_later_are_not_asked_once_the_best_is_found(monkeypatch):
+    def ways(game):
+        yield from kinds((0, ("conjectured", True)), (1, ("proved", True)))
+        raise AssertionError("asked further")
+
+    monkeypatch.setattr(strategies, "_known", ways)
+    assert strategies._best(parse("nim")).answer.number == 1
+
+
+@pytest.mark.parametrize("text", WITHOUT_VALUES)
+def test_no_strategy_by_values_where_there_are_none(text):
+    game = parse(text)
+    assert [flag for flag in FLAGS if getattr(game, flag)] == [WITHOUT_VALUES[text]]
+    assert by_values.known(game) is None
+
+
+@pytest.mark.parametrize("text", [*ALL_CALLS, "nim | diagonal | ray(1, 2)", "nim | diagonal(2*x0)"])
+def test_where_the_larger_pile_is_said_to_rise_it_does(text):
+    found = strategy(text)
+    if found.rising:
+        larger = [found.p_position(n)[-1] for n in range(60)]
+        assert all(low < high for low, high in pairwise(larger))
+
+
+def test_the_larger_pile_is_known_to_rise_only_where_that_is_said():
+    assert [strategy(text).rising for text in ("g1", "g2", "g3", "example3")] == [True] * 4
+    assert not strategy("mouse_game").rising and not strategy("gdwn(1, 2)").rising
