@@ -7,10 +7,11 @@ import pytest
 
 from tests.catalog.test_entries import ALL_CALLS
 from wythoff import parse, strategies, strategy
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.proofs.shipped import SHIPPED
 from wythoff.rulesets import Definition
 from wythoff.solution import Evidence
-from wythoff.strategies import by_certificate, by_values
+from wythoff.strategies import by_certificate, by_rules, by_values
 from wythoff.strategies.known import Known
 
 FLAGS = ("misere", "blocking", "partizan", "remembers", "choices", "declares")
@@ -81,3 +82,48 @@ def test_where_the_larger_pile_is_said_to_rise_it_does(text):
 def test_the_larger_pile_is_known_to_rise_only_where_that_is_said():
     assert [strategy(text).rising for text in ("g1", "g2", "g3", "example3")] == [True] * 4
     assert not strategy("mouse_game").rising and not strategy("gdwn(1, 2)").rising
+
+
+@pytest.mark.parametrize("text", ["nim | diagonal | ray(1, 2)", "npile_wythoff(3)", "wythoff_pass"])
+def test_a_refusal_says_how_far_brute_force_reaches(text):
+    found = strategy(text)
+    far = (found.reach * 10**6,) * found.game.piles
+    with pytest.raises(
+        UnsolvedError, match=rf", which reaches piles up to {found.reach} in a minute; ask .* --up-to 20$"
+    ):
+        found.outcome(far)
+
+
+def test_a_refusal_within_reach_says_why(monkeypatch):
+    def refused(*_):
+        raise TooLargeError("a table must fit in memory")
+
+    monkeypatch.setattr(by_rules, "solved_at", refused)
+    found = strategy("nim | diagonal | ray(1, 2)")
+    for pile in (5, found.reach):
+        with pytest.raises(TooLargeError, match=r"is beyond brute force: a table must fit in memory$"):
+            found.outcome((3, pile))
+    with pytest.raises(TooLargeError, match="which reaches piles up to"):
+        found.outcome((3, found.reach + 1))
+
+
+@pytest.mark.parametrize("number", [-1, 1.0, "1", True, None])
+def test_p_positions_are_numbered_from_zero(number):
+    with pytest.raises(RequestError, match="must be an integer >= 0, was "):
+        strategy("wythoff").p_position(number)
+
+
+def test_what_was_replayed_is_not_replayed_again():
+    found = strategy("nim | diagonal | ray(1, 2)")
+    kept = found.at((3, 50))
+    assert all(found.at(place) is kept for place in ((3, 50), (3, 9), (2, 2), (0, 50), (0, 4)))
+    assert by_rules.answers(kept, (3, 50))
+    assert not any(by_rules.answers(kept, place) for place in ((4, 50), (3, 51), (4, 4)))
+
+
+def test_whose_moves_are_those_of_a_proof():
+    """A theorem's formulas are a proof that is told; digits, certificates and windows only answer."""
+    assert [strategy(text).by_proof for text in ("wythoff", "g1", "mdr(1)", "euclid")] == [True] * 4
+    others = ("maharaja", "knight", "block(nim | diagonal, 3)", "nim | diagonal | ray(1, 2)")
+    assert not any(strategy(text).by_proof for text in others)
+    assert not any(strategy("wythoff", method).by_proof for method in ("digits", "rules"))
