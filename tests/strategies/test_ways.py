@@ -11,6 +11,7 @@ from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.proofs.shipped import SHIPPED
 from wythoff.rulesets import Definition
 from wythoff.solution import Evidence
+from wythoff.solvers.both_orders import solved_for
 from wythoff.strategies import by_certificate, by_rules, by_values
 from wythoff.strategies.known import Known
 
@@ -127,3 +128,28 @@ def test_whose_moves_are_those_of_a_proof():
     others = ("maharaja", "knight", "block(nim | diagonal, 3)", "nim | diagonal | ray(1, 2)")
     assert not any(strategy(text).by_proof for text in others)
     assert not any(strategy("wythoff", method).by_proof for method in ("digits", "rules"))
+
+
+BY_VALUES = (
+    "nim", "nim(step=2)", "nim | jump(1, 1)", "wyt_k((1, 2))", "cyclic_nimhoff(3)", "cyclic_nimhoff(4)",
+    "cyclic_nimhoff(6)", "nim(lengths=n <= 3)", "nim(lengths=n <= 200)", "knight", "king(4)", "vectors(((1,), (3,)))",
+    "vectors(((1, 2), (2, 1)))", "vectors(((2,), (3,), (7,)))",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BY_VALUES)
+def test_moves_to_value_0_are_all_winning_moves(text):
+    """Also of games that a theorem or a certificate would answer for first."""
+    game = solved_for(parse(text))
+    found, rules = by_values.known(game).answer, Definition(game)
+    for place in game.positions(13):
+        assert found.is_p(place) == (rules.outcome(place) == "P")
+        assert found.winning_moves(place) == tuple(sorted(rules.winning_moves(place))), place
+
+
+@pytest.mark.parametrize("text", ["nim | jump(2, 5) | ray(1, 2)", "cyclic_nimhoff(142)"])
+def test_moves_that_are_too_many_to_try_are_left_to_others(text):
+    """Those of the first have values, and one leads to 0 or none does: but a ray is as long as the piles."""
+    game = solved_for(parse(text))
+    assert by_values.known(game) is None and by_values.known_values(game) is not None
+    assert by_values.known(solved_for(parse("cyclic_nimhoff(141)"))) is not None
