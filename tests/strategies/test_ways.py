@@ -149,7 +149,7 @@ def test_moves_to_value_0_are_all_winning_moves(text):
 
 @pytest.mark.parametrize("text", ["nim | jump(2, 5) | ray(1, 2)", "cyclic_nimhoff(142)"])
 def test_moves_that_are_too_many_to_try_are_left_to_others(text):
-    """Both games have values; but a ray is as long as the piles, and of the second more than 10,000 vectors are moves."""
+    """Both games have values; but a ray is as long as the piles, and 10,011 vectors are too many too."""
     game = solved_for(parse(text))
     assert by_values.known(game) is None and by_values.known_values(game) is not None
     assert by_values.known(solved_for(parse("cyclic_nimhoff(141)"))) is not None
