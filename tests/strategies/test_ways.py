@@ -8,11 +8,13 @@ import pytest
 from tests.catalog.test_entries import ALL_CALLS
 from wythoff import parse, strategies, strategy
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.kernels.limits import silent
 from wythoff.proofs.shipped import SHIPPED
 from wythoff.rulesets import Definition
-from wythoff.solution import Evidence
+from wythoff.solution import Bound, Evidence
 from wythoff.solvers.both_orders import solved_for
-from wythoff.strategies import by_certificate, by_rules, by_values
+from wythoff.solvers.solver import MAX_SECONDS
+from wythoff.strategies import by_certificate, by_period, by_rules, by_values
 from wythoff.strategies.known import Known
 
 FLAGS = ("misere", "blocking", "partizan", "remembers", "choices", "declares")
@@ -153,3 +155,24 @@ def test_moves_that_are_too_many_to_try_are_left_to_others(text):
     game = solved_for(parse(text))
     assert by_values.known(game) is None and by_values.known_values(game) is not None
     assert by_values.known(solved_for(parse("cyclic_nimhoff(141)"))) is not None
+
+
+def test_a_position_with_small_piles_is_a_small_request(monkeypatch):
+    asked = []
+    monkeypatch.setattr(by_rules, "_solved_at", lambda game, place, progress, seconds: asked.append(seconds))
+    for largest in (3, 20, 21, 10**6):
+        by_rules.solved_at(parse("nim | diagonal | ray(1, 2)"), (2, largest), silent)
+    assert asked == [by_rules.SMALL_POSITION] * 2 + [MAX_SECONDS] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "lost"),
+    [("partizan_subtraction((1, 3), (2, 4))", [0, 5]), ("partizan_subtraction((1, 2), (1, 2))", [0, 3, 6])],
+)
+def test_heaps_that_are_lost_for_who_begins_within_a_bound(text, lost):
+    answer = by_period.known(parse(text)).answer
+    assert [*answer.pairs(Bound("up_to", 6), silent)[0]] == lost
+    assert [*answer.pairs(Bound("columns", 6), silent)[0]] == [heap for heap in lost if heap < 6]
+    for refused in (lambda: answer.pairs(Bound("count", 6), silent), lambda: answer.chunks(6, 2)):
+        with pytest.raises(UnsolvedError, match="P-positions may be few: use up_to"):
+            refused()
