@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from wythoff import solve
+from wythoff.errors import RequestError
 from wythoff.kernels import limits
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import parse
@@ -71,3 +72,11 @@ def test_columns_are_counted_as_high_as_they_are(text, columns):
     assert [*solve(game, columns=columns, solver="by_counting")] == square
     count = len(square)
     assert [*solve(game, count=count, solver="by_counting")] == square
+
+
+def test_of_no_p_positions_nothing_is_known():
+    empty = solve(parse("block(nim | diagonal, 2)"), count=0, solver="by_counting")
+    assert not [*empty] and empty.evidence.up_to == 0
+    for place in ((0, 0), (1, 1)):
+        with pytest.raises(RequestError, match="solve further"):
+            empty.outcome(place)
