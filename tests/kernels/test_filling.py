@@ -130,6 +130,15 @@ def test_squares_that_end_the_game_lie_behind_a_full_column_too(name):
 
 
 @both_engines
+@pytest.mark.parametrize("ends", ["x + y < 1", "x + y < 3", "y == 4"])
+def test_squares_that_end_the_game_in_misere_play(name, ends):
+    """They decide about no other square: in the first column there is no P-position yet that could."""
+    of = rules("min(i, j) == 0 or i == j", ends=ends, misere=True, most=0, reach=0, across=False)
+    with engine(name):
+        assert filled(of, SIDE, top=SIDE - 1) == Board(of).pairs
+
+
+@both_engines
 def test_blocking_leaves_more_in_a_column(name):
     of = rules("min(i, j) == 0 or i == j", blockable=parse_condition("1 == 1", ()), n=1, most=2)
     with engine(name):

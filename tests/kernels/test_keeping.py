@@ -95,3 +95,24 @@ def test_of_too_many_the_older_half_goes(tmp_path, monkeypatch):
     (tmp_path / "other").write_bytes(b"")
     keeping._make_room(str(tmp_path))
     assert sorted(path.name for path in tmp_path.iterdir()) == [*(f"{n}.kernel" for n in range(5, 10)), "other"]
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="the folder is one of the user's profile")
+@pytest.mark.parametrize(
+    ("mode", "around", "own"),
+    [
+        (0o600, 0o700, True), (0o644, 0o755, True), (0o755, 0o755, True), (0o620, 0o755, False), (0o602, 0o755, False),
+        (0o644, 0o775, False), (0o644, 0o757, False), (0o666, 0o777, False),
+    ],
+)  # fmt: skip
+def test_what_others_may_write_is_not_run(mode, around, own, tmp_path):
+    """And what others may only read is."""
+    from wythoff.kernels.compiled import keeping
+
+    folder = tmp_path / "kernels"
+    folder.mkdir()
+    path = folder / "one.kernel"
+    path.write_bytes(b"")
+    path.chmod(mode)
+    folder.chmod(around)
+    assert keeping._own(str(path)) is own

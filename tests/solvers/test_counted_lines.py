@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from wythoff import solve
+from wythoff.errors import RequestError
 from wythoff.kernels import limits
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import parse
@@ -59,3 +61,22 @@ def test_p_positions_are_those_of_the_rules(compiled, nim, parts, of, n, ended, 
         patch.setattr(limits, "compiling_pays", lambda seconds: compiled and limits.has_numba())
         found = ByCounting().solve(game, Bound("up_to", SIDE - 1), silent).p_positions
     assert sorted((int(x), int(y)) for x, y in found) == [place for place in every if rules.outcome(place) == "P"]
+
+
+@pytest.mark.parametrize("text", ["block(nim | diagonal, 2)", "block(nim, 1, of=diagonal)"])
+@pytest.mark.parametrize("columns", [0, 1, 2, 9])
+def test_columns_are_counted_as_high_as_they_are(text, columns):
+    """The board is higher than wide: as many P-positions lie in each column as in a large square."""
+    game = parse(text)
+    square = [place for place in solve(game, up_to=40, solver="by_definition") if place[0] < columns]
+    assert [*solve(game, columns=columns, solver="by_counting")] == square
+    count = len(square)
+    assert [*solve(game, count=count, solver="by_counting")] == square
+
+
+def test_of_no_p_positions_nothing_is_known():
+    empty = solve(parse("block(nim | diagonal, 2)"), count=0, solver="by_counting")
+    assert not [*empty] and empty.evidence.up_to == 0
+    for place in ((0, 0), (1, 1)):
+        with pytest.raises(RequestError, match="solve further"):
+            empty.outcome(place)

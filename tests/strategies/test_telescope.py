@@ -168,6 +168,26 @@ def test_columns_may_be_read_from_any_place_on(jumps):
         assert [telescope.row(x) for x in columns] == [rows.get(x) for x in columns]
 
 
+@pytest.mark.parametrize("jumps", [((1, 2),), ((1, 3),), ((2, 3), (1, 4))])
+def test_columns_may_be_read_as_soon_as_no_move_changes_which_pile_is_smaller(jumps):
+    """From the first start at which the least unused difference is the greatest that a move takes; not before."""
+    game = parse(f"nim | diagonal | {' | '.join(f'jump{jump}' for jump in jumps)}")
+    pairs = list(solve(game, columns=300).p_positions)
+    rows, refused = dict(pairs), 0
+    for start in range(12):
+        before = [pair for pair in pairs if pair[0] < start]
+        differences = {y - x for x, y in before}
+        least = next(d for d in range(start + 1) if d not in differences)
+        if least < max(q - p for p, q in jumps):
+            refused += 1
+            with pytest.raises(TooLargeError, match=f"at column {start} must be at least .*, was {least}$"):
+                Dictionary(jumps, before, start)
+        else:
+            telescope = Telescope(Dictionary(jumps, before, start))
+            assert [telescope.row(x) for x in range(100)] == [rows.get(x) for x in range(100)], start
+    assert 0 < refused < 12
+
+
 def test_moves_that_change_nothing_are_left_to_their_theorem():
     assert "2010" in strategy(parse("nim | diagonal | jump(1, 3)")).evidence.text
 

@@ -143,3 +143,13 @@ def test_what_cannot_fit_is_refused_before_it_starts(monkeypatch):
         palace_numbers(game, up_to=-1)
     with pytest.raises(RequestError, match="rows must be an integer >= 1"):
         palace_bands(game, rows=0, columns=3)
+
+
+@pytest.mark.parametrize("text", ["block(nim | diagonal, 3)", "block(diagonal, 2)"])
+def test_cells_outside_are_told_in_multiples_of_k(text):
+    automaton = CellularAutomaton.of(parse(text))
+    told = automaton.as_dict()["outside"]
+    regions = {"x < 0 and y < 0": (-1, -1), "x < 0 and y >= 0": (-1, 0), "x >= 0 and y < 0": (0, -1)}
+    assert {region: 7 * number for region, number in told.items()} == {
+        region: automaton.outside(7, *cell) for region, cell in regions.items()
+    }

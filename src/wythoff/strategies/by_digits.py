@@ -15,7 +15,7 @@ from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 from wythoff.sequences.systems import trailing
 from wythoff.solution import Evidence
 from wythoff.strategies.known import Known
-from wythoff.theorems import fraenkel1998, fraenkel2004, fraenkel2013
+from wythoff.theorems import fraenkel1998, fraenkel2004
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.fraenkel1982 import constant_width
 from wythoff.theorems.rows import Rows, few_enough
@@ -83,8 +83,8 @@ class ByDigits(Rows):
         return MISERE[n] if self.exceptional and n < 2 else self._pair(n)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        # The first of both, or for s = 1 the second, can be reached, if any can.
-        first = map(self.p_position, self._both(position)[: 1 + (self.s == 1)])
+        # The first of both can be reached, if any can that does not replace another.
+        first = map(self.p_position, self._both(position)[:1])
         targets = [*self._beside(position), *first, *(MISERE if self.exceptional else ())]
         return min((target for target in targets if self._wins(position, target)), default=None)
 
@@ -190,7 +190,4 @@ def _system(game: Game) -> tuple[int, int, bool] | None:
     if found is not None:
         return *found, False
     heaps = fraenkel1998.parameters(game)
-    if heaps is None and (f := fraenkel2013.bound_of(game)) is not None:
-        line = fraenkel2013.coefficients(f) or []
-        heaps = (line[1], line[0]) if len(line) == 2 and line[1] >= 1 and line[0] >= 0 else None
     return (*heaps, True) if heaps is not None and heaps != (1, 0) else None

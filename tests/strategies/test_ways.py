@@ -1,0 +1,178 @@
+"""Which of the ways that know a game answers, and what each of them leaves to the others."""
+
+from itertools import pairwise, permutations
+from types import SimpleNamespace
+
+import pytest
+
+from tests.catalog.test_entries import ALL_CALLS
+from wythoff import parse, strategies, strategy
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.kernels.limits import silent
+from wythoff.proofs.shipped import SHIPPED
+from wythoff.rulesets import Definition
+from wythoff.solution import Bound, Evidence
+from wythoff.solvers.both_orders import solved_for
+from wythoff.solvers.solver import MAX_SECONDS
+from wythoff.strategies import by_certificate, by_period, by_rules, by_values
+from wythoff.strategies.known import Known
+
+FLAGS = ("misere", "blocking", "partizan", "remembers", "choices", "declares")
+WITHOUT_VALUES = {
+    "misere(nim)": "misere", "block(nim, 1)": "blocking", "wythoff_partizan": "partizan",
+    "fibonacci_nim": "remembers", "chosen_shift(1, 2)": "choices",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [text for text in SHIPPED if text.startswith(("nim", "block(nim | diagonal, "))])
+def test_a_certificate_answers_by_itself(text):
+    """Also where a theorem knows the game too, and is asked first."""
+    game = parse(text)
+    found = by_certificate.known(game)
+    assert found.evidence.kind == "proved" and "certificate" in str(found.evidence)
+    assert found.answer.polynomial
+    rules = Definition(game)
+    for place in game.positions(8):
+        assert found.answer.is_p(place) == (rules.outcome(place) == "P")
+
+
+@pytest.mark.parametrize("text", ["g1", "euclid", "nim | diagonal | ray(1, 2)"])
+def test_without_a_certificate_nothing_is_known_by_one(text):
+    assert by_certificate.known(parse(text)) is None
+
+
+def kinds(*drawn):
+    """What may be known of a game: the kind of its evidence, and whether it is polynomial."""
+    return [Known(SimpleNamespace(polynomial=fast, number=n), Evidence(kind, "")) for n, (kind, fast) in drawn]
+
+
+WORTH = [("conjectured", False), ("conjectured", True), ("proved", False), ("proved", True)]  # the best is the last
+
+
+@pytest.mark.parametrize("drawn", [*permutations(WORTH, 2), *permutations(WORTH, 3), *permutations(WORTH)])
+def test_the_best_of_what_is_known_answers_and_of_equals_the_first(drawn, monkeypatch):
+    """What is proved before what is polynomial."""
+    known = kinds(*enumerate([worth for worth in drawn for _ in range(2)]))
+    monkeypatch.setattr(strategies, "_known", lambda game: iter(known))
+    best = max(drawn, key=WORTH.index)
+    assert strategies._best(parse("nim")).answer.number == 2 * drawn.index(best)
+
+
+def test_ways_that_are_loaded_later_are_not_asked_once_the_best_is_found(monkeypatch):
+    def ways(game):
+        yield from kinds((0, ("conjectured", True)), (1, ("proved", True)))
+        raise AssertionError("asked further")
+
+    monkeypatch.setattr(strategies, "_known", ways)
+    assert strategies._best(parse("nim")).answer.number == 1
+
+
+@pytest.mark.parametrize("text", WITHOUT_VALUES)
+def test_no_strategy_by_values_where_there_are_none(text):
+    game = parse(text)
+    assert [flag for flag in FLAGS if getattr(game, flag)] == [WITHOUT_VALUES[text]]
+    assert by_values.known(game) is None
+
+
+@pytest.mark.parametrize("text", [*ALL_CALLS, "nim | diagonal | ray(1, 2)", "nim | diagonal(2*x0)"])
+def test_where_the_larger_pile_is_said_to_rise_it_does(text):
+    found = strategy(text)
+    if found.rising:
+        larger = [found.p_position(n)[-1] for n in range(60)]
+        assert all(low < high for low, high in pairwise(larger))
+
+
+def test_the_larger_pile_is_known_to_rise_only_where_that_is_said():
+    assert [strategy(text).rising for text in ("g1", "g2", "g3", "example3")] == [True] * 4
+    assert not strategy("mouse_game").rising and not strategy("gdwn(1, 2)").rising
+
+
+@pytest.mark.parametrize("text", ["nim | diagonal | ray(1, 2)", "npile_wythoff(3)", "wythoff_pass"])
+def test_a_refusal_says_how_far_brute_force_reaches(text):
+    found = strategy(text)
+    far = (found.reach * 10**6,) * found.game.piles
+    with pytest.raises(
+        UnsolvedError, match=rf", which reaches piles up to {found.reach} in a minute; ask .* --up-to 20$"
+    ):
+        found.outcome(far)
+
+
+def test_a_refusal_within_reach_says_why(monkeypatch):
+    def refused(*_):
+        raise TooLargeError("a table must fit in memory")
+
+    monkeypatch.setattr(by_rules, "solved_at", refused)
+    found = strategy("nim | diagonal | ray(1, 2)")
+    for pile in (5, found.reach):
+        with pytest.raises(TooLargeError, match=r"is beyond brute force: a table must fit in memory$"):
+            found.outcome((3, pile))
+    with pytest.raises(TooLargeError, match="which reaches piles up to"):
+        found.outcome((3, found.reach + 1))
+
+
+@pytest.mark.parametrize("number", [-1, 1.0, "1", True, None])
+def test_p_positions_are_numbered_from_zero(number):
+    with pytest.raises(RequestError, match="must be an integer >= 0, was "):
+        strategy("wythoff").p_position(number)
+
+
+def test_what_was_replayed_is_not_replayed_again():
+    found = strategy("nim | diagonal | ray(1, 2)")
+    kept = found.at((3, 50))
+    assert all(found.at(place) is kept for place in ((3, 50), (3, 9), (2, 2), (0, 50), (0, 4)))
+    assert by_rules.answers(kept, (3, 50))
+    assert not any(by_rules.answers(kept, place) for place in ((4, 50), (3, 51), (4, 4)))
+
+
+def test_whose_moves_are_those_of_a_proof():
+    """A theorem's formulas are a proof that is told; digits, certificates and windows only answer."""
+    assert [strategy(text).by_proof for text in ("wythoff", "g1", "mdr(1)", "euclid")] == [True] * 4
+    others = ("maharaja", "knight", "block(nim | diagonal, 3)", "nim | diagonal | ray(1, 2)")
+    assert not any(strategy(text).by_proof for text in others)
+    assert not any(strategy("wythoff", method).by_proof for method in ("digits", "rules"))
+
+
+BY_VALUES = (
+    "nim", "nim(step=2)", "nim | jump(1, 1)", "wyt_k((1, 2))", "cyclic_nimhoff(3)", "cyclic_nimhoff(4)",
+    "cyclic_nimhoff(6)", "nim(lengths=n <= 3)", "nim(lengths=n <= 200)", "knight", "king(4)", "vectors(((1,), (3,)))",
+    "vectors(((1, 2), (2, 1)))", "vectors(((2,), (3,), (7,)))",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BY_VALUES)
+def test_moves_to_value_0_are_all_winning_moves(text):
+    """Also of games that a theorem or a certificate would answer for first."""
+    game = solved_for(parse(text))
+    found, rules = by_values.known(game).answer, Definition(game)
+    for place in game.positions(13):
+        assert found.is_p(place) == (rules.outcome(place) == "P")
+        assert found.winning_moves(place) == tuple(sorted(rules.winning_moves(place))), place
+
+
+@pytest.mark.parametrize("text", ["nim | jump(2, 5) | ray(1, 2)", "cyclic_nimhoff(142)"])
+def test_moves_that_are_too_many_to_try_are_left_to_others(text):
+    """Both games have values; but a ray is as long as the piles, and 10,011 vectors are too many too."""
+    game = solved_for(parse(text))
+    assert by_values.known(game) is None and by_values.known_values(game) is not None
+    assert by_values.known(solved_for(parse("cyclic_nimhoff(141)"))) is not None
+
+
+def test_a_position_with_small_piles_is_a_small_request(monkeypatch):
+    asked = []
+    monkeypatch.setattr(by_rules, "_solved_at", lambda game, place, progress, seconds: asked.append(seconds))
+    for largest in (3, 20, 21, 10**6):
+        by_rules.solved_at(parse("nim | diagonal | ray(1, 2)"), (2, largest), silent)
+    assert asked == [by_rules.SMALL_POSITION] * 2 + [MAX_SECONDS] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "lost"),
+    [("partizan_subtraction((1, 3), (2, 4))", [0, 5]), ("partizan_subtraction((1, 2), (1, 2))", [0, 3, 6])],
+)
+def test_heaps_that_are_lost_for_who_begins_within_a_bound(text, lost):
+    answer = by_period.known(parse(text)).answer
+    assert [*answer.pairs(Bound("up_to", 6), silent)[0]] == lost
+    assert [*answer.pairs(Bound("columns", 6), silent)[0]] == [heap for heap in lost if heap < 6]
+    for refused in (lambda: answer.pairs(Bound("count", 6), silent), lambda: answer.chunks(6, 2)):
+        with pytest.raises(UnsolvedError, match="P-positions may be few: use up_to"):
+            refused()
