@@ -12,6 +12,14 @@ from wythoff.errors import RequestError, WythoffError
 from wythoff.files import FilePath, path_of, save
 from wythoff.rulesets import Definition, Game
 
+# Of the columns a CensusRow has. All P-positions with a smaller pile below `columns` were looked at, or, where columns
+# have no end, those with piles up to there.
+INDEXED = """
+    SELECT number, game, class, coalesce(class_known, 'unknown'), coalesce(known, 'unknown'),
+        coalesce(columns - (bound = 'columns')::INTEGER, 0)
+    FROM atlas WHERE same_as IS NULL ORDER BY number
+"""
+
 
 def pack(folder: FilePath, output: FilePath) -> int:
     """Write all rows of a finished census as one part into another folder; how many there are.
@@ -37,9 +45,7 @@ def index(folder: FilePath, output: FilePath) -> int:
     """Write the index of a census: a line for each different game; how many there are."""
     store = Store.read(path_of(folder))
     with connected(store) as connection:
-        found = connection.execute(
-            "SELECT number, game, class, coalesce(known, 'unknown') FROM atlas WHERE same_as IS NULL ORDER BY number"
-        ).fetchall()
+        found = connection.execute(INDEXED).fetchall()
     lines = "".join(indexed(CensusRow(*row)) for row in found)
     save(path_of(output), lambda file: file.write(gzip.compress(lines.encode("ascii"), 9, mtime=0)))
     return len(found)
@@ -48,8 +54,8 @@ def index(folder: FilePath, output: FilePath) -> int:
 def indexed(row: CensusRow) -> str:
     """The line of a game: its P-positions by the definition, none where the rules cannot be followed.
 
-    >>> indexed(CensusRow(0, "nim | diagonal", "beatty", "proved"))
-    '0\\tbeatty\\tproved\\tnim | diagonal\\t0,0 1,2 3,5 4,7 6,10 8,13 9,15\\n'
+    >>> indexed(CensusRow(0, "nim | diagonal", "beatty", "proved", "proved", 199))
+    '0\\tbeatty\\tproved\\tproved\\t199\\tnim | diagonal\\t0,0 1,2 3,5 4,7 6,10 8,13 9,15\\n'
     """
     game = parse(row.game)
     if not isinstance(game, Game) or game.piles != 2 or game.ordered:
