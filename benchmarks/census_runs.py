@@ -87,7 +87,7 @@ def used(process: int) -> dict[str, float]:
 
 def run(count: int, workers: int = 1, *, as_rows: bool = False) -> dict[str, Any]:
     """One census; what each process took."""
-    from tests.atlas.cluster import Cluster
+    from tests.atlas.cluster import Cluster, worker_of
 
     with tempfile.TemporaryDirectory() as place, Cluster(Path(place), workers) as cluster:
         command = [sys.executable, __file__, "client", cluster.address, f"{place}/census", str(count), "x" * as_rows]
@@ -98,8 +98,7 @@ def run(count: int, workers: int = 1, *, as_rows: bool = False) -> dict[str, Any
             "scheduler": used(cluster.scheduler.pid),
         }
         for number, nanny in enumerate(cluster.workers):
-            children = map(int, Path(f"/proc/{nanny.pid}/task/{nanny.pid}/children").read_text().split())
-            processes[f"worker {number}"] = max(map(used, children), key=lambda told: told["megabytes"])
+            processes[f"worker {number}"] = used(worker_of(nanny.pid))
             processes[f"nanny {number}"] = used(nanny.pid)
         stored = sum(path.stat().st_size for path in Path(place, "census").glob("*.parquet"))
     cpu = sum(one["cpu"] for one in processes.values())

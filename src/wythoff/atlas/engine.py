@@ -114,6 +114,8 @@ class Engine:
             rows = future.result()
             seconds = sum(row["seconds"] for row in rows) / len(rows)
             self.each = (self.each + max(seconds, 1e-6)) / 2
+        elif future.status != "error":
+            raise ConnectionError("its tasks were cancelled")
         else:
             error = future.exception()
             if not isinstance(error, needed("distributed").KilledWorker):
@@ -168,9 +170,7 @@ def engaged(
         engine = Engine(store, client, told)
         try:
             engine.run()
-        except (OSError, distributed.CommClosedError, distributed.client.FutureCancelledError) as error:
-            if isinstance(error, RequestError):
-                raise
+        except (OSError, distributed.client.FutureCancelledError) as error:
             raise RequestError(
                 f"the scheduler must stay until all is measured, and was lost ({said(error)}): run again to go on"
             ) from None
@@ -180,6 +180,8 @@ def engaged(
 
 def _client(distributed: Any, stack: ExitStack, settings: Settings, workers: int | None, scheduler: str | None) -> Any:
     if scheduler is not None:
+        # What it says of a scheduler that is lost takes many lines; ours takes one.
+        stack.enter_context(distributed.utils.silence_logging_cmgr(logging.CRITICAL + 1))
         try:
             return distributed.Client(scheduler, timeout=10)
         except (OSError, ValueError, TypeError) as error:

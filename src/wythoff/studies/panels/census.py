@@ -34,10 +34,11 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
 def _row(row: CensusRow, title: str, command: str, looked_at: Evidence) -> Finding:
     """The class of the game, known as the census says."""
     place = f"row {row.number} of the census"
+    said = f"This game is row {row.number} of {CENSUS}"
     if row.kind_known == "unknown":
-        said = f"This game is row {row.number} of {CENSUS}, which tells no class of it; its P-positions are {row.known}."
+        said = f"{said}, which tells no class of it; its P-positions are {row.known}."
         return Finding(title, said, looked_at, command, open=True)
-    said = f"This game is row {row.number} of {CENSUS}: its class is {row.kind}, its P-positions are {row.known}."
+    said = f"{said}: its class is {row.kind}, its P-positions are {row.known}."
     if row.kind_known == "proved":
         return Finding(title, said, Evidence("proved", place), command)
     if row.kind_known == "conjectured":
@@ -45,21 +46,21 @@ def _row(row: CensusRow, title: str, command: str, looked_at: Evidence) -> Findi
     return Finding(title, said, Evidence("computed", place, row.up_to), command)
 
 
-def _nearest(
-    title: str, command: str, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]
-) -> Finding:
+def _nearest(title: str, command: str, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
     """Those with the same P-positions as far as the index goes, or those that differ last."""
     same = [row for row, differ in found if differ is None]
     head = "row", "game", "class", "the class is"
     if same:
-        other = "1 other game" if len(same) == 1 else f"{len(same)} other games"
-        said = f"{other} of {CENSUS} has the same P-positions for piles up to {BOX}."
-        said = said if len(same) == 1 else said.replace(" has ", " have ")
+        have = "other game has" if len(same) == 1 else "other games have"
+        said = f"In {CENSUS} {len(same)} {have} the same P-positions for piles up to {BOX}."
         return Finding(title, said, known, command, shown=(Records(head, tuple(map(_cells, same[:NAMED]))),))
-    said = f"No other game of {CENSUS} has the same P-positions for piles up to {BOX}; these differ last."
+    said = f"No other game of {CENSUS} has the same P-positions for piles up to {BOX}"
     rows = tuple((*_cells(row), written(differ)) for row, differ in found[:NAMED] if differ is not None)
-    witness = min((differ for _, differ in found if differ is not None), key=max, default=None)
-    return Finding(title, said, known, command, witness=witness, shown=(Records((*head, "differs first at"), rows),))
+    if not rows:
+        return Finding(title, f"{said}.", known, command)
+    witness = found[0][1]
+    shown = (Records((*head, "differs first at"), rows),)
+    return Finding(title, f"{said}; what differs last is shown.", known, command, witness=witness, shown=shown)
 
 
 def _cells(row: CensusRow) -> tuple[str, ...]:
