@@ -47,16 +47,18 @@ def rows_of(family: str, numbers: tuple[int, ...], settings: Any) -> list[dict[s
     """What a worker gives back with --as-rows: rows as long as those of a census, which nothing measured."""
     from wythoff.atlas.working import _family
 
-    known, rows = _family(family), shipped()
-    return [{**rows[number % len(rows)], **about(known, number), "seconds": 0.0} for number in numbers]
+    known = _family(family)
+    return [{**row_of(known, number), "seconds": 0.0} for number in numbers]
 
 
-def about(family: Any, number: int) -> dict[str, Any]:
-    """The columns of a row that are its own; the hash as well, for other games have other P-positions."""
-    spelling = family.unrank(number)
+def row_of(family: Any, number: int) -> dict[str, Any]:
+    """A row of the shipped census, said of another game; P-positions are shared by as many games as they are there."""
+    rows, spelling = shipped(), family.unrank(number)
+    turn, place = divmod(number, len(rows))
     return {
-        "number": number, "family": str(family), "spelling": spelling, "game": spelling,
-        "parameters": json.dumps(family.parameters(number)), "hash": f"{number:016x}",
+        **rows[place], "number": number, "family": str(family), "spelling": spelling, "game": spelling,
+        "parameters": json.dumps(family.parameters(number)),
+        "hash": rows[place]["hash"] and f"{rows[place]['hash']}-{turn}",
     }  # fmt: skip
 
 

@@ -82,6 +82,7 @@ class Disturbed:
                 among, before = self.drawn.random() < 0.5, self._rows()
                 moment = self.drawn.uniform(0, LATEST / 2 if among else LATEST)
                 while process.poll() is None and time.monotonic() < deadline:
+                    self._replaced()
                     if among and self._rows() > before:
                         among, moment = False, moment + time.monotonic() - began
                     if (
@@ -125,14 +126,19 @@ class Disturbed:
             if victim == "nanny":
                 nanny.kill()
                 nanny.wait()
-                self.cluster.workers.remove(nanny)
-                self.cluster.begin_worker()
             else:
                 worker = worker_of(nanny.pid) if nanny.poll() is None else None
                 if worker is None:
                     return False
                 os.kill(worker, signal.SIGKILL)
         return True
+
+    def _replaced(self) -> None:
+        """Another nanny for each that is gone: one whose worker is ended while it starts goes too."""
+        if self.cluster.scheduler.poll() is None:
+            self.cluster.workers = [nanny for nanny in self.cluster.workers if nanny.poll() is None]
+            while len(self.cluster.workers) < self.cluster.count:
+                self.cluster.begin_worker()
 
     def _mended(self) -> None:
         """A scheduler and two workers again."""
@@ -144,11 +150,8 @@ class Disturbed:
                     nanny.wait(20)
                 except subprocess.TimeoutExpired:
                     nanny.kill()
-            self.cluster.workers = []
             self.cluster.begin_scheduler()
-        self.cluster.workers = [nanny for nanny in self.cluster.workers if nanny.poll() is None]
-        while len(self.cluster.workers) < self.cluster.count:
-            self.cluster.begin_worker()
+        self._replaced()
 
 
 def undisturbed(folder: Path) -> list[Any]:
