@@ -112,6 +112,22 @@ def test_a_task_that_is_cancelled_means_that_the_scheduler_was_lost(tmp_path):
     store.close()
 
 
+@pytest.mark.parametrize("status", ["error", "finished"])
+def test_a_worker_that_ends_before_its_rows_are_fetched_ended_with_its_task(tmp_path, status):
+    import distributed
+
+    def result():
+        raise distributed.KilledWorker("task", None, 0)
+
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    run = engine.Engine(store, None, None)
+    for batch in ((0, 1), (2,)):
+        run.batches["task"] = batch
+        run._take(SimpleNamespace(key="task", status=status, result=result))
+    assert list(run.apart) == [(0,), (1,)] and list(run.suspects) == [(2,)] and run.measured == 0
+    store.close()
+
+
 @pytest.mark.slow
 def test_a_game_that_never_ends_is_a_row_that_says_so(tmp_path, undisturbed, monkeypatch):
     monkeypatch.setattr(engine, "measured_batch", killing.endless_batch)
