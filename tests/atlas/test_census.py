@@ -153,3 +153,17 @@ def test_identify_knows_the_census(monkeypatch):
     assert found.census[0] not in census_rows([*pairs[:-1], (8, 15)])
     told = list(identified_lines(found))
     assert "row 408 of the census: nim | diagonal | ray(1, 2) (class linear, computed; P-positions computed)" in told
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+def test_the_conjectures_are_as_the_page_says():
+    """A prover that has learned more changes the page."""
+    from tests.atlas.conjectures import commands, told
+
+    words = re.search(
+        r"Of these (\d+) commands (\d+) do, .*? and (\d+) find the claim right", PAGE.read_text("utf-8"), re.DOTALL
+    )
+    verdicts = [told(command).partition(" ")[0] for command in commands()]
+    counted = len(verdicts), verdicts.count("proved"), verdicts.count("checked")
+    assert tuple(map(int, words.groups())) == counted
