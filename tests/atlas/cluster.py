@@ -4,6 +4,19 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
+from pathlib import Path
+
+
+def worker_of(nanny):
+    """The process that does the work, which a nanny starts and watches; None while there is none."""
+    with suppress(OSError):  # threads and children come and go
+        for listed in Path(f"/proc/{nanny}/task").glob("*/children"):
+            for child in listed.read_text().split():
+                # The other child of a nanny tracks resources.
+                if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    return int(child)
+    return None
 
 
 class Cluster:

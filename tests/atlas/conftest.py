@@ -1,5 +1,8 @@
 """What the tests of the atlas need: the extra, and small censuses made once."""
 
+import os
+from pathlib import Path
+
 import pytest
 
 from wythoff.atlas.builtin import named
@@ -9,6 +12,9 @@ from wythoff.atlas.working import measured_batch
 
 EXTRA = ("distributed", "pyarrow", "duckdb")
 SMALL = "gdwn(to=3)"
+# The programs of the tests, and their workers, find what the tests bring.
+TREE = str(Path(__file__).parents[2])
+IN_TREE = {**os.environ, "PYTHONPATH": os.pathsep.join([TREE, *filter(None, [os.environ.get("PYTHONPATH")])])}
 
 
 @pytest.fixture(scope="session")

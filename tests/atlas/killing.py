@@ -6,7 +6,7 @@ import signal
 import time
 
 from wythoff.atlas.reading import family_of
-from wythoff.atlas.working import measured_batch
+from wythoff.atlas.working import _ended_after, measured_batch
 
 DEADLY, ENDLESS = 2, 4
 
@@ -15,6 +15,14 @@ def deadly_batch(family, numbers, settings):
     """Game 2 ends its worker, as the system ends one that has too much memory."""
     if DEADLY in numbers:
         os.kill(os.getpid(), signal.SIGKILL)
+    return measured_batch(family, numbers, settings)
+
+
+def endless_batch(family, numbers, settings):
+    """Game 4 takes one operation that holds up all threads of Python, so that nothing but the clock ends it."""
+    if ENDLESS in numbers:
+        with _ended_after(1.0):
+            10**10**9
     return measured_batch(family, numbers, settings)
 
 

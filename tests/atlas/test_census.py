@@ -1,6 +1,8 @@
 """The census that comes with the package: its page says what its rows say, and its index what the rules say."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,8 +10,8 @@ import pytest
 import wythoff as w
 from wythoff.apps.cli.identifying import identified_lines
 from wythoff.claims.far import far_positions, wrong_at
-from wythoff.discovery import identifying
-from wythoff.discovery.census import BOX, census_row, census_rows, entries
+from wythoff.discovery import census, identifying
+from wythoff.discovery.census import BOX, FIRST, PARTS, census_row, census_rows, entries, nearest_rows
 
 ROOT = Path(__file__).parents[2]
 CENSUS = str(ROOT / "docs/census")
@@ -69,9 +71,12 @@ def test_the_census_has_every_game_once(extra):
 
 
 def test_the_index_has_the_games_of_the_rows(extra):
-    sql = "SELECT number, game, class, coalesce(known, 'unknown') FROM atlas WHERE same_as IS NULL ORDER BY number"
-    rows = w.atlas.query(CENSUS, sql).rows
-    assert [(row.number, row.game, row.kind, row.known) for row in (entry.row for entry in entries())] == list(rows)
+    sql = """SELECT number, game, class, coalesce(class_known, 'unknown'), coalesce(known, 'unknown'), columns, bound
+        FROM atlas WHERE same_as IS NULL ORDER BY number"""
+    for entry, (*about, columns, bound) in zip(entries(), w.atlas.query(CENSUS, sql).rows, strict=True):
+        row = entry.row
+        assert [row.number, row.game, row.kind, row.kind_known, row.known] == about
+        assert row.up_to == (columns or 0) - (bound == "columns")
 
 
 @pytest.mark.parametrize("place", range(7, 3100, 97))
@@ -88,6 +93,56 @@ def test_the_index_has_the_positions_of_the_rules(place):
     assert entry.row not in census_rows([*pairs[:-1], (pairs[-1][0], pairs[-1][1] + 1)])
 
 
+@pytest.mark.parametrize("place", range(11, 3100, 193))
+def test_the_index_has_the_first_positions(place):
+    entry = entries()[place]
+    parts = dict(entry.parts())
+    if parts:
+        pairs = w.solve(entry.row.game, columns=min(60, entry.row.up_to + 1)).p_positions[:FIRST]
+        assert parts == dict(zip(PARTS, (*zip(*pairs, strict=True), tuple(y - x for x, y in pairs)), strict=True))
+        assert {pair for pair in pairs if pair[1] <= BOX} <= set(entry.positions)
+
+
+def test_identify_knows_the_games_whose_terms_are_given():
+    pairs = w.solve("nim | diagonal | ray(1, 2)", columns=40).p_positions
+    terms = [y for _, y in pairs][1:16]
+    found = w.identify(terms).census
+    assert found[0].number == 408 and (found[0].part, found[0].start, found[0].compared) == ("larger piles", 1, 15)
+    assert str(found[0]).endswith("P-positions computed): the larger piles, from n = 1 on (15 compared)")
+    assert found[0].as_dict()["part"] == "larger piles"
+    assert w.identify([*terms[:-1], terms[-1] + 1]).census == ()
+    assert w.identify([x for x, _ in pairs[:12]]).census[0].part == "smaller piles"
+    assert w.identify([1, 3, 4, 6]).census == ()  # too few to tell anything
+
+
+@pytest.mark.parametrize(
+    "game", ["nim | diagonal | ray(1, 2)", "nim | diagonal(y1 % 2 + 1)", "block(nim | diagonal, 9)"]
+)
+def test_the_nearest_rows_are_those_of_the_rules(game):
+    from wythoff.rulesets import Definition
+
+    pairs = set(Definition(w.parse(game)).p_positions(BOX))
+    found = nearest_rows(pairs)
+    depths = set()
+    for row, differ in found[:5]:
+        other = set(Definition(w.parse(row.game)).p_positions(BOX))
+        differs = sorted(pairs ^ other, key=lambda place: (max(place), place))
+        assert differ == (differs[0] if differs else None)
+        depths.add(max(differ) if differ else None)
+    assert len(depths) == 1
+    assert all(row != found[0][0] for row, _ in nearest_rows(pairs, found[0][0]))
+
+
+def test_the_index_is_small_and_read_when_it_is_asked_for():
+    assert Path(census.INDEX).stat().st_size <= 1_000_000
+    asked = "import sys, wythoff as w; w.solve('nim', up_to=5); print('wythoff.discovery.census' in sys.modules)"
+    loaded = (
+        "import wythoff.discovery.identifying, wythoff.discovery.census as c; print(c.entries.cache_info().currsize)"
+    )
+    for program, told in ((asked, "False"), (loaded, "0")):
+        assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == f"{told}\n"
+
+
 def test_identify_knows_the_census(monkeypatch):
     monkeypatch.setattr(identifying, "_games", lambda pairs: [])  # which takes seconds, and has its own tests
     found = w.identify("nim | diagonal | ray(1, 2)")
@@ -97,4 +152,18 @@ def test_identify_knows_the_census(monkeypatch):
     assert found.census[0] in census_rows(pairs) and len(census_rows(pairs)) < 10
     assert found.census[0] not in census_rows([*pairs[:-1], (8, 15)])
     told = list(identified_lines(found))
-    assert "row 408 of the census: nim | diagonal | ray(1, 2) (linear; P-positions computed)" in told
+    assert "row 408 of the census: nim | diagonal | ray(1, 2) (class linear, computed; P-positions computed)" in told
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+def test_the_conjectures_are_as_the_page_says():
+    """A prover that has learned more changes the page."""
+    from tests.atlas.conjectures import commands, told
+
+    words = re.search(
+        r"Of these (\d+) commands (\d+) do, .*? and (\d+) find the claim right", PAGE.read_text("utf-8"), re.DOTALL
+    )
+    verdicts = [told(command).partition(" ")[0] for command in commands()]
+    counted = len(verdicts), verdicts.count("proved"), verdicts.count("checked")
+    assert tuple(map(int, words.groups())) == counted

@@ -1,25 +1,25 @@
 """Runs on Dask: rows of an undisturbed run, whatever ends among them; each run of a cluster takes seconds."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import wythoff as w
 from tests.atlas import killing
-from tests.atlas.conftest import made
+from tests.atlas.conftest import IN_TREE, made, settings
 from wythoff.atlas import engine
+from wythoff.atlas.builtin import named
+from wythoff.atlas.store import Store
 
 pytestmark = pytest.mark.usefixtures("extra")
 FAMILY = "gdwn(to=5)"
 MEASURED = {"columns": 60, "workers": 1}
-# The programs of the tests, and their workers, find what the tests bring.
-TREE = str(Path(__file__).parents[2])
-IN_TREE = {**os.environ, "PYTHONPATH": os.pathsep.join([TREE, *filter(None, [os.environ.get("PYTHONPATH")])])}
 ROWS = "SELECT * EXCLUDE (seconds) FROM atlas ORDER BY number"
 RUN = f"""
 import sys
@@ -66,6 +66,94 @@ def test_a_game_that_never_ends_ends_its_worker():
     began = time.monotonic()
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
     assert done.returncode == 1 and time.monotonic() - began < 20
+
+
+class _Client:
+    """Of a cluster without a scheduler: all that a run asks before it begins."""
+
+    dashboard_link = ""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (w.RequestError("x must be a file that can be written: No space left on device"), "No space left on device"),
+        (ConnectionError("its tasks were cancelled"), "the scheduler must stay .* run again to go on"),
+        ("FutureCancelledError", "the scheduler must stay .* run again to go on"),
+    ],
+)
+def test_what_ends_a_run_on_the_way_is_one_line(tmp_path, monkeypatch, error, said):
+    import distributed
+
+    ended = distributed.client.FutureCancelledError("measured_batch-1", "lost") if isinstance(error, str) else error
+
+    def run(self):
+        raise ended
+
+    monkeypatch.setattr(engine.Engine, "run", run)
+    monkeypatch.setattr(engine, "_client", lambda *given: _Client())
+    with pytest.raises(w.RequestError, match=said) as refused:
+        w.atlas.run(FAMILY, tmp_path, **MEASURED)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_task_that_is_cancelled_means_that_the_scheduler_was_lost(tmp_path):
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    run = engine.Engine(store, None, None)
+    run.batches["task"] = (0, 1)
+    with pytest.raises(ConnectionError, match="cancelled"):
+        run._take(SimpleNamespace(key="task", status="cancelled", exception=lambda: None))
+    store.close()
+
+
+@pytest.mark.parametrize("status", ["error", "finished"])
+def test_a_worker_that_ends_before_its_rows_are_fetched_ended_with_its_task(tmp_path, status):
+    import distributed
+
+    def result():
+        raise distributed.KilledWorker("task", None, 0)
+
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    run = engine.Engine(store, None, None)
+    for batch in ((0, 1), (2,)):
+        run.batches["task"] = batch
+        run._take(SimpleNamespace(key="task", status=status, result=result))
+    assert list(run.apart) == [(0,), (1,)] and list(run.suspects) == [(2,)] and run.measured == 0
+    store.close()
+
+
+@pytest.mark.slow
+def test_a_game_that_never_ends_is_a_row_that_says_so(tmp_path, undisturbed, monkeypatch):
+    monkeypatch.setattr(engine, "measured_batch", killing.endless_batch)
+    monkeypatch.setattr(engine, "CONFIGURED", {**engine.CONFIGURED, "distributed.scheduler.allowed-failures": 0})
+    found = w.atlas.run(FAMILY, tmp_path, **MEASURED)
+    rows = w.atlas.query(str(tmp_path), ROWS).rows
+    assert found.done == 15 and found.failures == 1
+    others = [row for row in undisturbed if row[0] != killing.ENDLESS]
+    assert [row for row in rows if row[0] != killing.ENDLESS] == others
+    error = w.atlas.query(str(tmp_path), f"SELECT error FROM atlas WHERE number = {killing.ENDLESS}").rows[0][0]
+    assert error.startswith("killed: its worker ended") and "went on without end" in error
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_rows_among_processes_that_are_killed_are_those_of_an_undisturbed_run(tmp_path):
+    """A few of the kills that `python -m tests.atlas.ends` makes by the dozen, one of each kind."""
+    from tests.atlas import ends
+
+    wanted = ends.undisturbed(tmp_path / "undisturbed")
+    for place, victim in enumerate(("part", "client", "scheduler", "worker")):
+        here = tmp_path / str(place)
+        here.mkdir()
+        told = list(ends.Disturbed(here, random.Random(place), 1, (victim,)).run())
+        assert len(told) <= 1
+        assert list(w.atlas.query(str(here / "c"), ROWS).rows) == wanted, told
 
 
 @pytest.mark.slow

@@ -110,3 +110,17 @@ def test_a_batch_leaves_the_limits_of_the_process_as_they_were():
     rows = working.measured_batch(json.dumps(family.as_dict()), (2, 0), settings(only=()))
     assert [row["spelling"] for row in rows] == ["nim | diagonal(3)", "nim | diagonal(1)"]
     assert resource.getrlimit(resource.RLIMIT_AS) == before
+
+
+def test_a_game_that_takes_more_memory_than_it_has_is_a_row_that_says_so(monkeypatch):
+    import json
+
+    def hungry(about):
+        bytearray(3 * about.settings.memory)
+
+    monkeypatch.setitem(measuring.MEASURES, "beams", hungry)
+    family = w.Family("nim | diagonal({t})", t=range(1, 4))
+    given = settings(only=("beams",), memory=10**8)
+    rows = working.measured_batch(json.dumps(family.as_dict()), (0, 1), given)
+    assert [row["error"] for row in rows] == ["memory: beams took more than there is"] * 2
+    assert [row["class"] for row in rows] == ["beatty", "beatty"]

@@ -2,12 +2,15 @@
 
 import json
 import os
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
 import wythoff as w
-from tests.atlas.conftest import SMALL, made, settings
+from tests.atlas.conftest import IN_TREE, SMALL, made, settings
 from wythoff.atlas.builtin import named
 from wythoff.atlas.rows import NAMES
 from wythoff.atlas.store import Store
@@ -85,6 +88,53 @@ def test_a_full_disk_is_one_line_and_leaves_nothing(tmp_path, monkeypatch):
     with pytest.raises(w.RequestError, match="No space left on device") as refused:
         made(tmp_path)
     assert "\n" not in str(refused.value) and sorted(os.listdir(tmp_path)) == [".lock", "manifest.json"]
+
+
+FILLED = """
+import resource, signal, sys
+import wythoff as w
+from tests.atlas.conftest import made
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), int(sys.argv[2])))
+try:
+    made(sys.argv[1])
+except w.RequestError as error:
+    sys.exit(f"{error}")
+"""
+
+
+def test_no_room_for_a_part_is_one_line_and_the_run_goes_on_later(tmp_path):
+    folder = tmp_path / "c"
+    for room in (10, 4000):  # bytes of a file: too few for the manifest, and for a part
+        done = subprocess.run(
+            [sys.executable, "-c", FILLED, str(folder), str(room)], env=IN_TREE, capture_output=True, text=True
+        )
+        assert done.returncode == 1 and done.stderr.count("\n") == 1 and "File too large" in done.stderr
+    assert sorted(os.listdir(folder)) == [".lock", "manifest.json"]
+    assert made(folder).missing() == []
+
+
+def test_a_folder_that_may_only_be_read_is_asked_and_not_written_to():
+    me = os.geteuid()
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place, "c")
+        made(folder)
+        before = sorted(os.listdir(folder))
+        w.atlas.status(str(folder))  # loads what the other user may not read
+        folder.chmod(0o555)
+        os.chmod(place, 0o755)
+        try:
+            os.seteuid(65534 if me == 0 else me)  # whoever may do anything writes to any folder
+            for new in (folder, folder / "new"):
+                with pytest.raises(w.RequestError, match="Permission denied") as refused:
+                    Store.opened(str(new), named(SMALL), settings())
+                assert "\n" not in str(refused.value)
+            assert w.atlas.status(str(folder)).done == 6
+            assert w.atlas.query(str(folder), "SELECT count(*) FROM atlas").rows == ((6,),)
+        finally:
+            os.seteuid(me)
+            folder.chmod(0o755)
+        assert sorted(os.listdir(folder)) == before
 
 
 @pytest.mark.parametrize("where", ["file/census", "file", "/proc/census", ""])

@@ -15,11 +15,15 @@ import wythoff as w
 from tests.own_games import TAKE
 from wythoff.apps.cli import main
 from wythoff.catalog import ENTRIES
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition
 from wythoff.studies.notebook import _made, call_of
 from wythoff.studies.panels import PANELS, Panel
+from wythoff.studies.studying import settings
+from wythoff.studies.subject import Subject
 
 GAME = "nim | diagonal(y1 % 2 + 1)"
+PANEL = next(panel for panel in PANELS if panel.title == "Census")
 VOID = {"meta", "br", "img", "hr", "link"}
 
 
@@ -64,6 +68,37 @@ def test_moves_that_can_be_added_leave_the_p_positions_as_they_are(found):
     said = one(found, "Moves added and dropped").statement
     k, l = map(int, re.search(r"\((\d+), (\d+)\)", said).groups())
     assert Definition(w.parse(f"{GAME} | jump({k}, {l})")).p_positions(25) == Definition(w.parse(GAME)).p_positions(25)
+
+
+def test_a_study_says_what_the_census_says(found):
+    none = one(found, "Census")
+    assert none.statement.startswith("In the census that comes with the package 1 other game has the same P-positions")
+    assert none.shown[0].rows[0][0] == "1649" and none.command == f"wythoff identify '{GAME}'"
+    known = w.study("diagonal | nim | ray(1, 2)", columns=60, seconds=100).panels()["Census"]
+    assert "row 408" in known[0].statement and "class is linear" in known[0].statement
+    assert (known[0].standing, known[0].evidence.up_to) == ("computed", 199)
+    assert known[1].standing == "computed" and known[1].evidence.up_to == 16
+
+
+@pytest.mark.parametrize(
+    ("game", "standing", "said"),
+    [
+        ("nim | diagonal | jump(1, 3)", "proved", "its class is beatty"),
+        ("nim | where(3 == (l & x1))", "conjectured", "its class is periodic"),
+        ("block(nim | diagonal, 9)", "not known", "tells no class of it"),
+        ("misere(nim | diagonal)", None, ""),
+        ("vector(1, 2)", None, ""),
+    ],
+)
+def test_rows_of_the_census_are_known_as_they_say(game, standing, said):
+    subject = Subject(w.parse(game), game, settings(60, None), silent)
+    told = list(PANEL.findings(subject, PANEL.title))
+    rows = [finding for finding in told if finding.statement.startswith("This game is row")]
+    assert [finding.standing for finding in rows] == ([] if standing is None else [standing])
+    assert all(said in finding.statement for finding in rows)
+    assert len(told) == len(rows) + subject.of_pairs
+    if subject.of_pairs and not rows:
+        assert "No other game of the census" in told[0].statement and told[0].witness is None
 
 
 class _Page(HTMLParser):

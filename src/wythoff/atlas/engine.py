@@ -110,20 +110,17 @@ class Engine:
     def _take(self, future: Any) -> None:
         """The rows of a task; the games of one that took its workers along are tried alone, and then given up."""
         batch = self.batches.pop(future.key)
-        if future.status == "finished":
-            rows = future.result()
+        rows = _rows(future)
+        if rows is not None:
             seconds = sum(row["seconds"] for row in rows) / len(rows)
             self.each = (self.each + max(seconds, 1e-6)) / 2
+        elif len(batch) > 1:
+            self.apart.extend((number,) for number in batch)
+            return
+        elif batch not in self.last:
+            self.suspects.append(batch)
+            return
         else:
-            error = future.exception()
-            if not isinstance(error, needed("distributed").KilledWorker):
-                raise error
-            if len(batch) > 1:
-                self.apart.extend((number,) for number in batch)
-                return
-            if batch not in self.last:
-                self.suspects.append(batch)
-                return
             rows = [killed(self.store.family, batch[0], self.store.settings)]
         self.rows += rows
         self.measured += len(rows)
@@ -134,6 +131,20 @@ class Engine:
     def _write(self) -> None:
         rows, self.rows, self.wrote = self.rows, [], monotonic()
         self.store.add(rows)
+
+
+def _rows(future: Any) -> list[dict[str, Any]] | None:
+    """The rows of a task; None if its workers ended with it.
+
+    A worker that ends after its task, before the rows were fetched, counts as well: the task was begun again.
+    """
+    if future.status not in ("finished", "error"):
+        raise ConnectionError("its tasks were cancelled")
+    try:
+        rows: list[dict[str, Any]] = future.result()
+    except needed("distributed").KilledWorker:
+        return None
+    return rows
 
 
 def killed(family: Family, number: int, settings: Settings) -> dict[str, Any]:
@@ -168,9 +179,7 @@ def engaged(
         engine = Engine(store, client, told)
         try:
             engine.run()
-        except (OSError, distributed.CommClosedError, distributed.client.FutureCancelledError) as error:
-            if isinstance(error, RequestError):
-                raise
+        except (OSError, distributed.client.FutureCancelledError) as error:
             raise RequestError(
                 f"the scheduler must stay until all is measured, and was lost ({said(error)}): run again to go on"
             ) from None
@@ -180,6 +189,8 @@ def engaged(
 
 def _client(distributed: Any, stack: ExitStack, settings: Settings, workers: int | None, scheduler: str | None) -> Any:
     if scheduler is not None:
+        # What it says of a scheduler that is lost takes many lines; ours takes one.
+        stack.enter_context(distributed.utils.silence_logging_cmgr(logging.CRITICAL + 1))
         try:
             return distributed.Client(scheduler, timeout=10)
         except (OSError, ValueError, TypeError) as error:

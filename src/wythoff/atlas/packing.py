@@ -7,10 +7,20 @@ import gzip
 from wythoff import parse
 from wythoff.atlas.queries import connected
 from wythoff.atlas.store import Store
-from wythoff.discovery.census import BOX, CensusRow, as_line
+from wythoff.discovery.census import BOX, FIRST, CensusRow, as_line
 from wythoff.errors import RequestError, WythoffError
 from wythoff.files import FilePath, path_of, save
 from wythoff.rulesets import Definition, Game
+from wythoff.solvers import solve
+
+COLUMNS = 60  # that are solved for the first P-positions
+# Of the columns a CensusRow has. All P-positions with a smaller pile below `columns` were looked at, or, where columns
+# have no end, those with piles up to there.
+INDEXED = """
+    SELECT number, game, class, coalesce(class_known, 'unknown'), coalesce(known, 'unknown'),
+        coalesce(columns - (bound = 'columns')::INTEGER, 0)
+    FROM atlas WHERE same_as IS NULL ORDER BY number
+"""
 
 
 def pack(folder: FilePath, output: FilePath) -> int:
@@ -37,24 +47,28 @@ def index(folder: FilePath, output: FilePath) -> int:
     """Write the index of a census: a line for each different game; how many there are."""
     store = Store.read(path_of(folder))
     with connected(store) as connection:
-        found = connection.execute(
-            "SELECT number, game, class, coalesce(known, 'unknown') FROM atlas WHERE same_as IS NULL ORDER BY number"
-        ).fetchall()
+        found = connection.execute(INDEXED).fetchall()
     lines = "".join(indexed(CensusRow(*row)) for row in found)
     save(path_of(output), lambda file: file.write(gzip.compress(lines.encode("ascii"), 9, mtime=0)))
     return len(found)
 
 
 def indexed(row: CensusRow) -> str:
-    """The line of a game: its P-positions by the definition, none where the rules cannot be followed.
+    """The line of a game: its P-positions by the definition, and its first ones, none where they are not to be had.
 
-    >>> indexed(CensusRow(0, "nim | diagonal", "beatty", "proved"))
-    '0\\tbeatty\\tproved\\tnim | diagonal\\t0,0 1,2 3,5 4,7 6,10 8,13 9,15\\n'
+    >>> line = indexed(CensusRow(0, "nim | diagonal", "beatty", "proved", "proved", 199)).split("\\t")
+    >>> line[2:7], len(line[7].split())
+    (['proved', 'proved', '199', 'nim | diagonal', '0,0 1,2 3,5 4,7 6,10 8,13 9,15'], 30)
     """
     game = parse(row.game)
     if not isinstance(game, Game) or game.piles != 2 or game.ordered:
-        return as_line(row, None)
+        return as_line(row, None, None)
     try:
-        return as_line(row, Definition(game).p_positions(BOX))
+        near = Definition(game).p_positions(BOX)
     except WythoffError:
-        return as_line(row, None)
+        return as_line(row, None, None)
+    try:
+        first = solve(game, columns=min(COLUMNS, row.up_to + 1)).p_positions[:FIRST]
+    except WythoffError:
+        return as_line(row, near, None)  # columns have no end, or take too long
+    return as_line(row, near, first)

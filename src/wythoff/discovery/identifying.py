@@ -10,7 +10,7 @@ from wythoff import solvers
 from wythoff.answers import Answer
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
-from wythoff.discovery.census import CensusRow, census_row, census_rows
+from wythoff.discovery.census import CensusRow, census_row, census_rows, census_terms
 from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.formulas.guessing import guess_terms
@@ -40,7 +40,8 @@ class Identification(Answer):
     """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs.
 
     `guessed` are formulas for those parts of which no sequence tells more than chance would; `census` are games of the
-    census that comes with the package: the game that was given, or those that have the pairs, as far as its index goes.
+    census that comes with the package: the game that was given, and those that have the terms or pairs, as far as its
+    index goes.
     """
 
     games: tuple[GameMatch, ...]
@@ -100,7 +101,8 @@ def identify(
     items: list[Any] = as_items(given)
     if not items or not all(isinstance(item, tuple | list) for item in items):
         told = search(items, path, progress)
-        return Identification((), (("terms", told),), tuple(("terms", guess) for guess in unlisted(items, told)))
+        guesses = tuple(("terms", guess) for guess in unlisted(items, told))
+        return Identification((), (("terms", told),), guesses, census_terms(items))
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}

@@ -39,5 +39,6 @@ PANELS = (
     Panel("Blocking", "blocking"),
     Panel("Sequences", "sequences"),
     Panel("Neighbours", "neighbours"),
+    Panel("Census", "census"),
     Panel("What is not known", "openness", free=True),
 )
