@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from wythoff.errors import RequestError, said
 from wythoff.files import open_whole
+from wythoff.kernels.digits import is_packed
 from wythoff.kernels.limits import require_room
-from wythoff.views.exports.content import Content
+from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import require_numbers
 from wythoff.views.numbers import all_in_digits
 
 KEY = b"wythoff"
 PHYSICAL = ("INT64", "BYTE_ARRAY")
 INT64 = range(-(2**63), 2**63)
+ROWS = 1 << 20  # that are packed together
 
 
 def require_pyarrow() -> tuple[Any, Any]:
@@ -33,24 +36,54 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
     pa, pq = require_pyarrow()
     short = [True] * len(content.names)
     # The type of a column stands before its numbers: they are made twice, once to see whether all of them fit.
-    for chunk in content.chunks():
+    for chunk in content.columns():
         short = [fits and _fits(column) for fits, column in zip(short, chunk, strict=True)]
     fields = [(name, pa.int64() if fits else pa.string()) for name, fits in zip(content.names, short, strict=True)]
     schema = pa.schema(fields, metadata={KEY: content.provenance.text.encode()})
     written = 0
     with pq.ParquetWriter(file, schema) as writer:
-        for chunk in content.chunks():
+        for group in _groups(content):
             columns = [
-                pa.array(column if fits else _strings(column), kind)
-                for column, fits, (_, kind) in zip(chunk, short, fields, strict=True)
+                _array(pa, column) if is_packed(column) and fits else pa.array(column if fits else _strings(column), kind)
+                for column, fits, (_, kind) in zip(group, short, fields, strict=True)
             ]
             writer.write_table(pa.Table.from_arrays(columns, schema=schema))
-            written += len(chunk[0]) if chunk else 0
+            written += len(group[0]) if group else 0
     return written
 
 
+def _groups(content: Content) -> Iterator[Columns]:
+    """The columns of the rows that are packed together: of arrays more at a time, which are copied."""
+    waiting: list[Any] = []
+    for chunk in content.columns():
+        if not chunk or not all(map(is_packed, chunk)):
+            yield from _taken(waiting)
+            yield [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+            continue
+        waiting = waiting or [array("q") for _ in chunk]
+        for column, part in zip(waiting, chunk, strict=True):
+            column.frombytes(part.tobytes())  # type: ignore[attr-defined]  # it is packed
+        if len(waiting[0]) >= ROWS:
+            yield from _taken(waiting)
+    yield from _taken(waiting)
+
+
+def _array(pa: Any, column: Sequence[int]) -> Any:
+    """An array of 64 bits as one of Arrow, which is not copied."""
+    return pa.Array.from_buffers(pa.int64(), len(column), [None, pa.py_buffer(column)])
+
+
+def _taken(waiting: list[Any]) -> Iterator[Columns]:
+    """What waits, if anything does; nothing waits any more."""
+    if waiting:
+        yield list(waiting)
+        waiting.clear()
+
+
 def _fits(column: Sequence[Any]) -> bool:
-    values = [value for value in column if value is not None]
+    if is_packed(column):
+        return True
+    values = [value for value in (column.tolist() if hasattr(column, "tolist") else column) if value is not None]
     ends = min(values, default=0), max(values, default=0)
     return all(hasattr(value, "__index__") and value in INT64 for value in ends)
 
