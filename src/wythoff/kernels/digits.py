@@ -40,11 +40,16 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
     None where they are anything else, or a number has more than 64 bits.
     Cost: O(bytes); 8 bytes a number, or 100 in plain lists.
     """
-    if limits.compiling_pays(READ_SECONDS * (len(text) - start) / BYTES_A_NUMBER):
+    if reads_packed(len(text)):
         from wythoff.kernels.compiled import digits as compiled
 
         return compiled.rows_of_lines(text, start, width)
     return plain.rows_of_lines(text, start, width)
+
+
+def reads_packed(size: int) -> bool:
+    """Whether `rows_of_lines` makes arrays of a text of so many bytes."""
+    return limits.compiling_pays(READ_SECONDS * size / BYTES_A_NUMBER)
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ def lines_of_rows(columns: Sequence[Any]) -> memoryview:
     ends = (int(table.min()), int(table.max())) if table.size else (0, 0)
     room = max(len(str(end)) for end in ends) + 1
     out = np.empty(table.size * room, np.uint8)
-    return memoryview(out)[: _lines(table, out, PAIRS, POWERS)]
+    return out[: _lines(table, out, PAIRS, POWERS)].data
 
 
 @njit(nogil=True, cache=True)
@@ -97,7 +98,7 @@ def _rows(text, start, table):  # type: ignore[no-untyped-def]  # numba infers t
 def rows_ascend(columns: Sequence[Any], within: bool) -> bool:
     """See `plain.digits.rows_ascend`; the columns are arrays of int64."""
     found = [np.asarray(column, np.int64) for column in columns]
-    if within and not all(_ordered(one, other) for one, other in zip(found, found[1:], strict=False)):
+    if within and not all(_ordered(one, other) for one, other in pairwise(found)):
         return False
     if any(len(column) and column.min() < 0 for column in found):
         return False
@@ -111,7 +112,7 @@ def rows_ascend(columns: Sequence[Any], within: bool) -> bool:
 
 @njit(nogil=True, cache=True)
 def _ordered(one, other):  # type: ignore[no-untyped-def]  # numba infers the types
-    for row in range(len(one)):
+    for row in range(len(one)):  # noqa: SIM110  # numba knows no generators here
         if one[row] > other[row]:
             return False
     return True

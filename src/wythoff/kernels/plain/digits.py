@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from operator import le, lt
 
 INT64 = range(-(2**63), 2**63)
@@ -34,5 +35,5 @@ def rows_ascend(columns: Sequence[Sequence[int]], within: bool) -> bool:
     return (
         all(min(column, default=0) >= 0 for column in columns)
         and all(map(lt, zip(*columns, strict=True), following))
-        and (not within or all(all(map(le, one, other)) for one, other in zip(columns, columns[1:], strict=False)))
+        and (not within or all(all(map(le, one, other)) for one, other in pairwise(columns)))
     )

@@ -92,7 +92,7 @@ class Content(Carried):
         return self.kind == "Sprague-Grundy values"
 
     def columns(self) -> Iterator[Columns]:
-        """The columns of each chunk of rows as they were made: arrays where a kernel made them, valid until the next."""
+        """The columns of each chunk of rows as they were made: arrays where kernels made them, valid until the next."""
         return iter(self._chunks())
 
     def chunks(self) -> Iterator[Columns]:

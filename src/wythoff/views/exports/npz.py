@@ -14,7 +14,7 @@ from wythoff.errors import RequestError, TooLargeError, WythoffError, said
 from wythoff.files import npy_header, open_whole, require_space
 from wythoff.kernels.digits import is_packed
 from wythoff.views.exports.content import Columns, Content
-from wythoff.views.exports.size import require_numbers
+from wythoff.views.exports.size import BYTES_PACKED, require_numbers
 
 INT64 = range(-(2**63), 2**63)
 OFF_BOARD = -1  # in tables of values
@@ -61,7 +61,7 @@ def _column(content: Content, place: int) -> Iterator[bytes | memoryview]:
 
 
 def _spooled(content: Content, arrays: int) -> tuple[int, list[Iterable[bytes | memoryview]]]:
-    """The same of what is asked for once: an archive holds one array after the other, which wait in files of their own."""
+    """The same of what is made once: an archive holds one array after the other, so that all wait in files."""
     require_space(os.path.join(gettempdir(), "arrays"), 8 * content.cells)
     spools = [_spool() for _ in range(arrays)]
     written = 0
@@ -108,8 +108,8 @@ def _spool() -> IO[bytes]:
     return TemporaryFile()
 
 
-def read_npz(path: str) -> tuple[str, list[list[int]]]:
-    """The text of `about`, and the columns, of a table the rows; nothing but int64 and text is read.
+def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
+    """The text of `about`, and the columns as arrays, of a table the rows; nothing but int64 and text is read.
 
     Raises: RequestError for any other file.
     """
@@ -118,7 +118,7 @@ def read_npz(path: str) -> tuple[str, list[list[int]]]:
             names = [info.filename for info in archive.infolist()]
             # An array is read no further than the archive says that it goes.
             length = sum(info.file_size for info in archive.infolist())
-            require_numbers(path, length // 8, 1)
+            require_numbers(path, length // 8, 1, each=2 * BYTES_PACKED)
             if any(info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) for info in archive.infolist()):
                 raise RequestError(f"{path} must be packed as it was written")
             if any(info.compress_size > os.fstat(file.fileno()).st_size for info in archive.infolist()):
@@ -138,7 +138,7 @@ def read_npz(path: str) -> tuple[str, list[list[int]]]:
         raise RequestError(f"{path} must hold integers, and its provenance as text")
     if others == ["values.npy"]:
         return about, [list(row) for row in found[0]]
-    return about, [list(part) for part in found]
+    return about, found
 
 
 def _zlib_error() -> type[Exception]:
@@ -154,10 +154,11 @@ def _array(content: bytes) -> Any:
     found = re.fullmatch(r"\{'descr': '(<i8|\|S\d{1,9})', 'fortran_order': False, 'shape': \(([0-9, ]*)\), ?\}", head)
     if content[:8] != b"\x93NUMPY\x01\x00" or found is None:
         raise ValueError("its arrays must be of int64, or text")
-    body, shape = content[HEAD + size :], [int(part) for part in found[2].split(",") if part.strip()]
+    body, shape = memoryview(content)[HEAD + size :], [int(part) for part in found[2].split(",") if part.strip()]
     if found[1] != "<i8":
-        return body.decode("latin-1")
-    values = array("q", body)
+        return body.tobytes().decode("latin-1")
+    values = array("q")
+    values.frombytes(body)
     if len(shape) == 1 and shape[0] == len(values):
         return values
     if len(shape) == 2 and shape[0] * shape[1] == len(values):

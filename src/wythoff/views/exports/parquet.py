@@ -44,7 +44,7 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
     with pq.ParquetWriter(file, schema) as writer:
         for group in _groups(content):
             columns = [
-                _array(pa, column) if is_packed(column) and fits else pa.array(column if fits else _strings(column), kind)
+                _array(pa, column, kind) if fits else pa.array(_strings(column), kind)
                 for column, fits, (_, kind) in zip(group, short, fields, strict=True)
             ]
             writer.write_table(pa.Table.from_arrays(columns, schema=schema))
@@ -68,8 +68,10 @@ def _groups(content: Content) -> Iterator[Columns]:
     yield from _taken(waiting)
 
 
-def _array(pa: Any, column: Sequence[int]) -> Any:
-    """An array of 64 bits as one of Arrow, which is not copied."""
+def _array(pa: Any, column: Sequence[int], kind: Any) -> Any:
+    """A column of integers as an array of Arrow; one that is packed is not copied."""
+    if not is_packed(column):
+        return pa.array(column, kind)
     return pa.Array.from_buffers(pa.int64(), len(column), [None, pa.py_buffer(column)])
 
 
@@ -92,8 +94,8 @@ def _strings(column: Sequence[Any]) -> list[str | None]:
     return [None if value is None else all_in_digits([value])[0] for value in column]
 
 
-def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
-    """The provenance and the columns: numbers, or their digits.
+def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
+    """The provenance and the columns: arrays of 64 bits, or a list where there are digits or nothing.
 
     Raises: RequestError.
     """
@@ -113,12 +115,24 @@ def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
             # Python ends aborts the process (apache/arrow, issue 34314), so that none is started.
             table = pq.ParquetFile(file, read_dictionary=names, pre_buffer=False).read(use_threads=False)
             require_numbers(path, table.num_rows, table.num_columns, sum(map(_length, table.columns)))
-            columns = [column.to_pylist() for column in table.columns]
+            columns = [_column(column) for column in table.columns]
         except (pa.ArrowException, OSError, ValueError) as error:
             if isinstance(error, RequestError | MemoryError):
                 raise
             raise RequestError(f"{path} must be a Parquet file: {said(error)}") from None
     return text.decode("ascii", "replace"), columns
+
+
+def _column(column: Any) -> Sequence[Any]:
+    if column.null_count or str(column.type) != "int64":
+        listed: list[Any] = column.to_pylist()
+        return listed
+    found = array("q")
+    for chunk in column.chunks:
+        content = chunk.buffers()[1]
+        if content is not None:
+            found.frombytes(memoryview(content)[8 * chunk.offset : 8 * (chunk.offset + len(chunk))])
+    return found
 
 
 def _look_at_each_part(file: Any) -> None:
