@@ -86,7 +86,13 @@ if TYPE_CHECKING:
         completions as completions,
         pile_number as pile_number,
     )
-    from wythoff.kernels.pixels import marked as marked, shaded as shaded
+    from wythoff.kernels.pixels import (
+        by_rows as by_rows,
+        lines_of_bits as lines_of_bits,
+        marked as marked,
+        packed as packed,
+        shaded as shaded,
+    )
     from wythoff.kernels.plain.boards import Run as Run
     from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
     from wythoff.kernels.plain.filling import NEVER as NEVER, Rules as Rules
@@ -149,7 +155,7 @@ _DOORS = {
     "shifting": ("shift_pairs", "shift_seconds"),
     "permutations": ("Side", "greedy_chunks", "greedy_terms"),
     "options": ("OptionGame", "Conditional", "option_needs", "option_table"),
-    "pixels": ("marked", "shaded"),
+    "pixels": ("by_rows", "lines_of_bits", "marked", "packed", "shaded"),
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Run",),
     "plain.boxes": ("BOX_VARIABLES",),
