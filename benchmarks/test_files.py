@@ -2,7 +2,7 @@
 
     python -m pytest benchmarks/test_files.py --benchmark-only -s
 
-CPU time is compared, the least of some rounds in a process that has loaded both; memory is that of a process of its own.
+CPU time is compared, the least of some rounds in a process that has loaded both; memory is that of another process.
 """
 
 from __future__ import annotations
