@@ -15,8 +15,8 @@ from wythoff.expressions import Expression, peak
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
 Progress: TypeAlias = Callable[[int, int], None]
 INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1
-# Below this many estimated seconds the plain twin beats loading numba in a cold process (about 1 s) ...
-WORTH_LOADING = 1.0
+# Below this many estimated seconds the plain twin beats loading numba and a kept kernel in a cold process ...
+WORTH_LOADING = 0.6
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
 # A request estimated to take longer is refused before it starts.
