@@ -18,6 +18,7 @@ from wythoff.kernels import (
     pairs_both_ways,
     pairs_of_runs,
     repeating_positions,
+    sums_along,
 )
 
 # One budget is 0 at least: pairs with both are no sets of P-positions.
@@ -189,3 +190,18 @@ def test_what_does_not_fit_is_refused_before_it_starts(name, monkeypatch):
         ):
             with pytest.raises(TooLargeError, match="must fit in memory"):
                 ask()
+
+
+@both_engines
+@given(
+    word=st.binary(max_size=30).map(lambda word: bytes(letter % 3 for letter in word)),
+    steps=st.lists(st.tuples(*[st.integers(-9, 9)] * 3), min_size=1, max_size=3),
+    start=st.sampled_from((0, -5, 2**62 - 200, 2**63 - 1)),
+)
+@settings(deadline=None, max_examples=40)
+def test_sums_along_a_word(name, word, steps, start):
+    with engine(name):
+        columns = sums_along(word, steps, [start] * len(steps))
+    assert [list(map(int, column)) for column in columns] == [
+        [start + sum(step[letter] for letter in word[:n]) for n in range(len(word) + 1)] for step in steps
+    ]

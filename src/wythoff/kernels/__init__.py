@@ -67,6 +67,7 @@ if TYPE_CHECKING:
         pairs_beside_line as pairs_beside_line,
         pairs_of_runs as pairs_of_runs,
         repeating_positions as repeating_positions,
+        sums_along as sums_along,
     )
     from wythoff.kernels.options import (
         Conditional as Conditional,
@@ -149,7 +150,9 @@ _DOORS = {
     "filling": ("END", "LEAVE", "ON", "columns_of", "fill_pairs", "fill_seconds", "lies_far"),
     "limits": ("Pairs", "Progress"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
-    "listing": ("pairs_after", "pairs_below", "pairs_beside_line", "pairs_of_runs", "repeating_positions"),
+    "listing": (
+        "pairs_after", "pairs_below", "pairs_beside_line", "pairs_of_runs", "repeating_positions", "sums_along",
+    ),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "triples": ("complete_triples", "triple_seconds"),
     "shifting": ("shift_pairs", "shift_seconds"),

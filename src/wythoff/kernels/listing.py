@@ -68,6 +68,23 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
     return found
 
 
+def sums_along(
+    word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int], *, progress: Progress = silent
+) -> tuple[Sequence[int], ...]:
+    """A column for each list of steps: its start, and what that is after each letter x of the word, plus step[x].
+
+    >>> sums_along(bytes([0, 1, 0]), [(2, 1), (10, 20)], [0, 5])
+    ([0, 2, 3, 5], [5, 15, 35, 45])
+
+    Raises, cost: as `repeating_positions`; 8 bytes a number in arrays.
+    """
+    count = len(word) + 1
+    largest = max(abs(start) + len(word) * max(map(abs, step)) for step, start in zip(steps, starts, strict=True))
+    found: tuple[Sequence[int], ...] = _twin(count, largest).sums_along(word, steps, starts)
+    progress(count, count)
+    return found
+
+
 def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int) -> Pairs:
     """The pairs `begun`, and those of `pairs` from number `start` on with both members moved, as many as there were.
 

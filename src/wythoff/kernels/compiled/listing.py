@@ -46,6 +46,19 @@ def of_runs(runs: Sequence[Run], count: int) -> Any:
     return np.repeat(table[:, 0], sizes), seconds
 
 
+def sums_along(word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int]) -> Any:
+    """See `plain.listing.sums_along`."""
+    letters = np.frombuffer(word, np.uint8)
+    columns = []
+    for step, start in zip(steps, starts, strict=True):
+        column = np.empty(len(letters) + 1, np.int64)
+        column[0] = start
+        # Each takes the place of the step to it: there is one array for each column.
+        np.take(np.array(step, np.int64), letters, out=column[1:], mode="clip")  # which needs no copy
+        columns.append(np.cumsum(column, out=column))
+    return tuple(columns)
+
+
 def below(pairs: Any, top: int) -> Any:
     """See `plain.listing.below`."""
     xs, ys = pairs
