@@ -62,6 +62,7 @@ if TYPE_CHECKING:
         sweep_seconds as sweep_seconds,
     )
     from wythoff.kernels.listing import (
+        line_floors as line_floors,
         pairs_after as pairs_after,
         pairs_below as pairs_below,
         pairs_beside_line as pairs_beside_line,
@@ -151,7 +152,8 @@ _DOORS = {
     "limits": ("Pairs", "Progress"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "listing": (
-        "pairs_after", "pairs_below", "pairs_beside_line", "pairs_of_runs", "repeating_positions", "sums_along",
+        "line_floors", "pairs_after", "pairs_below", "pairs_beside_line", "pairs_of_runs",
+        "repeating_positions", "sums_along",
     ),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "triples": ("complete_triples", "triple_seconds"),

@@ -49,6 +49,13 @@ def sums_along(word: Sequence[int], steps: Sequence[Sequence[int]], starts: Sequ
     )
 
 
+def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[list[int], list[int]]:
+    """See `line_floors` of the door."""
+    below = (1 << bits) - 1
+    lows = [rest + n * step for n in range(count)]
+    return [low >> bits for low in lows], [n for n, low in enumerate(lows) if low & below >= below - count]
+
+
 def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> Columns:
     """See `pairs_below`."""
     return _columns(((x, y) for x, y in zip(*pairs, strict=True) if y <= top), None)
