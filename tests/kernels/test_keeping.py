@@ -21,7 +21,7 @@ import numpy as np
 width = parse_expression({width!r}, ("x1", "y1", "x0"))
 a, b = np.zeros(50, np.int64), np.zeros(50, np.int64)
 constraint.constraint_pairs(width, a, b, 1, 50, 2**60)
-made = constraint._kernels(width)["constraint_pairs"]
+made = constraint._kernels(width)["sure_pairs"]
 print(sum(made._cache_hits.values()), a.tolist(), b.tolist())
 """
 
