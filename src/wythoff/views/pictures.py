@@ -178,10 +178,11 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
-    """What a large picture takes, in words; None for one that is not large."""
-    if _side(up_to, look) <= LARGE:
+    """What a large picture takes, in words; None for one that is not large, or that is refused."""
+    taken = seconds(game, up_to, look)
+    if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
         return None
-    return f"{_sized(up_to, look)} takes about {seconds(game, up_to, look):.2g} s besides solving"
+    return f"{_sized(up_to, look)} takes about {taken:.2g} s besides solving"
 
 
 def _side(up_to: int, look: Look) -> int:
