@@ -194,7 +194,7 @@ def test_without_matplotlib_one_line_says_how_to_get_it(run, tmp_path, monkeypat
         (("plot", "wythoff", "--up-to", "10**9"), "piles up to 10000000 at most"),
         (("plot", "ratwyt", "--output", "x.png"), "two piles of integers"),
         (("plot", "wythoff", "--up-to", "-1", "--output", "x.png"), too_small("up_to", 0)),
-        (("plot", "wythoff", "--up-to", "10**6", "--output", "x.png"), "the limit is 3600 s"),
+        (("plot", "wythoff", "--up-to", "10**7", "--output", "x.png"), "the limit is 3600 s"),
         (("palace", "0"), too_small("k", 1, was=0)),
         (("palace", "g1"), "full rays"),
         (("palace", "5", "--surplus", "--stencil"), "not allowed with"),

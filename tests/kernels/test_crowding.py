@@ -3,7 +3,7 @@
 from itertools import count
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine, rows
 from wythoff import kernels
@@ -13,11 +13,13 @@ from wythoff.kernels import (
     coupled_partners,
     crowded_pairs,
     crowding as door,
+    line_floors,
     pairs_below,
     pairs_beside_line,
     pairs_both_ways,
     pairs_of_runs,
     repeating_positions,
+    sums_along,
 )
 
 # One budget is 0 at least: pairs with both are no sets of P-positions.
@@ -189,3 +191,40 @@ def test_what_does_not_fit_is_refused_before_it_starts(name, monkeypatch):
         ):
             with pytest.raises(TooLargeError, match="must fit in memory"):
                 ask()
+
+
+@both_engines
+@given(
+    word=st.binary(max_size=30).map(lambda word: bytes(letter % 3 for letter in word)),
+    steps=st.lists(st.tuples(*[st.integers(-9, 9)] * 3), min_size=1, max_size=3),
+    start=st.sampled_from((0, -5, 2**62 - 200, 2**63 - 1)),
+)
+@settings(deadline=None, max_examples=40)
+def test_sums_along_a_word(name, word, steps, start):
+    with engine(name):
+        columns = sums_along(word, steps, [start] * len(steps))
+    assert [list(map(int, column)) for column in columns] == [
+        [start + sum(step[letter] for letter in word[:n]) for n in range(len(word) + 1)] for step in steps
+    ]
+
+
+@both_engines
+@given(
+    step=st.integers(0, 2**70),
+    rest=st.integers(-(2**69), 2**69),
+    bits=st.sampled_from((1, 40, 62, 66, 68)),
+    number=st.integers(0, 40),
+)
+@example(step=2**66, rest=2**66 - 1, bits=66, number=40)
+@example(step=1, rest=2**63 - 20, bits=1, number=40)
+@example(step=2**62, rest=2**62 - 1, bits=62, number=3)
+@settings(deadline=None, max_examples=100)
+def test_floors_on_a_line(name, step, rest, bits, number):
+    with engine(name):
+        found, unsure = line_floors(step, rest, bits, number)
+    lows = [rest + n * step for n in range(number)]
+    for n, (floor, low) in enumerate(zip(found, lows, strict=True)):
+        # Where it is sure, nothing between the number and `number` more has another floor.
+        assert n in unsure or int(floor) == low >> bits == low + number >> bits
+    if bits >= 62 and number and rest >> bits == 0 and step == 0:
+        assert len(unsure) in (0, number)

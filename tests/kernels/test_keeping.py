@@ -21,9 +21,31 @@ import numpy as np
 width = parse_expression({width!r}, ("x1", "y1", "x0"))
 a, b = np.zeros(50, np.int64), np.zeros(50, np.int64)
 constraint.constraint_pairs(width, a, b, 1, 50, 2**60)
-made = constraint._kernels(width)["constraint_pairs"]
+made = constraint._kernels(width)["sure_pairs"]
 print(sum(made._cache_hits.values()), a.tolist(), b.tolist())
 """
+
+
+# The kernels that are made of text, each as a process uses it for the first time, and how many were loaded.
+OF_TEXT = """
+from wythoff.kernels.compiled import keeping
+loaded, load = [], keeping._Kernels.load_overload
+def watched(self, *given):
+    loaded.append(load(self, *given))
+    return loaded[-1]
+keeping._Kernels.load_overload = watched
+from wythoff.kernels import limits
+limits.compiling_pays = lambda seconds: True
+import wythoff
+{request}
+print(len(loaded), sum(found is not None for found in loaded), found)
+"""
+REQUESTS = {
+    "lines": "found = list(wythoff.solve('nim | diagonal | ray(1, 2)', columns=200).p_positions)",
+    "values": "found = [list(row) for row in wythoff.grundy('nim | diagonal | ray(1, 2)', up_to=20).values]",
+    "options": "found = [list(row) for row in wythoff.grundy('nim | where(k == 2*l)', up_to=20).values]",
+    "widths": "found = list(wythoff.solve('nim | diagonal(x1 % 3 + 1)', count=200).p_positions)",
+}
 
 
 def environment(folder: Path | str, bounds_checked: bool = False) -> dict[str, str]:
@@ -64,6 +86,19 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path):
     assert run(tmp_path) == first
     assert not made.stat().st_mode & 0o077
     assert run(tmp_path) == second
+
+
+@pytest.mark.parametrize("request_", REQUESTS.values(), ids=REQUESTS)
+def test_kernels_made_of_text_are_loaded_too(request_, tmp_path):
+    program = [sys.executable, "-c", OF_TEXT.format(request=request_)]
+    first, second = (
+        subprocess.run(program, env=environment(tmp_path), capture_output=True, text=True, check=True).stdout.split(
+            " ", 2
+        )
+        for _ in range(2)
+    )
+    assert first[0] == second[0] == second[1] != "0" and first[1] == "0"
+    assert first[2] == second[2]
 
 
 @pytest.mark.slow

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 from hypothesis import given, strategies as st
 
 from tests.kernels.engines import both_engines
-from wythoff.kernels.pixels import marked, shaded
+from wythoff.kernels.pixels import by_rows, lines_of_bits, marked, shaded
 
 few = st.integers(0, 9)
 
@@ -33,3 +35,23 @@ def test_marks_at_squares(name, squares, start, more, columns):
         seen = {*squares, *((b, a) for a, b in squares if symmetric)}
         board = [(a, b) in seen for a in range(start, start + more) for b in range(columns)]
         assert marked(x, y, start, start + more, columns, symmetric=symmetric) == bytes(board)
+
+
+@both_engines
+@given(squares=st.sets(st.tuples(st.integers(0, 9), st.integers(0, 40)), max_size=9), start=few, more=few,
+       width=st.integers(1, 41))  # fmt: skip
+def test_lines_of_bits_are_the_marks_packed(name, squares, start, more, width):
+    x, y = (in_engine(name, [square[side] for square in squares]) for side in (0, 1))
+    for symmetric in (False, True):
+        rows, columns = by_rows(x, y, symmetric=symmetric)
+        listed = [*squares, *((b, a) for a, b in squares if symmetric)]
+        assert list(zip(map(int, rows), map(int, columns), strict=True)) == sorted(listed)
+        board = marked(x, y, start, start + more, width, symmetric=symmetric)
+        lines = lines_of_bits(rows, columns, start, start + more, width)
+        assert lines == b"".join(
+            b"\0" + sum(pixel << (8 * ((width + 7) // 8) - 1 - place)
+                        for place, pixel in enumerate(board[at : at + width])).to_bytes((width + 7) // 8, "big")
+            for at in range(0, len(board), width)
+        )  # fmt: skip
+        twin = import_module(f"wythoff.kernels.{name}.pixels")
+        assert twin.packed(board, width) == lines

@@ -29,7 +29,8 @@ GAMES = (
     *(f"declare(nim | diagonal(2), P=(({x}, {y}),))" for x, y in ((1, 1), (2, 6), (0, 5))),
     "terminal(nim | diagonal, x + y <= 4)", "terminal(nim | diagonal(3), x + y <= 2)", "misere(nim | diagonal(2))",
     "nim | jump(1, 1)", "nim | jump(2, 2) | jump(1, 1)", "nim | vector(1, 2)", "nim | vector(1, 1) | jump(1, 3)",
-    "block_any(k=2)", "block_any(k=3)", "mouse_game", "euclid", "unequal_diagonal", "rat_game",
+    "block_any(k=2)", "block_any(k=3)", "mouse_game", "euclid", "unequal_diagonal", "rat_game", "splythoff",
+    "tribonacci_game",
 )  # fmt: skip
 
 

@@ -78,6 +78,71 @@ def test_sequences_arrays_and_values_come_back(make, format, tmp_path):
         assert list(found.columns) == content.rows()
 
 
+@pytest.fixture
+def in_arrays(monkeypatch):
+    """Small files of CSV are read as long ones are."""
+    pytest.importorskip("numba")
+    for room in ("kernels.digits", "views.exports.loading"):
+        monkeypatch.setattr(f"wythoff.{room}.reads_packed", lambda size: True)
+
+
+def is_array(column):
+    return str(getattr(column, "dtype", "")) == "int64"
+
+
+@pytest.mark.parametrize(("game", "bound"), GAMES.values(), ids=GAMES.keys())
+def test_long_files_are_read_into_arrays(game, bound, tmp_path, in_arrays):
+    path = str(tmp_path / "f.csv")
+    solution = w.solve(w.parse(game), **bound)
+    w.export(solution, path)
+    found = w.load(path)
+    assert found and list(found.p_positions) == list(solution.p_positions)
+    numbers = [pile for position in solution.p_positions for pile in position]
+    small = all(isinstance(pile, int) and pile < 2**63 for pile in numbers)
+    assert all(map(is_array, found.p_positions.columns)) == small
+    for check in (0, 1, 4):
+        assert w.load(path, check=check)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (b"\n4,7\n", b"\n4,8\n", "number 3 (from 0) is (4, 7), the file has (4, 8)"),
+        (b"\n4,7\n", b"\n7,4\n", "(7, 4) is not written as a position"),
+        (b"\n4,7\n", b"\n3,5\n", "(3, 5) stands after (3, 5)"),
+        (b"\n4,7\n", b"\n-4,7\n", "less than 0"),
+        (b"\n4,7\n", b"\n4,7,9\n", "must have rows of the same length"),
+        (b"\n4,7\n", b"\n9223372036854775808,9223372036854775809\n", "stands after"),
+        (b"\n12,20\n", b"\n", "must have 9 rows"),
+    ],
+)
+def test_changed_files_are_refuted_from_arrays_too(old, new, says, tmp_path, in_arrays):
+    path = str(tmp_path / "f.csv")
+    w.export("wythoff", path, count=9)
+    changed(path, old, new)
+    try:
+        told = w.load(path).first_difference
+    except w.RequestError as error:
+        told = str(error)
+    assert says in told
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".npz", ".parquet"])
+def test_long_lists_are_written_and_read_by_kernels(suffix, tmp_path):
+    pytest.importorskip("numba")
+    if suffix == ".parquet":
+        pytest.importorskip("pyarrow")
+    path = str(tmp_path / f"f{suffix}")
+    count = 2_300_000  # more than a group of Parquet, and than is read one by one
+    solution = w.solve("wythoff", count=count)
+    w.export(solution, path)
+    found = w.load(path, check=10)
+    assert found and not any(isinstance(column, list) for column in found.columns.columns)
+    assert [column.tolist() for column in found.columns.columns] == [
+        list(map(int, column)) for column in solution.p_positions.columns
+    ]
+
+
 def changed(path, old, new):
     with open(path, "rb") as file:
         content = file.read()

@@ -18,7 +18,7 @@ from wythoff.views.png import require_size, write_png
 
 
 def decoded(content):
-    """(width, height, rows of places in the palette, palette, text) of an 8-bit PNG with unfiltered rows."""
+    """(width, height, rows of places in the palette, palette, text) of an unfiltered PNG of 8 bits or 1."""
     assert content[:8] == b"\x89PNG\r\n\x1a\n"
     place, packed, text, kinds = 8, b"", {}, []
     while place < len(content):
@@ -30,7 +30,8 @@ def decoded(content):
         kinds.append(kind)
         if kind == b"IHDR":
             width, height, *rest = struct.unpack(">IIBBBBB", body)
-            assert rest == [8, 3, 0, 0, 0]
+            bits = rest[0]
+            assert rest[1:] == [3, 0, 0, 0]
         elif kind == b"PLTE":
             palette = [tuple(body[n : n + 3]) for n in range(0, size, 3)]
         elif kind == b"iTXt":
@@ -41,8 +42,14 @@ def decoded(content):
             packed += body
     assert (kinds[0], kinds[-1]) == (b"IHDR", b"IEND")
     raw = zlib.decompress(packed)
-    assert len(raw) == height * (width + 1) and not any(raw[:: width + 1])
-    rows = [raw[n + 1 : n + 1 + width] for n in range(0, len(raw), width + 1)]
+    assert bits == (1 if len(palette) == 2 else 8)
+    size = (width * bits + 7) // 8
+    assert len(raw) == height * (size + 1) and not any(raw[:: size + 1])
+    rows = [raw[n + 1 : n + 1 + size] for n in range(0, len(raw), size + 1)]
+    if bits == 1:
+        digits = ["".join(f"{byte:08b}" for byte in row) for row in rows]
+        assert all("1" not in row[width:] for row in digits)
+        rows = [bytes(map(int, row[:width])) for row in digits]
     return width, height, rows, palette, text
 
 
@@ -87,7 +94,8 @@ def test_surplus_numbers_come_back(tmp_path, monkeypatch, text, cells):
 )
 @pytest.mark.parametrize("pixels", [1, 1 << 20])
 def test_p_positions_of_any_other_game(tmp_path, monkeypatch, text, pixels):
-    monkeypatch.setattr(pictures, "PIXELS", pixels)
+    for bands in ("PIXELS", "BITS"):
+        monkeypatch.setattr(pictures, bands, pixels)
     game = parse(text)
     picture, (width, height, rows, palette, about) = drawn(tmp_path, game, 12)
     judge = Definition(game)
@@ -96,7 +104,7 @@ def test_p_positions_of_any_other_game(tmp_path, monkeypatch, text, pixels):
         position = (x, y) if game.ordered or x <= y else (y, x)
         return int(judge.is_p(position)) if game.contains(position) else 2
 
-    assert (width, height, tuple(palette)) == (13, 13, BOARD)
+    assert (width, height, tuple(palette)) == (13, 13, BOARD if game.board else BOARD[:2])
     assert [list(row) for row in rows] == [[place(x, y) for y in range(13)] for x in range(13)]
     assert about["Title"] == f"P-positions of {game}, piles up to 12"
     assert about["Evidence"] == str(solve(game, up_to=12).evidence) == str(picture.evidence)
@@ -152,6 +160,30 @@ def test_what_takes_too_long_is_refused_before_it_starts(tmp_path):
     with pytest.raises(TooLargeError, match="at most 2147483647 pixels"):
         require_size(1, 2**31)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_large_picture_says_before_what_it_takes(tmp_path, capsys, monkeypatch):
+    from wythoff.apps.cli import main
+
+    monkeypatch.setattr(pictures, "LARGE", 100)
+    file = str(tmp_path / "x.png")
+    assert main(["plot", "maharaja", "--up-to", "99", "--output", file]) == 0 and capsys.readouterr().err == ""
+    assert main(["plot", "maharaja", "--up-to", "100", "--output", file]) == 0
+    assert capsys.readouterr().err == "a picture of 101 by 101 pixels takes about 1e-05 s besides solving\n"
+    assert decoded((tmp_path / "x.png").read_bytes())[:2] == (101, 101)
+
+
+@pytest.mark.parametrize("text", ["wythoff", "nim | vector(1, 2)"])
+def test_a_pixel_of_two_colours_is_a_bit_at_any_scale(tmp_path, text):
+    for scale in (1, 3):
+        plot(parse(text), str(tmp_path / "x.png"), up_to=20, kind="pixels", scale=scale)
+        content = (tmp_path / "x.png").read_bytes()
+        assert content[24] == 1  # bits of a pixel
+        rows = decoded(content)[2]
+        assert [list(row[::scale]) for row in rows[::scale]] == [
+            list(row)
+            for row in zip(*[iter(b"".join(pictures.picture(parse(text), up_to=20).bands()))] * 21, strict=True)
+        ]
 
 
 def test_bands_of_a_wrong_size_are_mistakes_of_the_program():

@@ -62,11 +62,13 @@ if TYPE_CHECKING:
         sweep_seconds as sweep_seconds,
     )
     from wythoff.kernels.listing import (
+        line_floors as line_floors,
         pairs_after as pairs_after,
         pairs_below as pairs_below,
         pairs_beside_line as pairs_beside_line,
         pairs_of_runs as pairs_of_runs,
         repeating_positions as repeating_positions,
+        sums_along as sums_along,
     )
     from wythoff.kernels.options import (
         Conditional as Conditional,
@@ -86,7 +88,13 @@ if TYPE_CHECKING:
         completions as completions,
         pile_number as pile_number,
     )
-    from wythoff.kernels.pixels import marked as marked, shaded as shaded
+    from wythoff.kernels.pixels import (
+        by_rows as by_rows,
+        lines_of_bits as lines_of_bits,
+        marked as marked,
+        packed as packed,
+        shaded as shaded,
+    )
     from wythoff.kernels.plain.boards import Run as Run
     from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
     from wythoff.kernels.plain.filling import NEVER as NEVER, Rules as Rules
@@ -143,13 +151,16 @@ _DOORS = {
     "filling": ("END", "LEAVE", "ON", "columns_of", "fill_pairs", "fill_seconds", "lies_far"),
     "limits": ("Pairs", "Progress"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
-    "listing": ("pairs_after", "pairs_below", "pairs_beside_line", "pairs_of_runs", "repeating_positions"),
+    "listing": (
+        "line_floors", "pairs_after", "pairs_below", "pairs_beside_line", "pairs_of_runs",
+        "repeating_positions", "sums_along",
+    ),
     "palace": ("highest_number", "palace_bands", "palace_seconds", "palace_table"),
     "triples": ("complete_triples", "triple_seconds"),
     "shifting": ("shift_pairs", "shift_seconds"),
     "permutations": ("Side", "greedy_chunks", "greedy_terms"),
     "options": ("OptionGame", "Conditional", "option_needs", "option_table"),
-    "pixels": ("marked", "shaded"),
+    "pixels": ("by_rows", "lines_of_bits", "marked", "packed", "shaded"),
     "piles": ("completion_seconds", "completions", "pile_number"),
     "plain.boards": ("Run",),
     "plain.boxes": ("BOX_VARIABLES",),

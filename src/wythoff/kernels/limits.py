@@ -10,13 +10,13 @@ from functools import cache, lru_cache
 from typing import TypeAlias
 
 from wythoff.errors import TooLargeError
-from wythoff.expressions import Expression, peak
+from wythoff.expressions import Expression, bounds, peak
 
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
 Progress: TypeAlias = Callable[[int, int], None]
 INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1
-# Below this many estimated seconds the plain twin beats loading numba in a cold process (about 1 s) ...
-WORTH_LOADING = 1.0
+# Below this many estimated seconds the plain twin beats loading numba and a kept kernel in a cold process ...
+WORTH_LOADING = 0.6
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
 # A request estimated to take longer is refused before it starts.
@@ -72,6 +72,20 @@ def _fits(width: Expression, largest: int, largest_a: int) -> bool:
     x = min(largest, largest_a)
     worst = peak(width, {"x1": (0, x), "y1": (0, largest), "x0": (1, x + 1)})
     return worst is not None and worst + 3 * (largest + 1) <= INT64_MAX
+
+
+def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
+    """Whether f is surely at least 1, and `terms` more b's after the `last` one surely at most the limit, for n < end.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))
+    >>> grows_within(f, 0, 100, 100, 21_000), grows_within(f, 0, 100, 100, 20_000)
+    (True, False)
+    """
+    # As long as the b's are within the limit, a_n <= 2n + 1, and each step adds f and 1 or 2.
+    a = 2 * end + 1
+    low, high = bounds(width, {"x1": (0, a), "y1": (0, limit), "x0": (1, a + 1)})
+    return low is not None and low >= 1 and high is not None and last + terms * (high + 2) <= limit
 
 
 def plain_seconds(width: Expression, evaluations: int) -> float:

@@ -13,6 +13,8 @@ from wythoff.kernels.plain.listing import Position as Position, Run as Run
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
 PLAIN_SECONDS = 6e-7  # a pair
+FLOOR_SECONDS = 2e-7  # a number
+SPARE = 6  # bits that are left between a number and its error: one of 64 numbers is unsure then
 SOONER = 3  # times: most of these need numpy alone, which is loaded in less than a third of the time of numba
 
 
@@ -66,6 +68,46 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
     found: Pairs = _twin(count, largest).of_runs(runs, count)
     progress(count, count)
     return found
+
+
+def sums_along(
+    word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int], *, progress: Progress = silent
+) -> tuple[Sequence[int], ...]:
+    """A column for each list of steps: its start, and what that is after each letter x of the word, plus step[x].
+
+    >>> sums_along(bytes([0, 1, 0]), [(2, 1), (10, 20)], [0, 5])
+    ([0, 2, 3, 5], [5, 15, 35, 45])
+
+    Raises, cost: as `repeating_positions`; 8 bytes a number in arrays.
+    """
+    count = len(word) + 1
+    largest = max(abs(start) + len(word) * max(map(abs, step)) for step, start in zip(steps, starts, strict=True))
+    found: tuple[Sequence[int], ...] = _twin(count, largest).sums_along(word, steps, starts)
+    progress(count, count)
+    return found
+
+
+def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[int], Sequence[int]]:
+    """floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n where as much as `count` more might change it.
+
+    So the floors of n*alpha + gamma are found from their first bits, but for those n.
+
+    >>> line_floors(7, 1, 2, 4)
+    ([0, 2, 3, 5], [0, 1, 2, 3])
+    >>> line_floors(7 << 60, 1, 62, 4)
+    ([0, 1, 3, 5], [])
+
+    Cost: O(count); 8 bytes a number in an array, of fewer bits where it must be, or about 80.
+    """
+    ends = max(abs(rest), abs(rest + count * step)) >> bits
+    left = 62 - ends.bit_length()
+    seconds = SOONER * FLOOR_SECONDS * min(count, limits.ENDLESS)
+    if count.bit_length() + SPARE <= left and limits.compiling_pays(seconds):
+        from wythoff.kernels.compiled import listing as compiled
+
+        cut = max(bits - left, 0)
+        return compiled.line_floors(step >> cut, rest >> cut, bits - cut, count)
+    return plain.line_floors(step, rest, bits, count)
 
 
 def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int) -> Pairs:

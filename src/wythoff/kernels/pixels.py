@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,9 +18,57 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
 
     Cost: the squares of these rows, and a look at each (x, y).
     """
-    arrays = hasattr(x, "dtype") and hasattr(y, "dtype")
-    board: bytes = _twin(x if arrays else ()).marked(x, y, start, end, columns, symmetric)
+    board: bytes = _twin(_arrays(x, y)).marked(x, y, start, end, columns, symmetric)
     return board
+
+
+def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Sequence[int], Sequence[int]]:
+    """The rows and columns of the squares (x, y), where the board is symmetric of (y, x) too, in order.
+
+    >>> by_rows([0, 1], [2, 1], symmetric=True)
+    ([0, 1, 1, 2], [2, 1, 1, 0])
+
+    Cost: O(n log n) for n squares.
+    """
+    found: tuple[Sequence[int], Sequence[int]] = _twin(_arrays(x, y)).by_rows(x, y, symmetric)
+    return found
+
+
+def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
+    r"""The rows `start` to `end` of a board as lines: a byte 0, a bit for each of `width` squares, 1 at those given.
+
+    The squares are in the order of `by_rows`; the first bit of a byte is that of 128, and spare ones are 0.
+
+    >>> lines_of_bits([0, 1, 1], [0, 1, 9], 0, 2, 9)
+    b'\x00\x80\x00\x00@\x00'
+
+    Cost: the squares of these rows, of which eight are a byte.
+    """
+    lines: bytes = _twin(_arrays(rows, columns)).lines_of_bits(rows, columns, start, end, width)
+    return lines
+
+
+def packed(pixels: bytes, width: int) -> bytes:
+    r"""Rows of pixels, 0 or 1 in a byte each, as the lines of `lines_of_bits`.
+
+    >>> packed(bytes([1, 0, 0, 1]), 2)
+    b'\x00\x80\x00@'
+    """
+    lines: bytes
+    if "numpy" in sys.modules:
+        from wythoff.kernels.compiled import pixels as compiled
+
+        lines = compiled.packed(pixels, width)
+    else:
+        from wythoff.kernels.plain import pixels as plain
+
+        lines = plain.packed(pixels, width)
+    return lines
+
+
+def _arrays(x: Any, y: Any) -> Any:
+    """One of the columns, if both are arrays."""
+    return x if hasattr(x, "dtype") and hasattr(y, "dtype") else ()
 
 
 def _twin(values: Any) -> Any:

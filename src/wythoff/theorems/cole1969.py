@@ -56,9 +56,12 @@ class WithinGoldenRatio(Rows):
         """The P-position with that number.   Raises: as `index`."""
         # There are about m*m/(2*phi) of them in the rows below m.
         m = square_root(floor_quadratic(2 * n, 2 * n, 5, 2)) + 1
-        while (before := below(m)) > n:
+        before = below(m)
+        # The rows beside it are counted one by one, for they have a formula.
+        while before > n:
             m -= 1
-        while (following := below(m + 1)) <= n:
+            before -= _partners(m).stop - m
+        while (following := before + _partners(m).stop - m) <= n:
             m, before = m + 1, following
         return m, m + n - before
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
+from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, Splythoff
 from wythoff.sequences.recurrences.queens import GreedyQueens
+from wythoff.sequences.words.tribonacci import table_of_sums
 from wythoff.solution import Bound
 from wythoff.theorems.rows import Rows, cut
 
@@ -35,7 +37,7 @@ class QueenPairs(Rows):
     cost = "quasi-linear in the digits: some prefixes of the Tribonacci word"
 
     def __init__(self, game: Splythoff) -> None:
-        super().__init__(game, self._partners, FORMULAS)
+        super().__init__(game, self._partners, FORMULAS, table=self._table)
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None
@@ -62,6 +64,10 @@ class QueenPairs(Rows):
             n = _number(y - x, p, 1)
             if n is not None:
                 yield self.p_position(n)
+
+    def _table(self, count: int, progress: Progress) -> Pairs:
+        xs, ys = table_of_sums([(-1, 1, 0), (0, -1, 1)], count, progress)
+        return xs, ys
 
     def _walk(self) -> Iterator[Position]:
         return chain([(0, 0)], GreedyQueens().walk())

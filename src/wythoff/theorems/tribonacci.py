@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from itertools import islice, permutations
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.rulesets import Position
 from wythoff.rulesets.piles import TribonacciGame
-from wythoff.sequences.words.tribonacci import Triple, holding, last_triple, triple, triples
+from wythoff.sequences.words.tribonacci import Triple, holding, last_triple, table_of_sums, triple, triples
 from wythoff.theorems.triples import Triples
 
 # b - a, c - b and c - a; a, b and c; a + c - b and b + c - a: all of them grow with n. And c - a - b = n.
@@ -43,7 +43,10 @@ class TribonacciTriples(Triples):
     cost = "quasi-linear in the digits: a prefix of the Tribonacci word, and 14 of them for a winning move"
 
     def __init__(self, game: TribonacciGame, formulas: tuple[str, ...]) -> None:
-        super().__init__(game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), formulas)
+        super().__init__(
+            game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), formulas,
+            table=partial(table_of_sums, PILES),
+        )  # fmt: skip
 
     def is_p(self, position: Position) -> bool:
         return self.index(position) is not None

@@ -26,11 +26,17 @@ from wythoff.views.themes import PLAIN, Look
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
+SECONDS_A_BIT = 1e-9  # a pixel of a picture of two colours
+LARGE = 30_000  # pixels of a side, from which on what a picture takes is said before
 PIXELS = 1 << 20  # of a band
+BITS = 1 << 23  # the same where each is a bit
 
 
 class Picture(Carried, Displayed):
-    """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known."""
+    """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known.
+
+    `lines`, if there are any, are the bands of a picture of two colours with a bit for each pixel.
+    """
 
     def __init__(
         self,
@@ -42,11 +48,12 @@ class Picture(Carried, Displayed):
         colours: str,
         palette: Sequence[Colour],
         bands: Bands,
+        lines: Bands | None = None,
         look: Look = PLAIN,
     ) -> None:
         self.plane, self.game, self.up_to, self.evidence, self.look = plane, plane.game, up_to, evidence, look
         self.shows, self.colours, self.palette = shows, colours, palette
-        self._bands = bands
+        self._bands, self.lines = bands, lines
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
         return "wythoff.views.pictures", "made", (self.game, self.up_to, self.look, self.plane.cut), {}
@@ -124,11 +131,15 @@ def plot_pixels(
 
     Raises: RequestError for a file that cannot be written, or that is no .png, and for games that have no such
     positions; TooLargeError; UnsolvedError.
-    Cost: solving, and about 10 ns a pixel. Memory: two bands of about a million pixels; with P-positions, the solution.
+    Cost: solving, and O(pixels); of two colours a pixel is a bit. Memory: two bands of about a million bytes; with
+    P-positions, the solution, twice if it is symmetric.
     """
     require_png(path)
     drawn = made(game, up_to, look, cut, progress)
     side = drawn.side * drawn.scale
+    if drawn.lines is not None and drawn.scale == 1:
+        save_png(path, side, side, drawn.lines(progress or silent), drawn.palette, drawn.about, lines=True)
+        return drawn
     save_png(path, side, side, enlarged(drawn.bands(progress), drawn.side, drawn.scale), drawn.palette, drawn.about)
     return drawn
 
@@ -152,13 +163,35 @@ def made(
 ) -> Picture:
     """The picture of a look, and of a slice.   Raises: as `plot_pixels`."""
     plane = Plane(game, cut)
-    side = (Bound("up_to", up_to).value + 1) * (look.scale or 1)
-    pixels = min(side * side, kernels.limits.ENDLESS)
-    what = f"a picture of {brief(side)} by {brief(side)} pixels"
-    require_time(pixels * (SECONDS_A_PIXEL + (SECONDS_A_TEST if game.board else 0)), what)
+    require_time(seconds(game, up_to, look), _sized(up_to, look))
     if has_surplus(game):
         return _of_surplus(plane, up_to, look)
     return _of_p_positions(plane, up_to, look, progress)
+
+
+def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
+    """About how long drawing takes, besides solving."""
+    pixels = min(_side(up_to, look) ** 2, kernels.limits.ENDLESS)
+    if game.board:
+        return pixels * (SECONDS_A_PIXEL + SECONDS_A_TEST)
+    return pixels * (SECONDS_A_PIXEL if has_surplus(game) or (look.scale or 1) > 1 else SECONDS_A_BIT)
+
+
+def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
+    """What a large picture takes, in words; None for one that is not large, or that is refused."""
+    taken = seconds(game, up_to, look)
+    if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
+        return None
+    return f"{_sized(up_to, look)} takes about {taken:.2g} s besides solving"
+
+
+def _side(up_to: int, look: Look) -> int:
+    return (Bound("up_to", up_to).value + 1) * (look.scale or 1)
+
+
+def _sized(up_to: int, look: Look) -> str:
+    side = brief(_side(up_to, look))
+    return f"a picture of {side} by {side} pixels"
 
 
 def enlarged(bands: Iterable[bytes], side: int, times: int) -> Iterator[bytes]:
@@ -201,10 +234,12 @@ def save_png(
     bands: Iterable[bytes],
     palette: Sequence[Colour],
     about: Mapping[str, str],
+    *,
+    lines: bool = False,
 ) -> int:
     """Write bands of pixels, as `png.write_png` takes them, to a file, whole or not at all; the number of pixels."""
     require_png(path)
-    return save(path_of(path), lambda file: write_png(file, width, height, bands, palette, about))
+    return save(path_of(path), lambda file: write_png(file, width, height, bands, palette, about, lines=lines))
 
 
 def has_surplus(game: Game) -> bool:
@@ -247,11 +282,20 @@ def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | N
             yield _without_holes(plane, board, start, side) if plane.holes else board
             progress(end, side)
 
+    def lines(progress: Progress) -> Iterator[bytes]:
+        rows, columns = kernels.by_rows(x, y, symmetric=plane.symmetric)
+        starts = range(0, side, max(1, BITS // side))
+        for start in starts:
+            end = min(start + starts.step, side)
+            yield kernels.lines_of_bits(rows, columns, start, end, side)
+            progress(end, side)
+
     colours = f"P-positions {look.theme.marked}" + (", squares off the board grey" if plane.holes else "")
-    palette = tuple(map(look.theme.shown, BOARD))
+    palette = tuple(map(look.theme.shown, BOARD if plane.holes else BOARD[:OFF_BOARD]))
     return Picture(
-        plane, up_to, evidence, shows="P-positions", colours=colours, palette=palette, bands=bands, look=look
-    )
+        plane, up_to, evidence, shows="P-positions", colours=colours, palette=palette, bands=bands,
+        lines=None if plane.holes else lines, look=look,
+    )  # fmt: skip
 
 
 def _without_holes(plane: Plane, board: bytes, start: int, side: int) -> bytes:

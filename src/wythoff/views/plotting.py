@@ -95,6 +95,17 @@ def plot(
     return drawn
 
 
+def cost(
+    game: Game, path: str, *, up_to: int | None, kind: str | None, theme: str | None = None, scale: int | None = None
+) -> str | None:
+    """What `plot` will take, in words, where that is a large picture; None elsewhere."""
+    if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
+        return None
+    from wythoff.views.pictures import cost as of_pixels
+
+    return of_pixels(game, up_to, look(theme, scale))
+
+
 def drawing(
     game: Game | str,
     *,

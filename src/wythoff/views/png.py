@@ -5,9 +5,10 @@ Source: W3C, Portable Network Graphics (PNG) Specification, second edition.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import IO, TypeAlias
 
+from wythoff import kernels
 from wythoff.errors import TooLargeError, brief
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -33,10 +34,14 @@ def write_png(
     bands: Iterable[bytes],
     palette: Sequence[Colour],
     about: Mapping[str, str],
+    *,
+    lines: bool = False,
 ) -> int:
     """Write a picture, and return its number of pixels.
 
     `bands` are rows from above, some at a time: a byte for each pixel, which is the place of its colour in `palette`.
+    Of two colours a pixel is a bit in the file; such bands may be given as `lines`, as `kernels.lines_of_bits` makes
+    them.
     `about` goes into the file as text, by keywords of at most 79 ASCII characters such as Title or Software.
 
     >>> from io import BytesIO
@@ -56,28 +61,41 @@ def write_png(
 
     require_size(width, height)
     file.write(SIGNATURE)
-    # 8 bits a pixel, colours from a palette, no interlacing.
-    chunk(b"IHDR", width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((8, 3, 0, 0, 0)))
+    bits = 1 if len(palette) <= 2 else 8
+    # Colours from a palette, no interlacing.
+    chunk(b"IHDR", width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((bits, 3, 0, 0, 0)))
     for keyword, text in about.items():
         # International text: not compressed, no language.
         chunk(b"iTXt", keyword.encode("ascii") + b"\0\0\0\0\0" + text.encode())
     chunk(b"PLTE", bytes(part for colour in palette for part in colour))
     packer = zlib.compressobj(LEVEL, memLevel=MEMORY)
     packed = bytearray()
-    left = height
-    for band in bands:
-        if len(band) % width or len(band) > left * width:
-            raise ValueError(f"a band must be whole rows of {width} pixels, {left} at most, had {len(band)} pixels")
-        left -= len(band) // width
-        pixels = memoryview(band)
-        for start in range(0, len(band), width):
-            packed += packer.compress(b"\0")  # the row is not filtered
-            packed += packer.compress(pixels[start : start + width])
-            if len(packed) >= DATA:
-                chunk(b"IDAT", bytes(packed))
-                packed.clear()
-    if left:
-        raise ValueError(f"a picture must have {height} rows, {left} were missing")
+    for part in _lines(bands, width, height, bits, lines):
+        packed += packer.compress(part)
+        if len(packed) >= DATA:
+            chunk(b"IDAT", bytes(packed))
+            packed.clear()
     chunk(b"IDAT", bytes(packed + packer.flush()))
     chunk(b"IEND", b"")
     return width * height
+
+
+def _lines(
+    bands: Iterable[bytes], width: int, height: int, bits: int, lines: bool
+) -> Iterator[bytes | bytearray | memoryview]:
+    """The rows as they are compressed, some at a time: each stands behind the byte of its filter, which is none."""
+    size = 1 + (width * bits + 7) // 8
+    given, left = size if lines else width, height
+    for band in bands:
+        rows = len(band) // given
+        if len(band) % given or rows > left:
+            raise ValueError(f"a band must be whole rows of {width} pixels, {left} at most, had {len(band)} bytes")
+        left -= rows
+        if bits == 1 or lines:
+            pixels = memoryview(band if lines else kernels.packed(band, width))
+            step = max(1, DATA // size) * size
+            yield from (pixels[start : start + step] for start in range(0, len(pixels), step))
+        else:
+            yield from (b"\0" + band[start : start + width] for start in range(0, len(band), width))
+    if left:
+        raise ValueError(f"a picture must have {height} rows, {left} were missing")

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
+from tests.kernels.engines import both_engines, engine
 from wythoff.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
@@ -41,6 +42,26 @@ SLOW = [
 SEQUENCES = INCREASING + SLOW
 every_sequence = pytest.mark.parametrize("sequence", SEQUENCES, ids=str)
 every_pair = pytest.mark.parametrize("pair", PAIRS, ids=str)
+
+
+@both_engines
+@every_sequence
+def test_many_terms_at_once(name: str, sequence: Beatty) -> None:
+    """Those that are integers but for what was cut off stand among them: rational ones, and gamma = -n*alpha."""
+    shifted_by = Beatty(sequence.alpha, -7 * sequence.alpha, offset=sequence.offset)
+    with engine(name):
+        for given_, count in ((sequence, 99), (sequence, 400), (shifted_by, 400)):
+            found = given_.terms(count)
+            assert found == [given_.term(given_.offset + n) for n in range(count)]
+            assert all(type(term) is int for term in found)
+
+
+@both_engines
+def test_many_terms_across_64_bits(name: str) -> None:
+    for offset in (2**62 - 200, 2**63 - 200, -(2**63) - 200, 10**40):
+        sequence = Beatty(Fraction(9, 8), ROOT2, offset=offset)
+        with engine(name):
+            assert sequence.terms(400) == [sequence.term(offset + n) for n in range(400)]
 
 
 def test_first_terms() -> None:

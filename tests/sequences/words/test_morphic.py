@@ -55,6 +55,29 @@ def test_the_fixed_point(morphism, data):
 
 
 @settings(max_examples=60)
+@given(morphisms(), st.data())
+def test_halving_the_way_is_going_level_by_level(morphism, data):
+    starts = [letter for letter in range(morphism.size) if morphism.prolongable(letter)]
+    assume(starts)
+    start = data.draw(st.sampled_from(starts))
+    coding = data.draw(st.lists(st.integers(0, 2), min_size=morphism.size, max_size=morphism.size))
+    targets = [*range(12), *(data.draw(st.integers(0, 10**size)) for size in (3, 20, 60, 200))]
+    weights = tuple(data.draw(st.lists(st.integers(0, 2), min_size=morphism.size, max_size=morphism.size)))
+    found = []
+    for halved in (-1, 10**9):
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(morphic, "HALVED", halved)
+            word = MorphicWord(morphism, start, coding)
+            try:
+                found.append([word.locate(n) for n in targets])
+                if word._finitely_often(weights) is None:
+                    found[-1] += [word._descend(weights, n) for n in targets]
+            except TooLargeError as error:
+                found.append(str(error))
+    assert found[0] == found[1]
+
+
+@settings(max_examples=60)
 @given(morphisms(least=1), st.data())
 def test_an_unfolded_word(morphism, data):
     word = data.draw(st.lists(st.integers(0, morphism.size - 1), min_size=1, max_size=3))

@@ -35,6 +35,11 @@ def plot(arguments: Namespace) -> int:
             raise RequestError(f"--{flag} is about a picture in the terminal, was given with --output")
     game, call = game_of(arguments)
     position = _position(arguments)
+    told = plotting.cost(
+        game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, theme=arguments.theme, scale=arguments.scale
+    )
+    if told is not None:
+        sys.stderr.write(f"{told}\n")
     with Bar("drawing") as bar:
         drawn = plotting.plot(
             game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, position=position,

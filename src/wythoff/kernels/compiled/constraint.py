@@ -15,6 +15,7 @@ from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.limits import grows_within
 
 
 @njit
@@ -130,7 +131,8 @@ def as_integers(values: Any) -> Any:
 
 def constraint_pairs(width: Expression, a: Any, b: Any, start: int, end: int, limit: int) -> int:
     """See `plain.constraint_pairs`."""
-    return int(_kernels(width)["constraint_pairs"](a, b, start, end, limit))
+    sure = grows_within(width, int(b[start - 1]), end, end - start, limit)
+    return int(_kernels(width)["sure_pairs" if sure else "constraint_pairs"](a, b, start, end, limit))
 
 
 def constraint_chunk(width: Expression, a: Any, b: Any, state: Any, seen: Any, limit: int) -> int:
@@ -203,6 +205,38 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
                 b[m] = y1
             else:
                 n = end
+        return end
+
+    @kept(width)
+    def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
+        """The same where f >= 1 and no b can be too large: nothing is looked at, and what is pending falls back."""
+        x1, y1 = a[start - 1], b[start - 1]
+        pending = start
+        while pending > 0 and b[pending - 1] > x1:
+            pending -= 1
+        n = start
+        while n < end and pending >= n - 1:
+            x0 = x1 + 1
+            if pending < n and b[pending] == x0:
+                x0 += 1
+                pending += 1
+            y1 += f(x1, y1, x0) + x0 - x1
+            x1 = x0
+            a[n] = x1
+            b[n] = y1
+            n += 1
+        place, one = np.uint64(pending), np.uint64(1)
+        upcoming = b[place] if n < end else 0
+        for index in range(np.uint64(n), np.uint64(end)):
+            x0 = x1 + 1
+            if upcoming == x0:
+                x0 += 1
+                place += one
+                upcoming = b[place]
+            y1 += f(x1, y1, x0) + x0 - x1
+            x1 = x0
+            a[index] = x1
+            b[index] = y1
         return end
 
     @kept(width)
@@ -284,6 +318,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
 
     return {
         "constraint_pairs": constraint_pairs,
+        "sure_pairs": sure_pairs,
         "constraint_chunk": constraint_chunk,
         "constraint_violations": constraint_violations,
         "constraint_sweep": constraint_sweep,

@@ -42,6 +42,8 @@ def kept(*rule: object) -> Callable[[Callable[..., Any]], Any]:
     """
 
     def compiled(function: Callable[..., Any]) -> Any:
+        # A kernel is loaded into the module of its function; one made of text has none.
+        function.__globals__.setdefault("__name__", __name__)
         dispatcher: Any = njit(nogil=True)(function)
         where = folder()
         if where:

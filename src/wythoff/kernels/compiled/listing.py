@@ -9,6 +9,8 @@ import numpy as np
 
 from wythoff.kernels.plain.listing import Position, Run
 
+PART = 1 << 18  # numbers that are worked on at a time
+
 
 def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Position, count: int) -> Any:
     """See `plain.listing.repeating`."""
@@ -44,6 +46,33 @@ def of_runs(runs: Sequence[Run], count: int) -> Any:
     seconds = np.repeat(table[:, 1] - starts, sizes)
     seconds += np.arange(len(seconds), dtype=np.int64)
     return np.repeat(table[:, 0], sizes), seconds
+
+
+def sums_along(word: bytes, steps: Sequence[Sequence[int]], starts: Sequence[int]) -> Any:
+    """See `plain.listing.sums_along`."""
+    letters = np.frombuffer(word, np.uint8)
+    columns = []
+    for step, start in zip(steps, starts, strict=True):
+        column = np.empty(len(letters) + 1, np.int64)
+        column[0] = start
+        # Each takes the place of the step to it: there is one array for each column.
+        np.take(np.array(step, np.int64), letters, out=column[1:], mode="clip")  # which needs no copy
+        columns.append(np.cumsum(column, out=column))
+    return tuple(columns)
+
+
+def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Any, list[int]]:
+    """See `plain.listing.line_floors`; all numbers have 63 bits at most."""
+    found = np.arange(count, dtype=np.int64)
+    below = (1 << bits) - 1
+    unsure: list[int] = []
+    for start in range(0, count, PART):
+        part = found[start : start + PART]  # in place, a part at a time
+        part *= step
+        part += rest
+        unsure += (np.flatnonzero((part & below) >= below - count) + start).tolist()
+        part >>= bits
+    return found, unsure
 
 
 def below(pairs: Any, top: int) -> Any:

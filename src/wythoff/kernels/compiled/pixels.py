@@ -21,6 +21,32 @@ def _shaded(numbers, shades, pixels):  # type: ignore[no-untyped-def]  # numba i
         pixels[place] = shades[numbers[place]]
 
 
+def by_rows(x: Any, y: Any, symmetric: bool) -> tuple[Any, Any]:
+    """See `plain.pixels.by_rows`."""
+    if symmetric:
+        x, y = np.concatenate((x, y)), np.concatenate((y, x))
+    order = np.lexsort((y, x))
+    return x[order], y[order]
+
+
+def lines_of_bits(rows: Any, columns: Any, start: int, end: int, width: int) -> bytes:
+    """See `plain.pixels.lines_of_bits`."""
+    first, last = np.searchsorted(rows, (start, end))
+    inside = columns[first:last] < width
+    a, b = rows[first:last][inside] - start, columns[first:last][inside]
+    board = np.zeros((end - start, 1 + (width + 7) // 8), np.uint8)
+    np.bitwise_or.at(board, (a, 1 + (b >> 3)), np.uint8(128) >> (b & 7).astype(np.uint8))
+    return board.tobytes()
+
+
+def packed(pixels: bytes, width: int) -> bytes:
+    """See `plain.pixels.packed`."""
+    board = np.frombuffer(pixels, np.uint8).reshape(-1, width)
+    lines = np.zeros((len(board), 1 + (width + 7) // 8), np.uint8)
+    lines[:, 1:] = np.packbits(board, axis=1)
+    return lines.tobytes()
+
+
 def marked(x: Any, y: Any, start: int, end: int, columns: int, symmetric: bool) -> bytes:
     """See `plain.pixels.marked`."""
     board = np.zeros((end - start) * columns, np.uint8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import merge
-from itertools import chain, count as numbers, islice
+from itertools import accumulate, chain, count as numbers, islice
 from operator import add
 from typing import TypeAlias
 
@@ -40,6 +40,20 @@ def beside_line(pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: 
 def of_runs(runs: Sequence[Run], count: int) -> Columns:
     """See `pairs_of_runs`."""
     return _columns(((x, y) for x, first, size in runs for y in range(first, first + size)), count)
+
+
+def sums_along(word: Sequence[int], steps: Sequence[Sequence[int]], starts: Sequence[int]) -> tuple[list[int], ...]:
+    """See `sums_along` of the door."""
+    return tuple(
+        list(accumulate(map(step.__getitem__, word), initial=start)) for step, start in zip(steps, starts, strict=True)
+    )
+
+
+def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[list[int], list[int]]:
+    """See `line_floors` of the door."""
+    below = (1 << bits) - 1
+    lows = [rest + n * step for n in range(count)]
+    return [low >> bits for low in lows], [n for n, low in enumerate(lows) if low & below >= below - count]
 
 
 def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> Columns:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+
+DIGITS = bytes([48, *[49] * 255])  # of a row as a number in base 2
 
 
 def shaded(rows: Sequence[Sequence[int]], shades: bytes) -> bytes:
@@ -22,3 +25,28 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
         if symmetric and start <= b < end and a < columns:
             board[(b - start) * columns + a] = 1
     return bytes(board)
+
+
+def by_rows(x: Sequence[int], y: Sequence[int], symmetric: bool) -> tuple[list[int], list[int]]:
+    """See `by_rows` of the door."""
+    squares = list(zip(x, y, strict=True))
+    squares = sorted(squares + [(b, a) for a, b in squares] if symmetric else squares)
+    return [a for a, _ in squares], [b for _, b in squares]
+
+
+def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
+    """See `lines_of_bits` of the door."""
+    size = 1 + (width + 7) // 8
+    board = bytearray((end - start) * size)
+    for place in range(bisect_left(rows, start), bisect_left(rows, end)):
+        column = columns[place]
+        if column < width:
+            board[(rows[place] - start) * size + 1 + (column >> 3)] |= 128 >> (column & 7)
+    return bytes(board)
+
+
+def packed(pixels: bytes, width: int) -> bytes:
+    """See `packed` of the door."""
+    size, spare = (width + 7) // 8, -width % 8
+    rows = (pixels[start : start + width].translate(DIGITS) for start in range(0, len(pixels), width))
+    return b"".join(b"\0" + (int(row, 2) << spare).to_bytes(size, "big") for row in rows)

@@ -7,8 +7,12 @@ from math import lcm
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import floor_quadratic, large
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.kinds import IntegerSequence, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+
+FEW = 100  # terms that are found one by one
+GUARD = 64  # bits behind the point beyond those of a number of terms
+MOST_BITS = 64  # of terms that are made by additions
 
 
 class Beatty(Frozen, IntegerSequence):
@@ -46,6 +50,23 @@ class Beatty(Frozen, IntegerSequence):
     def term(self, n: int) -> int:
         self.require_index(n)
         return self._line.floor(n)
+
+    def terms(self, count: int) -> list[int]:
+        """The first `count` terms.   Cost: O(count) additions, and a square root for few of them."""
+        bits = GUARD + max(require_count(count).bit_length(), 1)
+        if (
+            count < FEW
+            or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > MOST_BITS
+        ):
+            return list(super().terms(count))
+        from wythoff.kernels import line_floors
+
+        rest = self.alpha * self.offset + self.gamma
+        found, unsure = line_floors((self.alpha * (1 << bits)).floor(), (rest * (1 << bits)).floor(), bits, count)
+        terms: list[int] = found.tolist() if hasattr(found, "tolist") else list(found)
+        for n in unsure:
+            terms[n] = self.term(self.offset + n)
+        return terms
 
     def index(self, value: int) -> int | None:
         """The least n >= offset with term(n) = value, or None."""

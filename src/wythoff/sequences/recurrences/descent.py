@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import repeat
 from math import isqrt
+from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
@@ -16,6 +18,7 @@ from wythoff.sequences.quadratic import Number, as_quadratic
 MOST_STEPS = 100_000_000
 MOST_FIRST = 5_000_000
 MOST_BITS = 20_000
+MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
 MOST_BITS_OF_K = 70_000  # half a minute on the way to such a k, and eight minutes to one three times as long
 Window: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
 
@@ -53,6 +56,7 @@ class Descent:
         self._first: list[int] = []
         self._scale = 0, 0, 0
         self._centre = 0
+        self._asked: dict[tuple[int, int], Window] = {}
 
     def lower(self, k: int) -> int:
         """A_k.   Raises: TooLargeError where too many terms would have to be made."""
@@ -73,7 +77,16 @@ class Descent:
             self._widen()
 
     def _window(self, low: int, high: int) -> Window:
-        """The A_k with 1 <= low <= k <= high."""
+        """The A_k with 1 <= low <= k <= high; a move asks for the same ones some times over."""
+        found = self._asked.get((low, high))
+        if found is None:
+            found = self._made(low, high)
+            if len(self._asked) == MOST_ASKED:
+                self._asked.clear()
+            self._asked[low, high] = found
+        return found
+
+    def _made(self, low: int, high: int) -> Window:
         while True:
             windows = self._windows(low, high)
             start, end = windows.pop()
@@ -125,15 +138,13 @@ class Descent:
         # Counted from B_start - start, so that most numbers are small.
         wanted = low - (base + self.c(start) - start)
         rises = self.rises(start, len(offsets))
-        surplus = [a + rise - j for a, rise, j in zip(offsets, rises, range(len(offsets)), strict=True)]
+        # Loops of Python would take twice the time.
+        surplus = list(map(sub, map(add, offsets, rises), range(len(offsets))))
         if surplus[-1] < wanted + high - low or (start > 1 and surplus[0] >= wanted):
             return None
-        found, place = [], 0
-        for j in range(high - low + 1):
-            while surplus[place] < wanted + j:
-                place += 1
-            found.append(j + place)
-        return low + start - 1, found
+        size = high - low + 1
+        places = map(bisect_left, repeat(surplus, size), range(wanted, wanted + size))
+        return low + start - 1, list(map(add, places, range(size)))
 
     def _holding(self, number: int) -> tuple[int, int]:
         """Indices between which the last i with B_i <= number should lie."""

@@ -19,6 +19,7 @@ from wythoff.sequences.recurrences.growth import QuasiLinear, non_decreasing, qu
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
 
 T = TypeVar("T")
+FEW = 256  # rises that are kept for each phase of a period, and such phases
 Shift: TypeAlias = "str | int | Expression | Sequence[int] | IntegerSequence | Callable[[int], int]"
 
 
@@ -212,6 +213,7 @@ class _Skipping:
             self._start = max(linear.start, pairs.offset)
             first = pairs.c(self._start)
             self._period = [pairs.c(self._start + n) - first for n in range(linear.period)]
+            self._known: dict[int, list[int]] = {}
         self._descent = Descent(lambda k: pairs.c(k + self.shift), self._rises, growth)
 
     def lower(self, n: int) -> int:
@@ -233,9 +235,17 @@ class _Skipping:
             if any(after < before for before, after in pairwise(rises)):
                 raise ParameterError(f"c must never decrease, but decreases near n = {brief(n)}")
             return rises
-        period, increase = self._linear.period, self._linear.increase
+        period = self._linear.period
         phase = (n - self._start) % period
-        first = self._period[phase]
+        if count > FEW or period > FEW:
+            return self._of_phase(phase, count)
+        if phase not in self._known:
+            self._known[phase] = self._of_phase(phase, FEW)
+        return self._known[phase][:count]
+
+    def _of_phase(self, phase: int, count: int) -> list[int]:
+        assert self._linear is not None
+        period, increase, first = self._linear.period, self._linear.increase, self._period[phase]
         return [self._period[j % period] + j // period * increase - first for j in range(phase, phase + count)]
 
 

@@ -12,12 +12,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from io import BytesIO
 from itertools import chain, count as integers, islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels.limits import require_memory, require_time
 from wythoff.sequences.kinds import REACHED, Word, require_count
 from wythoff.sequences.words.morphism import Letters, Morphism
+
+if TYPE_CHECKING:
+    from wythoff.sequences.words.longest import LongestPrefixes
 
 # Levels of the descent that are kept at once; of more, each second, fourth, ... is kept and the others made again.
 KEPT = 4096
@@ -28,6 +31,7 @@ SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two 
 # Letters that the images of a power may have together: long enough that joining them costs nothing beside copying.
 BLOCK = 1 << 14
 BYTE = 256
+HALVED = 1000  # bits from which on the way down is halved instead of gone level by level
 
 
 class Place(NamedTuple):
@@ -50,7 +54,7 @@ class MorphicWord(Word):
     (b'\\x00\\x01\\x00\\x00\\x01\\x00\\x01\\x00', 0, 38196601125010515179, 261803398874989484819)
 
     Cost: O(log n) sums of integers of the size of n for a letter, a count or a place, times the letters of all images,
-    where the iterates grow exponentially.
+    where the iterates grow exponentially; of 300 digits or more, where all iterates grow, that of `LongestPrefixes`.
     Raises: ParameterError if the image of the letter does not begin with it, or does not go on.
     """
 
@@ -159,6 +163,12 @@ class MorphicWord(Word):
 
     def _descend(self, weights: Letters, target: int) -> Place:
         """The first place with more than `target` weight up to and with it, for weights >= 0 of the letters."""
+        if target.bit_length() > HALVED and self._longest is not None:
+            try:
+                counts, letter = self._longest.within(weights, target)
+                return Place(sum(counts), letter, tuple(map(int, counts)))
+            except ParameterError:
+                pass  # iterates of some letter weigh nothing
         images, path, letter = self.morphism.images, [], self.start
         for level in self._levels(weights, target):
             child = 0
@@ -168,6 +178,16 @@ class MorphicWord(Word):
             path.append((letter, child))
             letter = images[letter][child]
         return self._place(path, letter)
+
+    @cached_property
+    def _longest(self) -> LongestPrefixes | None:
+        """The prefixes by halving; None where the iterates of a letter do not grow, or there are too many letters."""
+        from wythoff.sequences.words.longest import LongestPrefixes
+
+        try:
+            return LongestPrefixes(self.morphism, self.start)
+        except ParameterError:
+            return None
 
     def _place(self, path: Sequence[tuple[int, int]], letter: int) -> Place:
         """The place at the end of a path of children."""

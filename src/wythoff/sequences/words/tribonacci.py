@@ -5,13 +5,14 @@ The letters of a prefix are counted by its length, and by other sums that grow w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate
 from operator import mul, sub
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, brief
+from wythoff.kernels.limits import Progress, silent
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Letters, Morphism
@@ -119,6 +120,31 @@ class TribonacciWord(MorphicWord):
         if m < 1 or kind not in (0, 1, 2):
             return super().place(kind, m)
         return triple(m)[kind] - 1
+
+
+def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = silent) -> tuple[Sequence[int], ...]:
+    """For each form the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples.
+
+    >>> table_of_sums([(1, 0, 0), (0, -1, 1)], 5)
+    ([0, 1, 3, 5, 7], [0, 2, 5, 8, 11])
+
+    Raises: TooLargeError for what does not fit in memory.   Cost: O(count).
+    """
+    from wythoff.kernels import sums_along
+
+    if count < 2:
+        return tuple([0] * count for _ in forms)
+    # From triple to triple it is a letter on; to the first from (0, 0, 0) there is none before it.
+    first = [sum(map(mul, form, FIRST)) for form in forms]
+    steps = [[sum(map(mul, form, lengths)) for lengths in LENGTHS] for form in forms]
+    letters = bytes(TribonacciWord().letters(count - 2))
+    beginning = bytes((len(LENGTHS),)) + letters
+    return sums_along(
+        beginning,
+        [[*step, start] for step, start in zip(steps, first, strict=True)],
+        [0] * len(forms),
+        progress=progress,
+    )
 
 
 def triples() -> Iterator[Triple]:

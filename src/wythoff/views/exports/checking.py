@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import pairwise, takewhile
-from operator import le, lt
 from typing import Any
 
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief, counted, said
 from wythoff.frozen import Record
 from wythoff.kernels import Progress
+from wythoff.kernels.digits import is_packed
 from wythoff.plugins import names_of_files
 from wythoff.questions.checking import REPLAYED, usual
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame
@@ -20,6 +20,7 @@ from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solution.evidence import STRENGTH
 from wythoff.solvers import explain, solve
 from wythoff.solvers.solver import strongest
+from wythoff.views.exports.ordering import disorder, plain, shown
 
 SECONDS = 3.0  # that a check may take if nobody says how far it goes, as the solvers estimate it
 MOST = 1_000_000  # entries that are compared then
@@ -122,7 +123,7 @@ class Loaded(Record, Displayed):
 
 def checked(
     about: dict[str, Any],
-    columns: list[list[Any]],
+    columns: list[Sequence[Any]],
     path: str,
     *,
     check: int | None,
@@ -140,7 +141,7 @@ def checked(
 
 def _of_game(
     about: dict[str, Any],
-    columns: list[list[Any]],
+    columns: list[Sequence[Any]],
     path: str,
     check: int | None,
     given: Game | None,
@@ -171,28 +172,24 @@ def _of_game(
             raise RequestError(f"{path} must list a pile from 1 to {game.piles}, was {brief(place)}")
     elif columns and len(columns) != game.piles:
         raise RequestError(f"{path} must have {game.piles} piles of {game}, had {len(columns)}")
-    if any(hasattr(value, "limit_denominator") for column in columns for value in column):
+    packed = all(map(is_packed, columns))
+    if not packed and any(hasattr(value, "limit_denominator") for column in columns for value in column):
         from fractions import Fraction
 
         # In a game of rationals all piles are fractions, those without a denominator too.
         columns = [[None if value is None else Fraction(value) for value in column] for column in columns]
     columns = columns or [[] for _ in range(1 if "pile" in about else game.piles)]
     near = _within(bound, check) if check is not None else _affordable(game, bound)
-    difference = None if "pile" in about else _unordered(columns, game, bound)
+    difference = None if "pile" in about else disorder(columns, game, bound)
     replayed = None
     if difference is None:
         asked: dict[str, Any] = {near.kind: near.value}
         solution = solve(game, **asked, progress=progress)
-        known = [_plain(column) for column in solution.p_positions.columns]
-        difference = _different(about, columns, known, near, bound) or _overstated(evidence, solution.evidence)
+        known = [plain(column) for column in solution.p_positions.columns]
+        difference = _different(game, about, columns, known, near, bound) or _overstated(evidence, solution.evidence)
         if difference is None and "pile" not in about:
             replayed, difference = _replayed(game, columns, near)
     return Loaded("P-positions", game, columns, evidence, about, near, replayed, difference)
-
-
-def _plain(column: Any) -> list[Any]:
-    """A column as Python numbers."""
-    return column.tolist() if hasattr(column, "tolist") else list(column)
 
 
 def _text(about: dict[str, Any], key: str) -> str:
@@ -256,32 +253,13 @@ def _affordable(game: Game, bound: Bound) -> Bound:
     return near
 
 
-def _unordered(columns: list[list[Any]], game: Game, bound: Bound) -> str | None:
-    """What is wrong with positions without solving: their order, piles that are negative or not sorted, too many."""
-    rows = list(zip(*columns, strict=True))
-    if any(None in column for column in columns):
-        return "a pile is missing"
-    if any(min(column, default=0) < 0 for column in columns):
-        return "a pile is less than 0"
-    if not game.ordered and not all(all(map(le, one, other)) for one, other in pairwise(columns)):
-        wrong = next(row for row in rows if any(x > y for x, y in pairwise(row)))
-        return f"{_shown(wrong)} is not written as a position of this game: its piles are not in order"
-    if not all(map(lt, rows, rows[1:])):
-        one, other = next(pair for pair in pairwise(rows) if pair[0] >= pair[1])
-        return f"{_shown(other)} stands after {_shown(one)}"
-    if bound.kind == "count" and len(rows) > bound.value:
-        return f"there are {len(rows)} P-positions, more than the first {bound.value}"
-    return None
-
-
-def _shown(row: Sequence[Any]) -> str:
-    if any(isinstance(pile, int) and pile.bit_length() > 133 for pile in row):
-        return f"({', '.join(brief(pile) for pile in row)})"
-    return written(tuple(row))
-
-
 def _different(
-    about: dict[str, Any], columns: list[list[Any]], known: list[list[Any]], near: Bound, bound: Bound
+    game: Game,
+    about: dict[str, Any],
+    columns: list[Sequence[Any]],
+    known: list[list[Any]],
+    near: Bound,
+    bound: Bound,
 ) -> str | None:
     """The first row within a bound that differs from what was found anew."""
     if "pile" in about:
@@ -290,8 +268,14 @@ def _different(
         return _first_different(columns, known, near, bound)
     # What lies within the nearer bound stands among the rest.
     last = near.value - (near.kind == "columns")
-    rows = [row for row in zip(*columns, strict=True) if (row[0] if near.kind == "columns" else max(row)) <= last]
+    rows = [row for row in _beginning(columns, last) if near.kind == "columns" or game.reach(row) <= last]
     return _first_different(list(zip(*rows, strict=True)) or [()] * len(known), known, bound, bound)
+
+
+def _beginning(columns: list[Sequence[Any]], last: int) -> list[tuple[Any, ...]]:
+    """The rows, which ascend, whose first number is at most `last`."""
+    end = bisect_right(columns[0], last)
+    return list(zip(*(plain(column[:end]) for column in columns), strict=True))
 
 
 def _first_different(
@@ -300,11 +284,12 @@ def _first_different(
     length = len(known[0])
     cut = near.kind == "count" and near != bound
     given = [column[:length] for column in ours] if cut else ours
-    if all(list(mine) == list(theirs) for mine, theirs in zip(given, known, strict=True)):
+    given = [plain(column) for column in given]
+    if all(mine == list(theirs) for mine, theirs in zip(given, known, strict=True)):
         return None
     for n, (mine, theirs) in enumerate(zip(zip(*given, strict=True), zip(*known, strict=True), strict=False)):
         if mine != theirs:
-            return f"P-position number {n} (from 0) is {_shown(theirs)}, the file has {_shown(mine)}"
+            return f"P-position number {n} (from 0) is {shown(theirs)}, the file has {shown(mine)}"
     return f"there are {length} P-positions within the bound, the file has {len(given[0])}"
 
 
@@ -314,10 +299,10 @@ def _overstated(claimed: Evidence, known: Evidence) -> str | None:
     return None
 
 
-def _replayed(game: Game, columns: list[list[Any]], near: Bound) -> tuple[int | None, str | None]:
+def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
     """How far the rules themselves were asked, which needs every position with such piles, and what they refute."""
     if near.kind == "count":
-        reach = columns[0][-1] - 1 if columns[0] else -1
+        reach = columns[0][-1] - 1 if len(columns[0]) else -1
     else:
         reach = near.value - (near.kind == "columns")
     last = min(int(reach), usual(game), REPLAYED if game.piles == 1 else NEAR)
@@ -325,8 +310,7 @@ def _replayed(game: Game, columns: list[list[Any]], near: Bound) -> tuple[int | 
         last -= 1
     if last < 0:
         return None, None
-    near_rows = takewhile(lambda row: row[0] <= last, zip(*columns, strict=True))
-    rows = [row for row in near_rows if max(row) <= last]
+    rows = [row for row in _beginning(columns, last) if game.reach(row) <= last]
     if isinstance(game, PartizanGame):
         rules = PartizanDefinition(game)
         wrong = [place for place in game.positions(last) if (rules.outcome(place) == "P") != (place in set(rows))]
@@ -336,7 +320,7 @@ def _replayed(game: Game, columns: list[list[Any]], near: Bound) -> tuple[int | 
 
 
 def _values(
-    game: Game, about: dict[str, Any], columns: list[list[Any]], path: str, check: int | None, progress: Progress
+    game: Game, about: dict[str, Any], columns: list[Sequence[Any]], path: str, check: int | None, progress: Progress
 ) -> tuple[Bound, str | None]:
     """The bound to which a table of values was filled again, and the first difference."""
     from wythoff.values.tables import grundy
@@ -369,7 +353,7 @@ def _values(
     return Bound("up_to", near), None
 
 
-def _listed(about: dict[str, Any], columns: list[list[Any]], path: str, check: int | None) -> Loaded:
+def _listed(about: dict[str, Any], columns: list[Sequence[Any]], path: str, check: int | None) -> Loaded:
     """A sequence or an array, made anew from its name."""
     from wythoff.views.exports.content import of_array, of_sequence
 

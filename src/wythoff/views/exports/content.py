@@ -45,7 +45,7 @@ class Content(Carried):
     """Columns of numbers, as Python numbers in chunks, which can be asked for again.
 
     `first` is the index n of the first row; a `matrix` is a square or corner of numbers, and its columns have no names
-    of their own; `reading` is how a b-file lists it.
+    of their own; `reading` is how a b-file lists it. `held`: the numbers are in memory, and cost nothing to ask again.
     """
 
     def __init__(
@@ -59,8 +59,10 @@ class Content(Carried):
         first: int = 0,
         reading: str = "",
         game: Game | None = None,
+        held: bool = True,
     ) -> None:
         self.kind, self.provenance, self.names, self.length = kind, provenance, tuple(names), length
+        self.held = held
         self.first, self.reading, self.game = first, reading, game
         self.listing = ""  # in words, of a b-file
         self._chunks = chunks
@@ -88,6 +90,10 @@ class Content(Carried):
     def off_board(self) -> bool:
         """Whether there may be None where there is no position."""
         return self.kind == "Sprague-Grundy values"
+
+    def columns(self) -> Iterator[Columns]:
+        """The columns of each chunk of rows as they were made: arrays where kernels made them, valid until the next."""
+        return iter(self._chunks())
 
     def chunks(self) -> Iterator[Columns]:
         """The columns of each chunk of rows, as Python numbers."""
@@ -149,6 +155,7 @@ def positions(
     return Content(
         "P-positions", provenance, _piles(game),
         lambda: (chunk.columns for chunk in solvers.stream(game, bound.value, chunk=CHUNK)), bound.value, game=game,
+        held=False,
     )  # fmt: skip
 
 

@@ -11,14 +11,21 @@ from typing import Any, NamedTuple
 from wythoff.errors import RequestError, brief, said
 from wythoff.files import FilePath, open_whole, path_of
 from wythoff.kernels import Progress
+from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.csv_rows import csv_rows
 from wythoff.views.exports.checking import Loaded, checked
 from wythoff.views.exports.content import KEYS
-from wythoff.views.exports.provenance import DIGEST, as_about, digest, read_provenance, require_about
-from wythoff.views.exports.size import content_of, require_numbers
+from wythoff.views.exports.provenance import DIGEST, LONGEST, as_about, digest, read_provenance, require_about
+from wythoff.views.exports.size import (
+    BYTES_A_BYTE_PACKED,
+    BYTES_A_NUMBER,
+    BYTES_PACKED,
+    content_of,
+    require_numbers,
+)
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
 KINDS = tuple(KEYS)
@@ -28,7 +35,7 @@ class Read(NamedTuple):
     """What stands in a file: its provenance, the columns of its rows, and the lines around the provenance."""
 
     about: dict[str, Any]
-    columns: list[list[Any]]
+    columns: list[Sequence[Any]]
     words: list[str]
 
 
@@ -64,7 +71,8 @@ def load(
     if suffix not in readers:
         raise RequestError(f"the file must end in {', '.join(readers)}, was {path}")
     found = readers[suffix](path)
-    _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path)
+    packed = all(map(is_packed, found.columns))
+    _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path, packed=packed)
     loaded = checked(found.about, found.columns, path, check=check, game=game, progress=progress or silent)
     if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
         return loaded.refuted("what the file says about itself is not as it was written")
@@ -79,7 +87,7 @@ def _kind(about: dict[str, Any], path: str) -> Any:
     return kind
 
 
-def _require_shape(about: dict[str, Any], rows: int, width: int, path: str) -> None:
+def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, packed: bool = False) -> None:
     """Refuse what does not say what it holds, or holds another number of entries: it was cut off, or changed."""
     _kind(about, path)
     entries, fields = about.get("entries"), about.get("fields")
@@ -89,7 +97,7 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str) -> N
         raise RequestError(f"{path} must have {brief(entries)} rows, as it says, but has {rows}: it was cut or changed")
     if rows and isinstance(fields, list) and len(fields) not in (0, width) and about.get("format") != "b-file":
         raise RequestError(f"{path} must have {len(fields)} columns, as it says, but has {width}: it was changed")
-    require_numbers(path, rows, width)
+    require_numbers(path, rows, width, each=BYTES_PACKED if packed else BYTES_A_NUMBER)
 
 
 def _whole_text(path: str) -> str:
@@ -103,6 +111,27 @@ def _whole_text(path: str) -> str:
 
 
 def _csv(path: str) -> Read:
+    return _packed_csv(path) or _any_csv(path)
+
+
+def _packed_csv(path: str) -> Read | None:
+    """P-positions as columns of 64 bits; None for other files, which are read as any file is."""
+    with open_whole(path, "a file that can be read") as file:
+        if not reads_packed(os.fstat(file.fileno()).st_size):
+            return None
+        comments = [file.readline(LONGEST), file.readline(LONGEST)]
+        start = file.tell()
+    if not all(line.startswith(b"#") and line.endswith(b"\n") and line.isascii() for line in comments):
+        return None
+    words, about = read_provenance([line.decode()[:-1] for line in comments], path)
+    fields = about.get("fields")
+    if about.get("holds") != "P-positions" or not isinstance(fields, list) or not fields:
+        return None
+    columns = rows_of_lines(content_of(path, BYTES_A_BYTE_PACKED), start, len(fields))
+    return None if columns is None else Read(about, list(columns), words)
+
+
+def _any_csv(path: str) -> Read:
     lines = _whole_text(path).split("\n")[:-1]
     comments = [line for line in lines[:2] if line.startswith("#")]
     words, about = read_provenance(comments, path)
@@ -179,10 +208,12 @@ def _npz(path: str) -> Read:
     from wythoff.views.exports.npz import OFF_BOARD, read_npz
 
     text, stored = read_npz(path)
-    columns: list[list[Any]] = [*stored]
+    columns: list[Sequence[Any]] = [*stored]
     if len(set(map(len, columns))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
     words, about = read_provenance(text.split("\n"), path)
+    if about.get("holds") != "P-positions":  # others become lists
+        require_numbers(path, sum(map(len, columns)), 1)
     if about.get("holds") == "Sprague-Grundy values":
         columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
     if not about.get("fields"):  # a table, by rows
@@ -194,7 +225,7 @@ def _parquet(path: str) -> Read:
     from wythoff.views.exports.parquet import read_parquet
 
     text, columns = read_parquet(path)
-    return Read(as_about(text, path), [_entries(column, path) for column in columns], [])
+    return Read(as_about(text, path), [c if is_packed(c) else _entries(c, path) for c in columns], [])
 
 
 def _b_file(path: str) -> Read:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from wythoff.errors import RequestError, said
 from wythoff.files import open_whole
+from wythoff.kernels.digits import is_packed
 from wythoff.kernels.limits import require_room
-from wythoff.views.exports.content import Content
+from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import require_numbers
 from wythoff.views.numbers import all_in_digits
 
 KEY = b"wythoff"
 PHYSICAL = ("INT64", "BYTE_ARRAY")
 INT64 = range(-(2**63), 2**63)
+ROWS = 1 << 20  # that are packed together
 
 
 def require_pyarrow() -> tuple[Any, Any]:
@@ -33,24 +36,56 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
     pa, pq = require_pyarrow()
     short = [True] * len(content.names)
     # The type of a column stands before its numbers: they are made twice, once to see whether all of them fit.
-    for chunk in content.chunks():
+    for chunk in content.columns():
         short = [fits and _fits(column) for fits, column in zip(short, chunk, strict=True)]
     fields = [(name, pa.int64() if fits else pa.string()) for name, fits in zip(content.names, short, strict=True)]
     schema = pa.schema(fields, metadata={KEY: content.provenance.text.encode()})
     written = 0
     with pq.ParquetWriter(file, schema) as writer:
-        for chunk in content.chunks():
+        for group in _groups(content):
             columns = [
-                pa.array(column if fits else _strings(column), kind)
-                for column, fits, (_, kind) in zip(chunk, short, fields, strict=True)
+                _array(pa, column, kind) if fits else pa.array(_strings(column), kind)
+                for column, fits, (_, kind) in zip(group, short, fields, strict=True)
             ]
             writer.write_table(pa.Table.from_arrays(columns, schema=schema))
-            written += len(chunk[0]) if chunk else 0
+            written += len(group[0]) if group else 0
     return written
 
 
+def _groups(content: Content) -> Iterator[Columns]:
+    """The columns of the rows that are packed together: of arrays more at a time, which are copied."""
+    waiting: list[Any] = []
+    for chunk in content.columns():
+        if not chunk or not all(map(is_packed, chunk)):
+            yield from _taken(waiting)
+            yield [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+            continue
+        waiting = waiting or [array("q") for _ in chunk]
+        for column, part in zip(waiting, chunk, strict=True):
+            column.frombytes(part.tobytes())  # type: ignore[attr-defined]  # it is packed
+        if len(waiting[0]) >= ROWS:
+            yield from _taken(waiting)
+    yield from _taken(waiting)
+
+
+def _array(pa: Any, column: Sequence[int], kind: Any) -> Any:
+    """A column of integers as an array of Arrow; one that is packed is not copied."""
+    if not is_packed(column):
+        return pa.array(column, kind)
+    return pa.Array.from_buffers(pa.int64(), len(column), [None, pa.py_buffer(column)])
+
+
+def _taken(waiting: list[Any]) -> Iterator[Columns]:
+    """What waits, if anything does; nothing waits any more."""
+    if waiting:
+        yield list(waiting)
+        waiting.clear()
+
+
 def _fits(column: Sequence[Any]) -> bool:
-    values = [value for value in column if value is not None]
+    if is_packed(column):
+        return True
+    values = [value for value in (column.tolist() if hasattr(column, "tolist") else column) if value is not None]
     ends = min(values, default=0), max(values, default=0)
     return all(hasattr(value, "__index__") and value in INT64 for value in ends)
 
@@ -59,8 +94,8 @@ def _strings(column: Sequence[Any]) -> list[str | None]:
     return [None if value is None else all_in_digits([value])[0] for value in column]
 
 
-def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
-    """The provenance and the columns: numbers, or their digits.
+def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
+    """The provenance and the columns: arrays of 64 bits, or a list where there are digits or nothing.
 
     Raises: RequestError.
     """
@@ -80,12 +115,24 @@ def read_parquet(path: str) -> tuple[str, list[list[Any]]]:
             # Python ends aborts the process (apache/arrow, issue 34314), so that none is started.
             table = pq.ParquetFile(file, read_dictionary=names, pre_buffer=False).read(use_threads=False)
             require_numbers(path, table.num_rows, table.num_columns, sum(map(_length, table.columns)))
-            columns = [column.to_pylist() for column in table.columns]
+            columns = [_column(column) for column in table.columns]
         except (pa.ArrowException, OSError, ValueError) as error:
             if isinstance(error, RequestError | MemoryError):
                 raise
             raise RequestError(f"{path} must be a Parquet file: {said(error)}") from None
     return text.decode("ascii", "replace"), columns
+
+
+def _column(column: Any) -> Sequence[Any]:
+    if column.null_count or str(column.type) != "int64":
+        listed: list[Any] = column.to_pylist()
+        return listed
+    found = array("q")
+    for chunk in column.chunks:
+        content = chunk.buffers()[1]
+        if content is not None:
+            found.frombytes(memoryview(content)[8 * chunk.offset : 8 * (chunk.offset + len(chunk))])
+    return found
 
 
 def _look_at_each_part(file: Any) -> None:

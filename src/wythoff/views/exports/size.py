@@ -11,17 +11,18 @@ from wythoff.kernels.limits import require_memory
 BYTES_A_BYTE = 30  # of memory, for a byte of a text, whatever it is
 BYTES_A_NUMBER = 160  # of memory, for each number of a file while it is read and checked, and for each column
 BYTES_A_COLUMN = 200
+BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # where they are arrays of 64 bits; in a text each has two bytes or more
 SMALL = 400_000_000  # bytes of memory that any file may take, ...
 TIMES = 1000  # ... and so many times its own length; deflate packs no more than 1032 bytes into one
 
 
-def require_numbers(path: str, rows: int, columns: int, length: int = 0) -> None:
+def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each: int = BYTES_A_NUMBER) -> None:
     """Refuse a file of so many rows and columns, and of texts of that length together, that does not fit in memory.
 
     What a small file is the packing of may be of any size; it may be so many times as long as the file.
     Raises: TooLargeError.
     """
-    size = BYTES_A_NUMBER * rows * columns + BYTES_A_COLUMN * columns + 2 * length
+    size = each * rows * columns + BYTES_A_COLUMN * columns + 2 * length
     what = f"what stands in {path}, {brief(rows)} rows of {brief(columns)} numbers,"
     require_memory(size, what)
     most = max(SMALL, TIMES * os.path.getsize(path))
@@ -29,13 +30,13 @@ def require_numbers(path: str, rows: int, columns: int, length: int = 0) -> None
         raise TooLargeError(f"{what} must take at most {most / 1e9:.3g} GB of memory, would take {size / 1e9:.3g} GB")
 
 
-def content_of(path: str) -> bytes:
-    """The content of a file of text.
+def content_of(path: str, each: int = BYTES_A_BYTE) -> bytes:
+    """The content of a file of text, of which each byte takes so many of memory.
 
     Raises: RequestError; TooLargeError for one that does not fit in memory.
     """
     with open_whole(path, "a file that can be read") as file:
-        require_memory(BYTES_A_BYTE * os.fstat(file.fileno()).st_size, f"what stands in {path}")
+        require_memory(each * os.fstat(file.fileno()).st_size, f"what stands in {path}")
         try:
             return file.read()
         except OSError as error:

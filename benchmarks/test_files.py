@@ -1,0 +1,95 @@
+"""Files of 10^7 P-positions as ratios to what pyarrow and numpy take for the same numbers, on one thread.
+
+    python -m pytest benchmarks/test_files.py --benchmark-only -s
+
+CPU time is compared, the least of some rounds in a process that has loaded both; memory is that of another process.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from time import process_time
+
+import pytest
+
+pa = pytest.importorskip("pyarrow")
+
+GAME, COUNT = "block_nim(2, 3)", 10**7
+BARS = {"csv": 2.5, "npz": 1.2, "parquet": 2.0}  # times what the others take to write
+READ_BAR, READ_MEGABYTES = 4.0, 600  # of CSV
+ROUNDS = 3
+# The peak of the process itself: getrusage counts that of the one it was begun by.
+LOAD = """
+import re, sys
+import wythoff
+assert wythoff.load(sys.argv[1])
+print(int(re.search(r"VmHWM:\\s*([0-9]+)", open("/proc/self/status").read())[1]) / 1024)
+"""
+
+
+@pytest.fixture(scope="module")
+def solution():
+    import wythoff
+
+    pa.set_cpu_count(1)
+    return wythoff.solve(GAME, count=COUNT)
+
+
+def least(work, rounds=ROUNDS):
+    """CPU seconds, the least of some rounds."""
+    times = []
+    for _ in range(rounds):
+        start = process_time()
+        work()
+        times.append(process_time() - start)
+    return min(times)
+
+
+def yardstick(format, solution, path):
+    """What writes the same numbers to a file of the format."""
+    import numpy as np
+
+    columns = dict(zip(("x1", "x2"), solution.p_positions.columns, strict=True))
+    table = pa.table(columns)
+    if format == "csv":
+        from pyarrow.csv import write_csv
+
+        return lambda: write_csv(table, path)
+    if format == "npz":
+        return lambda: np.savez(path, **columns)
+    from pyarrow.parquet import write_table
+
+    return lambda: write_table(table, path)
+
+
+@pytest.mark.parametrize("format", BARS)
+def test_write(benchmark, format, solution, tmp_path):
+    import wythoff
+
+    other = least(yardstick(format, solution, str(tmp_path / f"other.{format}")))
+    path = str(tmp_path / f"f.{format}")
+    took: list[float] = []
+    benchmark.pedantic(lambda: took.append(least(lambda: wythoff.export(solution, path))), rounds=1)
+    ratio = took[0] / other
+    benchmark.extra_info.update(cpu_seconds=round(took[0], 3), ratio=round(ratio, 2))
+    print(f"\nwrite {format}: {took[0]:.2f} s, {ratio:.2f} times {other:.2f} s")
+    assert ratio <= BARS[format]
+
+
+def test_load_csv(benchmark, solution, tmp_path):
+    from pyarrow.csv import ReadOptions, read_csv
+
+    import wythoff
+
+    path = str(tmp_path / "f.csv")
+    wythoff.export(solution, path)
+    other = least(lambda: read_csv(path, read_options=ReadOptions(use_threads=False, skip_rows=2)))
+    took: list[float] = []
+    benchmark.pedantic(lambda: took.append(least(lambda: wythoff.load(path))), rounds=1)
+    ratio = took[0] / other
+    answer = subprocess.run([sys.executable, "-c", LOAD, path], capture_output=True, text=True, check=True)
+    benchmark.extra_info.update(cpu_seconds=round(took[0], 3), ratio=round(ratio, 2), megabytes=float(answer.stdout))
+    print(f"\nload csv: {took[0]:.2f} s, {ratio:.2f} times {other:.2f} s, {float(answer.stdout):.0f} MB")
+    assert ratio <= READ_BAR
+    assert float(answer.stdout) <= READ_MEGABYTES

@@ -1,0 +1,72 @@
+"""The door of rows of integers as lines of text: compiled where the numbers have 64 bits and are many, else plain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff.kernels import limits
+from wythoff.kernels.plain import digits as plain
+
+WRITE_SECONDS, READ_SECONDS, LOOK_SECONDS = 3e-7, 3e-7, 1e-7  # a number, in the plain twin
+BYTES_A_NUMBER = 3  # at least 2 of a line; of columns that grow far more
+
+
+def lines_of_rows(columns: Sequence[Sequence[int]], ahead: int = 0) -> bytes | memoryview:
+    r"""The rows of columns as lines, with a comma between numbers; `ahead` is how many more rows there will be.
+
+    >>> bytes(lines_of_rows([[1, 3], [2, 5]]))
+    b'1,2\n3,5\n'
+
+    Cost: O(digits).
+    """
+    if all(is_packed(column) for column in columns):
+        rows = max(ahead, len(columns[0]))
+        if limits.compiling_pays(WRITE_SECONDS * len(columns) * rows):
+            from wythoff.kernels.compiled import digits as compiled
+
+            return compiled.lines_of_rows(columns)
+    return plain.lines_of_rows([column.tolist() if hasattr(column, "tolist") else column for column in columns])
+
+
+def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]] | None:
+    r"""The columns of the lines from the byte `start` on, each of `width` >= 1 numbers, as `lines_of_rows` writes them.
+
+    >>> rows_of_lines(b"x\n1,2\n3,-5\n", 2, 2)
+    [[1, 3], [2, -5]]
+    >>> [rows_of_lines(text, 0, 2) for text in (b"1\n", b"1,02\n", b"1,2", b"1,9223372036854775808\n")]
+    [None, None, None, None]
+
+    None where they are anything else, or a number has more than 64 bits.
+    Cost: O(bytes); 8 bytes a number, or 100 in plain lists.
+    """
+    if reads_packed(len(text)):
+        from wythoff.kernels.compiled import digits as compiled
+
+        return compiled.rows_of_lines(text, start, width)
+    return plain.rows_of_lines(text, start, width)
+
+
+def reads_packed(size: int) -> bool:
+    """Whether `rows_of_lines` makes arrays of a text of so many bytes."""
+    return limits.compiling_pays(READ_SECONDS * size / BYTES_A_NUMBER)
+
+
+def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
+    """Whether no number is negative, each row comes before the next, and `within` a row no number before a lesser one.
+
+    >>> rows_ascend([[0, 1, 1], [0, 2, 3]], within=True), rows_ascend([[0, 1, 1], [1, 0, 3]], within=True)
+    (True, False)
+
+    Cost: a look at each number.
+    """
+    if all(map(is_packed, columns)) and limits.compiling_pays(LOOK_SECONDS * sum(map(len, columns))):
+        from wythoff.kernels.compiled import digits as compiled
+
+        return compiled.rows_ascend(columns, within)
+    return plain.rows_ascend([column.tolist() if hasattr(column, "tolist") else column for column in columns], within)
+
+
+def is_packed(column: Any) -> bool:
+    """Whether a column is an array of integers of 64 bits, of numpy or of the standard library."""
+    return getattr(column, "typecode", "") == "q" or str(getattr(column, "dtype", "")) == "int64"

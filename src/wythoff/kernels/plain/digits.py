@@ -1,0 +1,39 @@
+"""Rows of integers as lines of text and back, one by one: see `kernels.digits`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from operator import le, lt
+
+INT64 = range(-(2**63), 2**63)
+NUMBER = rb"(?:0|-?[1-9][0-9]{0,18})"
+
+
+def lines_of_rows(columns: Sequence[Sequence[int]]) -> bytes:
+    """See `lines_of_rows` of the door."""
+    texts = [map(str, column) for column in columns]
+    return "".join([f"{','.join(row)}\n" for row in zip(*texts, strict=True)]).encode()
+
+
+def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None:
+    """See `rows_of_lines` of the door."""
+    body = text[start:]
+    if re.fullmatch(rb"(?:" + rb",".join([NUMBER] * width) + rb"\n)*", body) is None:
+        return None
+    numbers = list(map(int, body.replace(b"\n", b",").split(b",")[:-1]))
+    if numbers and (min(numbers) not in INT64 or max(numbers) not in INT64):
+        return None
+    return [numbers[place::width] for place in range(width)]
+
+
+def rows_ascend(columns: Sequence[Sequence[int]], within: bool) -> bool:
+    """See `rows_ascend` of the door."""
+    following = zip(*columns, strict=True)
+    next(following, None)
+    return (
+        all(min(column, default=0) >= 0 for column in columns)
+        and all(map(lt, zip(*columns, strict=True), following))
+        and (not within or all(all(map(le, one, other)) for one, other in pairwise(columns)))
+    )
