@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from types import SimpleNamespace
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 import wythoff as w
 from tests.atlas import killing
 from tests.atlas.conftest import IN_TREE, made, settings
-from wythoff.atlas import engine
+from wythoff.atlas import clusters, engine
 from wythoff.atlas.builtin import named
 from wythoff.atlas.store import Store
 
@@ -49,13 +50,24 @@ def test_a_run_gives_the_rows_of_its_games_and_once_more_does_nothing(tmp_path, 
 @pytest.mark.slow
 def test_a_game_that_ends_its_worker_is_a_row_that_says_so(tmp_path, undisturbed, monkeypatch):
     monkeypatch.setattr(engine, "measured_batch", killing.deadly_batch)
-    monkeypatch.setattr(engine, "CONFIGURED", {**engine.CONFIGURED, "distributed.scheduler.allowed-failures": 0})
+    monkeypatch.setattr(clusters, "CONFIGURED", {**clusters.CONFIGURED, "distributed.scheduler.allowed-failures": 0})
     found = w.atlas.run(FAMILY, tmp_path, **MEASURED)
     rows = w.atlas.query(str(tmp_path), ROWS).rows
     assert found.done == 15 and found.failures == 1 and len(rows) == 15
     assert [row for row in rows if row[0] != killing.DEADLY] == [row for row in undisturbed if row[0] != killing.DEADLY]
     error = w.atlas.query(str(tmp_path), f"SELECT error FROM atlas WHERE number = {killing.DEADLY}").rows[0][0]
     assert error.startswith("killed: its worker ended")
+
+
+@pytest.mark.timeout(120)
+def test_workers_that_dask_gave_up_are_started_anew(monkeypatch):
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr(clusters, "LOOK_SECONDS", 0.2)
+    with ExitStack() as stack:
+        client = clusters.client_of(distributed, stack, settings(), 1, None)
+        cluster = client.cluster
+        cluster.sync(cluster.workers[0].close)  # as after a start that failed: nobody is there, and nobody comes
+        assert client.submit(abs, -5).result(timeout=100) == 5
 
 
 def test_a_game_that_never_ends_ends_its_worker():
@@ -97,7 +109,7 @@ def test_what_ends_a_run_on_the_way_is_one_line(tmp_path, monkeypatch, error, sa
         raise ended
 
     monkeypatch.setattr(engine.Engine, "run", run)
-    monkeypatch.setattr(engine, "_client", lambda *given: _Client())
+    monkeypatch.setattr(engine, "client_of", lambda *given: _Client())
     with pytest.raises(w.RequestError, match=said) as refused:
         w.atlas.run(FAMILY, tmp_path, **MEASURED)
     assert "\n" not in str(refused.value)
@@ -131,7 +143,7 @@ def test_a_worker_that_ends_before_its_rows_are_fetched_ended_with_its_task(tmp_
 @pytest.mark.slow
 def test_a_game_that_never_ends_is_a_row_that_says_so(tmp_path, undisturbed, monkeypatch):
     monkeypatch.setattr(engine, "measured_batch", killing.endless_batch)
-    monkeypatch.setattr(engine, "CONFIGURED", {**engine.CONFIGURED, "distributed.scheduler.allowed-failures": 0})
+    monkeypatch.setattr(clusters, "CONFIGURED", {**clusters.CONFIGURED, "distributed.scheduler.allowed-failures": 0})
     found = w.atlas.run(FAMILY, tmp_path, **MEASURED)
     rows = w.atlas.query(str(tmp_path), ROWS).rows
     assert found.done == 15 and found.failures == 1

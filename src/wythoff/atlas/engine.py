@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -12,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.atlas.clusters import FAILURES, client_of
 from wythoff.atlas.family import Family
 from wythoff.atlas.needed import needed
 from wythoff.atlas.rows import Settings
@@ -23,17 +23,6 @@ BATCH_SECONDS = 2.0  # of work in a task: the scheduler then has little to do
 MOST_IN_A_BATCH = 2000
 AHEAD = 3  # tasks that wait for each worker
 PART_ROWS, PART_SECONDS = 100_000, 20.0  # a part is written when so many rows are there, or after so long
-FAILURES = 3  # a worker that ends takes its task along; so often it is tried again before it is taken apart
-# A worker has so many times the memory of a game, for what stays from one game to the next: compiled kernels, about
-# 1.3 MB for each rule. It is never paused, for it would wait for ever; one that has too much is started anew.
-ROOM = 2
-CONFIGURED = {
-    "distributed.scheduler.allowed-failures": FAILURES,
-    "distributed.worker.memory.target": False,
-    "distributed.worker.memory.spill": False,
-    "distributed.worker.memory.pause": False,
-    "distributed.worker.memory.terminate": 0.95,
-}
 Told = Callable[[int, int, int], None]  # games that are done, all games, and rows with errors
 Batch = tuple[int, ...]
 
@@ -173,7 +162,7 @@ def engaged(
         return Run(store.folder, count, count, 0, 0, round(monotonic() - began, 2))
     distributed = needed("distributed")
     with ExitStack() as stack:
-        client = stack.enter_context(_client(distributed, stack, store.settings, workers, scheduler))
+        client = stack.enter_context(client_of(distributed, stack, store.settings, workers, scheduler))
         if started is not None:
             started(client.dashboard_link)
         engine = Engine(store, client, told)
@@ -185,22 +174,3 @@ def engaged(
             ) from None
     done = count - engine.left + engine.measured
     return Run(store.folder, count, done, engine.measured, engine.failures, round(monotonic() - began, 2))
-
-
-def _client(distributed: Any, stack: ExitStack, settings: Settings, workers: int | None, scheduler: str | None) -> Any:
-    if scheduler is not None:
-        # What it says of a scheduler that is lost takes many lines; ours takes one.
-        stack.enter_context(distributed.utils.silence_logging_cmgr(logging.CRITICAL + 1))
-        try:
-            return distributed.Client(scheduler, timeout=10)
-        except (OSError, ValueError, TypeError) as error:
-            raise RequestError(f"a scheduler must be at {scheduler}: {said(error)}") from None
-    import dask
-
-    stack.enter_context(dask.config.set(CONFIGURED))
-    cluster = distributed.LocalCluster(
-        n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1",
-        memory_limit=ROOM * settings.memory, dashboard_address="127.0.0.1:0",
-        silence_logs=logging.ERROR,
-    )  # fmt: skip
-    return distributed.Client(stack.enter_context(cluster))

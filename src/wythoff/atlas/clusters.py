@@ -1,0 +1,83 @@
+"""Where a census runs: a cluster of Dask that is there, or a local one, whose workers are kept."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from threading import Event, Thread
+from typing import Any
+
+from wythoff.atlas.rows import Settings
+from wythoff.errors import RequestError, said
+
+FAILURES = 3  # a worker that ends takes its task along; so often it is tried again before it is taken apart
+# A worker has so many times the memory of a game, for what stays from one game to the next: compiled kernels, about
+# 1.3 MB for each rule. It is never paused, for it would wait for ever; one that has too much is started anew.
+ROOM = 2
+CONFIGURED = {
+    "distributed.scheduler.allowed-failures": FAILURES,
+    "distributed.worker.memory.target": False,
+    "distributed.worker.memory.spill": False,
+    "distributed.worker.memory.pause": False,
+    "distributed.worker.memory.terminate": 0.95,
+}
+LOOK_SECONDS = 2.0
+GONE = ("closed", "failed")
+
+
+def client_of(
+    distributed: Any, stack: ExitStack, settings: Settings, workers: int | None, scheduler: str | None
+) -> Any:
+    """The client of the scheduler at an address, or of a local cluster that ends with the stack.
+
+    Raises: RequestError where no scheduler is there.
+    """
+    if scheduler is not None:
+        # What it says of a scheduler that is lost takes many lines; ours takes one.
+        stack.enter_context(distributed.utils.silence_logging_cmgr(logging.CRITICAL + 1))
+        try:
+            return distributed.Client(scheduler, timeout=10)
+        except (OSError, ValueError, TypeError) as error:
+            raise RequestError(f"a scheduler must be at {scheduler}: {said(error)}") from None
+    import dask
+
+    stack.enter_context(dask.config.set(CONFIGURED))
+    cluster = distributed.LocalCluster(
+        n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1",
+        memory_limit=ROOM * settings.memory, dashboard_address="127.0.0.1:0",
+        silence_logs=logging.ERROR,
+    )  # fmt: skip
+    stack.enter_context(cluster)
+    client = distributed.Client(cluster)
+    stack.enter_context(kept(cluster))
+    return client
+
+
+@contextmanager
+def kept(cluster: Any) -> Iterator[None]:
+    """Start workers anew that are gone for good.
+
+    Dask gives up a worker whose process ended and is not there again after some seconds, as on a busy machine, and one
+    that could not be started: a run would wait for ever once all were given up.
+    """
+    count, ended = len(cluster.worker_spec), Event()
+
+    def replace() -> None:
+        for name, worker in list(cluster.workers.items()):
+            if worker.status.name in GONE:
+                del cluster.workers[name]
+        if len(cluster.workers) < count:
+            cluster.scale(count)
+
+    def watch() -> None:
+        while not ended.wait(LOOK_SECONDS):
+            cluster.loop.add_callback(replace)
+
+    watcher = Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        watcher.join()
