@@ -66,6 +66,14 @@ def test_rows_that_are_taken_by_remainders_of_bits() -> None:
     assert solve(parse("nim | where(k > 0 and (l ^ k) % 2 == 0)"), columns=20).p_positions == [(0, 0), (1, 2)]
 
 
+@pytest.mark.parametrize("text", ["nim | where(gcd(k, l) > 1)", "nim | diagonal | where(gcd(k, l) > 1 and k > 0)"])
+def test_rows_that_are_taken_by_common_divisors(text: str) -> None:
+    # Two of the P-positions see every row from some on: from all squares an even number away from one of them.
+    game = parse(text)
+    assert list(solve(game, count=20).p_positions) == Definition(game).p_positions(30)
+    assert len(solve(game, columns=1000).p_positions) == 3
+
+
 @pytest.mark.parametrize(
     ("text", "known"),
     [
