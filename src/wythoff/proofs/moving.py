@@ -21,7 +21,9 @@ from wythoff.solution.bound import Bound
 MOST_LISTED = 2_000_000
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
 FIRST_COLUMNS = 32
-FAR = 1 << 64  # a greater bound is asked of only where few positions lie within this one: its digits make large automata
+FAR = (
+    1 << 64
+)  # a greater bound is asked of only where few positions lie within this one: its digits make large automata
 
 
 class ProvedAnswer:
