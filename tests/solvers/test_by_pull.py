@@ -154,6 +154,12 @@ def check_random_rules(seed: int, number: int) -> int:
         assert [place for place in found if max(place) < 9] == [place for place in right if place[0] < 6], text
         for place in found:
             assert max(place) > 40 or judge.lost(*place), (text, place)
+        try:
+            counted = list(solve(game, count=5).p_positions)
+        except (UnsolvedError, TooLargeError):
+            continue
+        last = counted[-1] if len(counted) == 5 else (9, 9)  # else there are no others
+        assert [place for place in counted if max(place) < 9] == [place for place in right if place <= last], text
     return solved
 
 
