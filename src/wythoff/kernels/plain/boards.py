@@ -68,7 +68,7 @@ def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> 
     over = ended.find(1, place, end)
     while True:
         found = seen.find(0, place, end)
-        if 0 <= over and (over < found or found < 0):
+        if over >= 0 and (over < found or found < 0):
             found = over
         if found < 0:
             return
