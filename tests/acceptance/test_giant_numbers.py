@@ -19,6 +19,7 @@ from wythoff.catalog import ENTRIES
 GIANTS = ("10**5000", "9" * 5000, "-10**5000")
 MOST_OF_A_NOTATION = "10**1200"
 NUMBER = re.compile(r"(?<![\w*.])[0-9]+(?![\w.*])")
+SOON = 5.0  # seconds of one core for a bound that is refused or met
 PATIENCE = 20.0  # seconds of one core for all that is made of an example
 LONGEST = 600  # characters of a line of refusal, in which the rule and the number are named
 COMMAND_LINES = [
@@ -78,6 +79,18 @@ def test_in_every_place_of_a_named_game(call: str) -> None:
                     refusals.append(str(error))
     assert max(map(len, refusals), default=0) < LONGEST
     assert time.process_time() - start < PATIENCE
+
+
+@pytest.mark.parametrize("call", [entry.examples[0].call for entry in ENTRIES])
+def test_as_a_bound_of_a_named_game(call: str) -> None:
+    game = parse(call)
+    for kind in ("up_to", "columns", "count"):
+        start, refusal = time.process_time(), ""
+        try:
+            assert len(solve(game, **{kind: 10**5000}).p_positions) < 10**5  # of a game that has so few
+        except WythoffError as error:
+            refusal = str(error)
+        assert len(refusal) < LONGEST and time.process_time() - start < SOON, kind
 
 
 def test_in_a_file(tmp_path: Path) -> None:

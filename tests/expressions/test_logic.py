@@ -157,6 +157,9 @@ def test_what_follows_and_what_is_equivalent_is_what_all_points_say() -> None:
         (("k > 0", "l > 0", "k != l", "gcd(k, l) == max(k, l)"), False),
         (("gcd(k, l) != k", "l == 0", "k >= 0"), False),
         (("gcd(k, l) > k > 0",), False),
+        (("k % 2 == 0", "l % 4 == 2", "l > 0", "gcd(k, l) < 2"), False),
+        (("k % 3 == 0", "l % 6 == 3", "gcd(k, l) % 3 > 0"), False),
+        (("gcd(k, l) % 2 == 0", "k % 2 == 1"), False),
         # Squares and products of linear forms are taken apart.
         (("(k - l)**2 < 1", "k != l"), False),
         (("k*k == l*l", "k != l"), True),

@@ -91,3 +91,11 @@ def test_a_condition_on_the_first_pile_alone_stays_ordered():
     assert canonical(game).ordered
     with pytest.raises(UnsolvedError, match="row 0 has infinitely many"):
         solvers.solve(game, count=5)
+
+
+@pytest.mark.parametrize("text", ["nim | where((i + j) % 2 == 0 and i > 0 < j)", "nim | where(gcd(i, j) > 1)"])
+def test_counts_beyond_the_last_one_have_all_squares(text):
+    game = parse(text)
+    board = Definition(game).p_positions(20)
+    for count in range(len(board) + 3):
+        assert list(solvers.solve(game, count=count).p_positions) == board[:count]

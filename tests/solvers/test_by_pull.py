@@ -66,6 +66,14 @@ def test_rows_that_are_taken_by_remainders_of_bits() -> None:
     assert solve(parse("nim | where(k > 0 and (l ^ k) % 2 == 0)"), columns=20).p_positions == [(0, 0), (1, 2)]
 
 
+@pytest.mark.parametrize("text", ["nim | where(gcd(k, l) > 1)", "nim | diagonal | where(gcd(k, l) > 1 and k > 0)"])
+def test_rows_that_are_taken_by_common_divisors(text: str) -> None:
+    # Two of the P-positions see every row from some on: from all squares an even number away from one of them.
+    game = parse(text)
+    assert list(solve(game, count=20).p_positions) == Definition(game).p_positions(30)
+    assert len(solve(game, columns=1000).p_positions) == 3
+
+
 @pytest.mark.parametrize(
     ("text", "known"),
     [
@@ -146,6 +154,12 @@ def check_random_rules(seed: int, number: int) -> int:
         assert [place for place in found if max(place) < 9] == [place for place in right if place[0] < 6], text
         for place in found:
             assert max(place) > 40 or judge.lost(*place), (text, place)
+        try:
+            counted = list(solve(game, count=5).p_positions)
+        except (UnsolvedError, TooLargeError):
+            continue
+        last = counted[-1] if len(counted) == 5 else (9, 9)  # else there are no others
+        assert [place for place in counted if max(place) < 9] == [place for place in right if place <= last], text
     return solved
 
 

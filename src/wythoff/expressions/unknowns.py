@@ -12,6 +12,7 @@ from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Value, case_of, opaque, plus, text_of, times
 
 MAX_RUNS = 8  # of ones and zeros in a number
+DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divisor if they divide both numbers
 
 
 class Maker(Protocol):
@@ -80,7 +81,10 @@ def divisor_in_common(maker: Maker, number: int, value: Value) -> Value:
 
 
 def common_divisor(maker: Maker, a: Value, b: Value) -> Value:
-    """gcd(a, b): unknown, but at most a and b where these are positive, and one of them where the other is 0."""
+    """gcd(a, b): unknown, but at most a and b where these are positive, and one of them where the other is 0.
+
+    It is a multiple of 2, and of 3, where both are.
+    """
     found = opaque("gcd", sorted((a, b), key=text_of))
     maker.definitions[found.terms[0][0]] = junction(True, _of_a_common_divisor(maker, a, b, found))
     return found
@@ -97,6 +101,10 @@ def _of_a_common_divisor(maker: Maker, a: Value, b: Value, found: Value) -> Iter
         yield junction(False, (none, maker.at_least(plus(one, found, -1))))
         yield junction(False, (denied(maker.zero(one)), either_sign(other)))
     yield junction(False, (denied(maker.zero(plus(a, b, -1))), either_sign(a)))
+    for divisor in DIVISORS:
+        both = junction(True, [maker.zero(maker.rest(value, divisor)) for value in (a, b)])
+        divided = maker.zero(maker.rest(found, divisor))
+        yield junction(False, (junction(True, (both, divided)), junction(True, (denied(both), denied(divided)))))
 
 
 def of_a_product(one: str, other: str, product: str) -> Iterator[Formula]:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         constraint_pairs as constraint_pairs,
         constraint_sweep as constraint_sweep,
         constraint_violations as constraint_violations,
+        plain_sweep_seconds as plain_sweep_seconds,
     )
     from wythoff.kernels.counting import (
         Budgets as Budgets,
@@ -143,7 +144,9 @@ _DOORS = {
         "push_seconds", "runs_made",
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
-    "constraint": ("constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations"),
+    "constraint": (
+        "constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations", "plain_sweep_seconds",
+    ),
     "counting": ("Budgets", "budgets_of", "budgets_of_lines", "count_pairs", "count_seconds"),
     "coupling": ("coupled_partners",),
     "crowding": ("Crowd", "crowded_pairs", "pairs_both_ways"),

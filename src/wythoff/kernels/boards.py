@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import log2
 from typing import Any
 
 from wythoff.errors import brief
@@ -14,8 +15,8 @@ from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slic
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
-# Seconds in the plain and in the compiled form: a square or a tested move, and a mark.
-PLAIN_SQUARE, PLAIN_RUN = 3e-8, 1e-6
+# Seconds in the plain and in the compiled form: a row, a square or a tested move, and a mark.
+PLAIN_ROW, PLAIN_SQUARE, PLAIN_RUN = 5e-7, 2e-9, 1e-6
 TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
 # Calls of `progress`: of a pull, and after how many squares of a push.
 SLICES, SQUARES = 100, 1 << 22
@@ -27,21 +28,38 @@ FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 KEPT, KEPT_SIDE = 64, 256
 
 
-def runs_made(runs: Sequence[Run], side: int, *, symmetric: bool) -> int:
+def runs_made(runs: Sequence[Run], side: int, *, symmetric: bool, misere: bool) -> int:
     """About how many runs P-positions begin: through each square one at most is pushed along a line without end.
 
-    Where no line runs along a row, about half of the squares are P-positions, and each is pushed along each vector.
+    Where no line runs along a row, their number grows as on small boards, and each is pushed along each vector.
     """
     endless = [(p, q) for _, _, p, q, _ in runs if p or q]
     few = any(not (p and q) for p, q in endless)
-    each = side if few else min(side, limits.ENDLESS) ** 2 // (4 if symmetric else 2)
+    each = side if few else _squares(tuple(runs), min(side, limits.ENDLESS), symmetric, misere)
     return side * len(endless) + each * (len(runs) - len(endless))
+
+
+def _squares(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) -> int:
+    """About how many ordered squares are P-positions."""
+    few, many = (_found(runs, probe, symmetric, misere) for probe in (PROBE, 2 * PROBE))
+    growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
+    return int(many * (side / (2 * PROBE)) ** growth) * (2 if symmetric else 1)
+
+
+@lru_cache(maxsize=256)
+def _found(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) -> int:
+    """How many P-positions a small board has."""
+    seen = bytearray(side * side)
+    lost = _heights([(i, j) for i, j, *_ in runs], side) if misere else [0] * side
+    _close(seen, b"\1" * side, lost, side)
+    plain.push(seen, b"", runs, side, side, 0, side, symmetric)
+    return len(plain.unseen(seen, b"", side, side, symmetric)[0])
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
     """About how long `push_pairs` takes, if P-positions mark so many squares along so many runs."""
     squares, runs, marks = (min(number, limits.ENDLESS) for number in (side * side, runs, marks))
-    plainly = squares * PLAIN_SQUARE + runs * PLAIN_RUN + marks * MARK
+    plainly = min(side, limits.ENDLESS) * PLAIN_ROW + squares * PLAIN_SQUARE + runs * PLAIN_RUN + marks * MARK
     return (
         squares * SQUARE + (runs + marks) * MARK if limits.has_numba() and limits.compiling_pays(plainly) else plainly
     )
@@ -72,7 +90,8 @@ def push_pairs(
     """
     width = -(-side // 8) * 8
     require_memory(side * width * (2 if ends or declared else 1), f"a board of {brief(side)} by {brief(side)} squares")
-    plainly = side * side * PLAIN_SQUARE + runs_made(runs, side, symmetric=symmetric) * PLAIN_RUN
+    plainly = side * (PLAIN_ROW + side * PLAIN_SQUARE)
+    plainly += runs_made(runs, side, symmetric=symmetric, misere=misere) * PLAIN_RUN
     compiled = _compiled_boards(limits.compiling_pays(plainly))
     make: Any = compiled.byte_board if compiled else bytearray
     seen, ended = make(side * width), make(side * width if (ends and not misere) or declared else 0)

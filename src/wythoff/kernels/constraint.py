@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import log2
 from typing import Any
 
-from wythoff.errors import EvaluationError, brief
+from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Expression, bounds
 from wythoff.kernels import limits
 from wythoff.kernels.limits import Pairs, Progress, plain_seconds, require_memory, safe_limit, silent, slices
@@ -21,6 +23,8 @@ ARRAY_BYTES = 16  # a pair in two int64 arrays
 LIST_BYTES = 80  # a pair in two lists: two pointers and two int objects
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
 FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
+PROBE = 32  # columns by which it is judged how far up P-positions lie
+LEAST_PROBED = 4  # P-positions
 STREAM = "a stream of chunks needs a quarter byte a term"
 
 
@@ -202,7 +206,7 @@ def constraint_sweep(
     safe = safe_limit(width, columns)
     arrays: list[Any]
     state: Any
-    if safe > columns and limits.compiling_pays(plain_seconds(width, columns * columns)):
+    if safe > columns and limits.compiling_pays(plain_sweep_seconds(width, columns, top=top, first=first)):
         require_memory(24 * columns, f"{brief(columns)} columns")
         from wythoff.kernels.compiled import constraint as compiled
 
@@ -218,6 +222,31 @@ def constraint_sweep(
         _place_first(arrays, first)
     _sweep(plain.constraint_sweep, width, arrays, state, top, None, progress)
     return _swept(arrays[0])
+
+
+def plain_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:
+    """About how long the plain twin of `constraint_sweep` takes: each P-position is tested against those before it."""
+    pairs = columns if top is None else min(columns, _pairs_within(width, top, first))
+    return plain_seconds(width, columns * (pairs + 16) // 4)
+
+
+@lru_cache(maxsize=256)
+def _pairs_within(width: Expression, top: int, first: int) -> int:
+    """About how many P-positions have y <= top: from there on y grows as a power of their number."""
+    if first >= top:
+        return top
+    arrays, state = [[-1] * PROBE for _ in range(3)], [1, 1]
+    _place_first(arrays, first)
+    try:
+        _sweep(plain.constraint_sweep, width, arrays, state, top, None, silent)
+    except (EvaluationError, TooLargeError):
+        return top  # whoever sweeps says what is wrong
+    rows = sorted(_swept(arrays[0])[1])
+    if -1 in arrays[0] or len(rows) < LEAST_PROBED:
+        return len(rows) + 1  # the others lie farther up
+    half, most = rows[len(rows) // 2], rows[-1]
+    growth = max(log2(most / max(half, 1)) / log2(len(rows) / (len(rows) // 2 + 1)), 1.0)
+    return int(len(rows) * (min(top, limits.ENDLESS) / most) ** (1 / growth)) + 1
 
 
 def _place_first(arrays: Sequence[Any], first: int) -> None:

@@ -15,7 +15,7 @@ from wythoff.kernels.plain.counting import Track
 
 # Seconds for a square and one of its tracks, directions and budgets: plain, compiled, and compiled where one budget
 # counts all; for a cell of the tables of moves; and for a P-position that is listed.
-PLAIN_STEP, STEP, QUICK_STEP, CELL, LISTED = 1.3e-7, 2e-9, 3e-10, 5e-8, 6e-8
+PLAIN_STEP, STEP, QUICK_STEP, CELL, LISTED = 1.8e-7, 2e-9, 3e-10, 5e-8, 6e-8
 SQUARES = 1 << 18  # after how many squares `progress` is called
 SHORTEST_RUN = 3  # moves that are worth a track of their own
 

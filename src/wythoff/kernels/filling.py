@@ -21,6 +21,7 @@ ON, LEAVE, END = "go on", "leave the column", "leave all columns"
 # Seconds a tested move and a square, plain and compiled.
 PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 9e-7, 3e-7, 3e-9, 1e-9
 PLAIN_LINE = 1.8e-6  # and a test, or a line looked up, in an index
+PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P-position put into an index
 DECIDING = 8e-3  # seconds to decide about a column in which no P-position is found
 COMPILING = 3.0  # seconds: rules are part of the kernel, which is compiled for each anew
 # Moves tested between two calls of `progress`, plain and compiled.
@@ -117,7 +118,8 @@ class _Filling:
                 limit = self.top
             if self.found == len(self.lists[0]):
                 self.lists = [_doubled(values) for values in self.lists]
-                self._enter()
+                if self.compiled:
+                    self._enter()  # with more room
             elif self.state[ROW] > limit:
                 self._go_on_plainly(end)
                 limit = self.top
@@ -183,27 +185,33 @@ def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
 def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
     """The same for the plain twin."""
     todo = work(rules, columns, top)
-    return (
-        todo.tests * (PLAIN_LINE if rules.lines else PLAIN_TEST) + todo.squares * PLAIN_SQUARE + todo.empty * DECIDING
-    )
+    tested = todo.tests * PLAIN_TEST + min(todo.tests, todo.squares) * PLAIN_ASKED
+    if rules.lines:
+        tested = todo.tests * PLAIN_LINE + todo.found * PLAIN_ENTERED
+    return tested + todo.squares * PLAIN_SQUARE + todo.empty * DECIDING
 
 
 class Work(NamedTuple):
-    """About how many moves are tested, how many squares looked at, and how many columns hold no P-position."""
+    """About how many moves are tested and squares looked at, and how many columns are asked about in vain.
+
+    And how many P-positions are found.
+    """
 
     tests: float
     squares: float
     empty: float
+    found: float
 
 
 def work(rules: Rules, columns: int, top: int | None) -> Work:
     """About what there is to do, judged by small fillings."""
     if columns < PROBES[0]:
-        return Work(columns**3 / 8, float(columns**2), 0.0)
+        return Work(columns**3 / 8, float(columns**2), 0.0, float(columns))
     if columns < PROBES[1]:  # a small request should not wait for the larger probe
         some = _probed(rules, PROBES[0], None if top is None else PROBES[0] - 1)
         ratio, high = columns / PROBES[0], 1.0 if top is None else max(1.0, (top + 1) / columns)
-        return Work(some.tests * ratio**BETWEEN * high, some.squares * ratio**2 * high, some.empty * ratio)
+        squares = some.squares * ratio**2 * high
+        return Work(some.tests * ratio**BETWEEN * high, squares, some.empty * ratio, some.found * ratio)
     # A board is as high as it is wide, or its rows are searched to the first few P-positions.
     probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
     probe = PROBES[1]
@@ -219,6 +227,7 @@ def work(rules: Rules, columns: int, top: int | None) -> Work:
         many.tests * ratio ** _power(few.tests, many.tests, doublings) * high,
         many.squares * ratio ** _power(few.squares, many.squares, doublings) * high,
         many.empty * ratio,
+        many.found * ratio ** _power(few.found, many.found, doublings),
     )
 
 
@@ -241,16 +250,20 @@ def _power(few: float, many: float, doublings: int) -> float:
 @lru_cache(maxsize=256)
 def _probed(rules: Rules, side: int, top: int | None) -> Work:
     """The work in so many columns."""
-    (firsts, seconds, crossed, tested), reached, _ = _filled(rules, side, top)
+    (firsts, seconds, crossed, tested), reached, found = _filled(rules, side, top)
     share = side / reached  # where the probe itself was too long
     last = dict(zip(firsts, seconds, strict=True))
-    rows = sum(y - x * rules.symmetric for x, y in last.items()) if rules.most else side * side
-    empty = 0
-    if rules.most and top is None:
-        empty = sum(1 for x in range(reached) if x not in last and not (rules.symmetric and crossed[x]))
-        rows += empty * (ROWS + ROWS_A_COLUMN * side)
+    rows, empty = side * side, 0
+    if rules.most:
+        rows = sum(y - x * rules.symmetric for x, y in last.items())
+        none = [x for x in range(reached) if x not in last and not (rules.symmetric and crossed[x])]
+        if top is None:
+            empty = len(none)
+            rows += empty * (ROWS + ROWS_A_COLUMN * side)
+        else:
+            rows += sum(top - x * rules.symmetric for x in none)
     # On lines a square meets about as many P-positions in late columns as in early ones.
-    return Work(tested * share ** (2 if rules.lines else 3), rows * share**2 + side, empty * share)
+    return Work(tested * share ** (2 if rules.lines else 3), rows * share**2 + side, empty * share, found * share)
 
 
 @lru_cache(maxsize=256)

@@ -105,6 +105,7 @@ def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | No
     """
     if move_table(move, PROBES[0]) is None:
         return None
+    side = min(side, limits.ENDLESS)
     plainly = _plainly(move, side, symmetric)
     if not limits.compiling_pays(plainly):
         return plainly
@@ -119,7 +120,6 @@ def _plainly(move: Expression, side: int, symmetric: bool) -> float:
 
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
     """The squares of a board, and about how many shifts it takes."""
-    side = min(side, limits.ENDLESS)
     if side <= PROBES[0]:
         return float(side**2), float(side**2)  # no more than a few for each square: the board is soon filled
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)

@@ -21,6 +21,9 @@ from wythoff.solution.bound import Bound
 MOST_LISTED = 2_000_000
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
 FIRST_COLUMNS = 32
+FAR = (
+    1 << 64
+)  # a greater bound is asked of only where few positions lie within this one: its digits make large automata
 
 
 class ProvedAnswer:
@@ -167,13 +170,13 @@ def listed(positions: Relation, bound: Bound) -> Pairs:
         if many is None:
             raise UnsolvedError("a column holds infinitely many P-positions: use up_to")
         if many > MOST_LISTED:
-            raise TooLargeError(f"at most {MOST_LISTED} positions are listed, there are {brief(many)}")
+            raise TooLargeError(f"at most {MOST_LISTED} positions are listed, there are {brief(many)} or more")
         return sorted(zip(*columns(found.ordered(HERE)), strict=True))
 
-    if bound.kind == "up_to":
-        found = below(dict.fromkeys(HERE, bound.value))
-    elif bound.kind == "columns":
-        found = below({"x0": bound.value - 1}) if bound.value else []
+    if bound.kind != "count":
+        names, last = (HERE, bound.value) if bound.kind == "up_to" else (("x0",), bound.value - 1)
+        for limit in (FAR, last) if last > FAR else (last,):
+            found = below(dict.fromkeys(names, limit)) if limit >= 0 else []
     else:
         whole = count(positions.machine)
         wanted = bound.value if whole is None else min(bound.value, whole)

@@ -91,8 +91,9 @@ def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], So
     """The ordered squares that are P-positions, of the solution that `solved` makes of the unordered game."""
     found = solved(bound)
     if bound.kind == "count":
-        # Every square that is missing comes behind those of these pairs, which are no fewer.
-        columns = max((x for x, _ in found.p_positions), default=-1) + 1
+        # Every square that is missing comes behind those of these pairs, which are no fewer; or the pairs are all.
+        whole = len(found.p_positions) < bound.value
+        columns = max((y if whole else x for x, y in found.p_positions), default=-1) + 1
         squares = _squares(found, columns)[: bound.value]
     else:
         squares = _squares(found, bound.value + (bound.kind == "up_to"))

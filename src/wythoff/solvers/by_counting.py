@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations, starmap
 from math import log2
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import BlockingGame, Game, played
 from wythoff.rulesets.lines import MAX_PARTS, lines_of, share_a_move
 from wythoff.rulesets.moves import Line
@@ -21,7 +22,8 @@ from wythoff.solvers.table import tabulated
 
 NAME = "by_counting"
 # P-positions of most such games lie within so many times the columns; where they do not, the board is doubled.
-ROWS_A_COLUMN = 4
+ROWS_A_COLUMN, MOST_ROWS_A_COLUMN = 4, 32
+FEW = 16  # columns of a board by which that is judged
 
 
 class ByCounting:
@@ -42,12 +44,13 @@ class ByCounting:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs a known number of P-positions in each row: use up_to")
         try:
             work = [_budgets(game, inner, side, side) for side in (kernels.PROBE // 2, kernels.PROBE)]
+            if None not in work:
+                columns, rows = _board(game, bound)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
         small, large = work
         if small is None or large is None:
             return Verdict(NAME, None, 0.0, "needs moves that are the same at every position")
-        columns, rows = _board(game, bound)
         # The tracks of a larger board are as many, or grow with a power of its side.
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
@@ -72,6 +75,18 @@ class ByCounting:
         return tabulated(game, bound, pairs, NAME)
 
 
+@lru_cache(maxsize=256)
+def _rows_a_column(game: Game) -> int:
+    """Within how many times the columns the P-positions of a small board lie."""
+    inner, known, rows = played(game), squares_in_each_row(game), ROWS_A_COLUMN
+    assert isinstance(inner, BlockingGame)
+    while known is not None and rows < MOST_ROWS_A_COLUMN:
+        if _counted(game, inner, FEW, rows * FEW + known, silent)[1] >= known:
+            break
+        rows *= 2
+    return rows
+
+
 def _board(game: Game, bound: Bound) -> tuple[int, int]:
     """How many columns and rows are looked at, at first."""
     if bound.kind == "up_to":
@@ -83,7 +98,7 @@ def _board(game: Game, bound: Bound) -> tuple[int, int]:
     if bound.kind == "count":
         # Each column holds that many ordered squares; in unordered games a position is two of them, or one.
         columns = -(-bound.value * (1 if game.ordered else 2) // each)
-    return columns, ROWS_A_COLUMN * columns + each
+    return columns, _rows_a_column(game) * columns + each
 
 
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:

@@ -123,7 +123,7 @@ def _seconds(game: Game, side: int) -> float | None:
     ends, symmetric = _ends(game), not game.ordered
     ended = kernels.ended_seconds(ends, side, symmetric) if ends else 0.0
     if lines is not None:
-        runs = kernels.runs_made(lines, side, symmetric=symmetric)
+        runs = kernels.runs_made(lines, side, symmetric=symmetric, misere=game.misere)
         return ended + kernels.push_seconds(side, runs, side * side * len(lines))
     filled = None if condition is None else kernels.shift_seconds(condition, side, symmetric=symmetric)
     return None if filled is None else ended + filled

@@ -17,6 +17,7 @@ from wythoff.theorems.theorem import BY_TABLE
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.
 MOST_KEPT = 2_000_000
+TOO_MANY = 10**12  # more than any memory holds
 # From here on a search among the pairs does not begin with the first.
 FAR = 1 << 12
 
@@ -113,11 +114,17 @@ class PairSequence(Rows):
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         size = {
-            "up_to": lambda: self.first(lambda _, y: y > bound.value, self._about(bound.value, lambda _, y: y)),
-            "columns": lambda: self.first(lambda x, _: x >= bound.value, self._about(bound.value, lambda x, _: x)),
+            "up_to": lambda: self._before(bound.value + 1, lambda _, y: y),
+            "columns": lambda: self._before(bound.value, lambda x, _: x),
             "count": lambda: bound.value,
         }[bound.kind]()
         return super().pairs(Bound("count", size), progress)
+
+    def _before(self, value: int, size: Callable[[int, int], int]) -> int:
+        """How many pairs have a smaller or larger pile less than a value; `TOO_MANY` where there are more."""
+        if self.largest is None and value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
+            return TOO_MANY  # to count them may take long where numbers have thousands of digits
+        return self.first(lambda x, y: size(x, y) >= value, self._about(value, size))
 
     def first(self, test: Callable[[int, int], bool], start: int = 0) -> int:
         """The least n for which the pair passes a test that all later pairs pass too.   Cost: as `first_number`."""

@@ -64,13 +64,18 @@ def _mark(seen: bytearray, runs: Sequence[Run], side: int, width: int, x: int, y
 
 def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> Iterator[int]:
     """The P-positions of a column, also while its squares are being marked."""
-    if ended:
-        yield from (y for y in range(lowest, side) if not seen[row + y] or ended[row + y])
-        return
-    place = seen.find(0, row + lowest, row + side)
-    while place >= 0:
-        yield place - row
-        place = seen.find(0, place + 1, row + side)
+    place, end = row + lowest, row + side
+    over = ended.find(1, place, end)
+    while True:
+        found = seen.find(0, place, end)
+        if over >= 0 and (over < found or found < 0):
+            found = over
+        if found < 0:
+            return
+        yield found - row
+        place = found + 1
+        if 0 <= over < place:
+            over = ended.find(1, place, end)
 
 
 def unseen(

@@ -24,6 +24,8 @@ NEVER = 1 << 62
 # asked for how long it stays one.
 GROWING = ("y0", "l", "j")
 TESTED_FIRST = 8
+# Where it stays so for fewer squares than this, twice as many are tested before it is asked again, up to a limit.
+WORTH_ASKING, TESTED_MOST = 8, 1024
 # More moves to be forbidden than so many are not remembered from one square to the next.
 MOST_DECIDERS = 64
 
@@ -188,6 +190,7 @@ class Judge:
         # The P-positions that decided about the last square, and about how many squares before it.
         self.deciders: list[int] = []
         self.held = -1
+        self.tested_first = TESTED_FIRST
 
     @staticmethod
     def _of_squares(condition: Expression | None) -> Test | None:
@@ -226,8 +229,16 @@ class Judge:
 
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
         """For how many squares above (x, y) what decided about it surely decides too, of at most so many."""
-        if self.held < TESTED_FIRST or self.index is not None or y < x or most <= 0 or self.stretches is None:
+        if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0
+        found = self._all_stay(x, y, most, columns, rows)
+        if found < min(WORTH_ASKING, most):
+            self.held, self.tested_first = 0, min(2 * self.tested_first, TESTED_MOST)
+        else:
+            self.tested_first = TESTED_FIRST
+        return found
+
+    def _all_stay(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
         for n in self.deciders:
             a, b = columns[n], rows[n]
             most = min(most, self._stays(x, y, a, b, most))

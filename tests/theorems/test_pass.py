@@ -1,0 +1,45 @@
+"""Wythoff's game with a pass: its P-positions are recognised by an automaton, learned from a board and then decided.
+
+No theorem says so yet: `solve` computes them. The statement is docs/notes/literature.md, section 4.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from wythoff import parse, solve
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.systems import System
+from wythoff.kernels.automata import Machine
+from wythoff.proofs.guessing import Window, longest
+from wythoff.proofs.rules import rules_of
+from wythoff.proofs.searching import system_of
+from wythoff.proofs.winning import HERE, Moving
+
+LEARNED = 514_229  # piles below this are all numbers of 27 digits or fewer
+
+
+def learned(system: System, text: str) -> Machine:
+    """The automaton that the numbers with one digit less suggest; it is right for all on the board."""
+    pairs = list(solve(text, up_to=LEARNED - 1).p_positions)
+    length = longest(system, LEARNED)
+    machine = Window(system, length - 1, pairs).guess()
+    assert machine is not None and Window(system, length, pairs).agrees(machine)
+    return machine
+
+
+@pytest.mark.slow
+def test_the_positions_with_the_pass_unused_are_fibonacci_automatic() -> None:
+    system = system_of("zeckendorf")
+    machines = [learned(system, text) for text in ("nim | diagonal", "wythoff_pass()")]
+    algebra = Algebra()  # has a minute
+    moving = Moving(rules_of(parse("nim | diagonal")), system, algebra)
+    over, unused = (
+        algebra.join(Relation(system, HERE, algebra.minimal(machine)), moving.board) for machine in machines
+    )
+    assert moving.losing(over) == over
+    # A pass leads to the positions of those who may not pass any more, and wins from them, but for (0, 0).
+    beginning = algebra.join(over, system.linear({"x0": 1, "y0": 1}, True, 0, algebra))
+    assert beginning.first(2) == [(0, 0)]
+    assert moving.losing(unused, [algebra.minus(over, beginning)]) == unused
+    assert len(unused.machine.rows) == 408
