@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 import wythoff as w
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 from wythoff.theorems.theorem import Later
 
 GAMES = (

@@ -70,7 +70,7 @@ def cited(sources):
 def games_row(entry):
     """The row of a named game in docs/games.md: the last cell says how its examples are known."""
     from wythoff import parse
-    from wythoff.solvers.by_theorem import best
+    from wythoff.theorems import best
 
     theorems = [best(parse(example.call)) for example in entry.examples]
     texts = [found[1].text for found in theorems if found]

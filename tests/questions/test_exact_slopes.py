@@ -12,7 +12,7 @@ from wythoff.sequences.polynomials import remainder
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import shared_ratio, spaced_ratio
 from wythoff.sequences.words.perron import LargestRoot
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 
 COLUMNS = 100_000
 SLOPES = {

@@ -16,8 +16,8 @@ from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.spaced import spaced_pairs
 from wythoff.solvers import solve
-from wythoff.solvers.by_theorem import best
 from wythoff.strategies import solve_at
+from wythoff.theorems import best
 from wythoff.theorems.hegarty2006 import beatty_term
 
 GIANT = 10**1000

@@ -6,7 +6,7 @@ from tests.kernels.engines import both_engines, engine
 from tests.theorems.agreement import listed
 from wythoff import parse
 from wythoff.rulesets import Definition
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 
 SIDE, LONG = 24, 3000
 GAMES = (

@@ -18,9 +18,8 @@ from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
 from wythoff.solvers import Verdict, named, solve, verdicts
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
 from wythoff.solvers.by_sweep import BySweep
-from wythoff.solvers.by_theorem import best
 from wythoff.solvers.patience import require_soon, soon
-from wythoff.theorems import fraenkel2004, nonnegative
+from wythoff.theorems import best, fraenkel2004, nonnegative
 from wythoff.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
 from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
@@ -119,8 +118,8 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     compared: int | None = up_to
     facts = set(first.p_positions)
     if theorem is not None:
-        claimed = PositionList(*theorem[0].conclusion().pairs(bound, progress))
-        claim, evidence = f"the P-positions by {theorem[0].theorem.source}", theorem[1]
+        claimed = PositionList(*theorem.answer.conclusion().pairs(bound, progress))
+        claim, evidence = f"the P-positions by {theorem.by}", theorem.evidence
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
         hypotheses = fraenkel2004.examine(found.width, "").hypotheses

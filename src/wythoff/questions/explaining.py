@@ -10,9 +10,10 @@ from wythoff.files import FilePath
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
+from wythoff.solution.offers import ranked
 from wythoff.solvers import Verdict, as_bound, explain
 from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.solver import strongest
+from wythoff.solvers.solver import offered
 from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 
 
@@ -27,7 +28,8 @@ class Explanation(Answer):
     def __init__(
         self, bound: Bound, solvers: tuple[Verdict, ...], theorems: tuple[tuple[PositionsTheorem, Finding], ...]
     ) -> None:
-        self._freeze(bound=bound, solvers=solvers, chosen=strongest(solvers), theorems=theorems)
+        chosen = next(iter(ranked(offered(verdict, verdict) for verdict in solvers)), None)
+        self._freeze(bound=bound, solvers=solvers, chosen=chosen and chosen.answer, theorems=theorems)
 
     def as_dict(self) -> dict[str, Any]:
         solvers = [

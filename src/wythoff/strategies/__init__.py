@@ -22,8 +22,8 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.game import Given
 from wythoff.solution import Solution
 from wythoff.solvers.both_orders import answering, in_both_orders, solved_for
-from wythoff.solvers.by_theorem import best
 from wythoff.strategies.known import Known, Strategy
+from wythoff.theorems import best
 
 __all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
 
@@ -104,7 +104,7 @@ def _known(game: Game) -> Iterator[Known]:
 
 def _by_theorem(game: Game) -> Known | None:
     found = best(game)
-    return None if found is None else Known(found[0].conclusion(), found[1])
+    return None if found is None else Known(found.answer.conclusion(), found.evidence)
 
 
 def _way(name: str, game: Game) -> Known | None:

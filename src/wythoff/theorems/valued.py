@@ -5,8 +5,7 @@ The files that state them are loaded when a game of their kind is asked about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from wythoff.errors import UnsolvedError, brief
@@ -24,7 +23,8 @@ from wythoff.rulesets import (
     require_values,
 )
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Finding, Form, T, Theorem, strongest
+from wythoff.solution.offers import Rung, ask
+from wythoff.theorems.theorem import Columns, Finding, Form, Stating, T, Theorem, stated_in
 
 SECONDS_A_POSITION = 2e-6
 BETWEEN_REPORTS = 1 << 16
@@ -33,15 +33,21 @@ BYTES_A_PILE = 60
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 
-# Where theorems about values stand, by the kind of game they speak of; of two that apply the first is quoted.
-_VALUES: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
-    (Moves, ("bouton1902", "fraenkel1991", "latin", "unequal", "periodic")),
-    (CyclicNimhoff, ("fraenkel1991",)),
-    (PileGame, ("bouton1902",)),
-    (Euclid, ("nivasch2006",)),
-    (Vectors, ("periodic",)),
+
+def _paper(turn: int, file: str, part: str, *kinds: type[Game]) -> Rung:
+    return Rung(turn, f"wythoff.theorems.{file}", part, kinds)
+
+
+# Where theorems about values stand, and about the positions of one value; of two that apply the least turn is quoted.
+VALUES = (
+    _paper(10, "bouton1902", "VALUES", Moves, PileGame),
+    _paper(20, "fraenkel1991", "VALUES", Moves, CyclicNimhoff),
+    _paper(30, "latin", "VALUES", Moves),
+    _paper(40, "unequal", "VALUES", Moves),
+    _paper(50, "periodic", "VALUES", Moves, Vectors),
+    _paper(60, "nivasch2006", "VALUES", Euclid),
 )
-_LEVELS: tuple[tuple[type[Game], tuple[str, ...]], ...] = ((Moves, ("ho2012",)),)
+LEVELS = (_paper(10, "ho2012", "LEVELS", Moves),)
 
 
 class ClosedForm:
@@ -132,17 +138,9 @@ class KnownLevel:
         return self._answer.pairs(bound, progress)
 
 
-def value_theorems(game: Game) -> Iterator[ValueTheorem[Any]]:
-    """The theorems about values that may speak of a game, by its kind; a file is loaded when its turn comes."""
-    return (theorem for module in _modules(_VALUES, game) for theorem in module.VALUES)
-
-
 def about_values() -> tuple[Theorem[Any, Any], ...]:
     """All theorems about values, and about the positions of one value."""
-    papers = dict.fromkeys(paper for _, papers in _VALUES for paper in papers)
-    levels = dict.fromkeys(paper for _, papers in _LEVELS for paper in papers)
-    values = (theorem for paper in papers for theorem in _paper(paper).VALUES)
-    return (*values, *(theorem for paper in levels for theorem in _paper(paper).LEVELS))
+    return (*stated_in(VALUES), *stated_in(LEVELS))
 
 
 def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
@@ -158,8 +156,8 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    found = strongest(value_theorems(game), game)
-    return None if found is None else (found[0].conclusion(), found[1])
+    found = ask(Stating(stated_in(VALUES, game), game))
+    return None if found is None else (found.answer.conclusion(), found.evidence)
 
 
 def known_level(game: Game, g: int) -> KnownLevel | None:
@@ -170,18 +168,18 @@ def known_level(game: Game, g: int) -> KnownLevel | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    about = (theorem for module in _modules(_LEVELS, game) for theorem in module.LEVELS if theorem.g == g)
-    found = strongest(about, game)
+    about = (theorem for theorem in stated_in(LEVELS, game) if isinstance(theorem, LevelTheorem) and theorem.g == g)
+    found = ask(Stating(about, game))
     if found is not None:
-        return KnownLevel(game, g, found[0].conclusion(), found[1])
+        return KnownLevel(game, g, found.answer.conclusion(), found.evidence)
     return (_p_positions(game) if g == 0 else None) or _of_closed_form(game, g)
 
 
 def _p_positions(game: Game) -> KnownLevel | None:
-    from wythoff.theorems import speaking
+    from wythoff.theorems import proof_of
 
-    found = strongest(speaking(game), game)
-    return KnownLevel(game, 0, found[0].conclusion(), found[1]) if found and found[1].kind == "proved" else None
+    found = proof_of(game)
+    return None if found is None else KnownLevel(game, 0, found.answer.conclusion(), found.evidence)
 
 
 def _of_closed_form(game: Game, g: int) -> KnownLevel | None:
@@ -228,13 +226,3 @@ class LevelOfForm:
             if done % BETWEEN_REPORTS == 0:
                 progress(done, number)
         return tuple(zip(*found, strict=True)) or ((),) * piles
-
-
-def _modules(kinds: tuple[tuple[type[Game], tuple[str, ...]], ...], game: Game) -> Iterator[Any]:
-    for kind, papers in kinds:
-        if isinstance(game, kind):
-            yield from map(_paper, papers)
-
-
-def _paper(name: str) -> Any:
-    return import_module(f"wythoff.theorems.{name}")
