@@ -28,8 +28,8 @@ from wythoff.solution.offers import Offer, Refusal, ask
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
-from wythoff.solvers.positions import Finder, Positions, named, solvers, verdicts
-from wythoff.solvers.solver import MAX_SECONDS, Solver, Verdict
+from wythoff.solvers.positions import Positions, named, solvers, verdicts
+from wythoff.solvers.solver import MAX_SECONDS, Finder, Solver, Verdict
 from wythoff.theorems import best, proof_of
 
 if TYPE_CHECKING:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
-from wythoff.kernels import Progress
-from wythoff.rulesets import Game
-from wythoff.solution import Bound, Solution
+from wythoff.rulesets import Game, Position
+from wythoff.solution import Bound
 from wythoff.solution.offers import Offer, Offered, Question, Rung, in_turn
-from wythoff.solvers.solver import AT_ONCE, Solver, Verdict, offered
-
-Finder: TypeAlias = Callable[[Progress], Solution]
+from wythoff.solvers.lines import searchable
+from wythoff.solvers.solver import AT_ONCE, Finder, Solver, SolverAt, Verdict, offered
 
 
 def _solver(turn: int, module: str, name: str) -> Rung:
@@ -30,6 +28,7 @@ RUNGS = (
     _solver(40, "by_counting", "ByCounting"),
     _solver(50, "by_completion", "ByCompletion"),
     _solver(60, "by_rows", "ByRows"),
+    _solver(65, "by_slices", "BySlices"),
     _solver(70, "by_choice", "ByChoice"),
     _solver(80, "by_star", "ByStar"),
     _solver(90, "by_heaps", "ByHeaps"),
@@ -72,8 +71,11 @@ class Positions(Frozen, Question[Finder]):
         verdict = solver.applies(self.game, self.bound)
         return offered(verdict, lambda progress: solver.solve(self.game, self.bound, progress))
 
+    def solvers(self) -> Iterator[Solver]:
+        return solvers()
+
     def offers(self) -> Iterator[Offered[Finder]]:
-        return map(self.by, solvers())
+        return map(self.by, self.solvers())
 
     def enough(self, asked: Sequence[Offered[Any]]) -> bool:
         if super().enough(asked):
@@ -90,8 +92,23 @@ def _sweeps_at_once(offer: Offered[Any]) -> bool:
 class ByRules(Positions):
     """Which P-positions lie within the bound, by the rules as they are written?"""
 
+    def solvers(self) -> Iterator[Solver]:
+        return (solver for solver in solvers() if solver.name != PROVING)
+
+
+class At(Frozen, Question[Finder]):
+    """Who wins from one position, by the rules replayed just far enough?"""
+
+    game: Game
+    place: Position
+
     def offers(self) -> Iterator[Offered[Finder]]:
-        return (self.by(solver) for solver in solvers() if solver.name != PROVING)
+        game, place = self.game, self.place
+        # What lies beyond the larger pile is not looked for: it may be far away.
+        bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
+        within = ByRules(game, bound)
+        for solver in within.solvers():
+            yield solver.at(game, place) if isinstance(solver, SolverAt) else within.by(solver)
 
 
 def verdicts(game: Game, bound: Bound) -> list[Verdict]:

@@ -16,8 +16,7 @@ from wythoff.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTI
 from wythoff.solvers.by_star import NAME as BY_STAR
 from wythoff.solvers.by_theorem import COUNTLESS
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
-from wythoff.solvers.positions import Finder
-from wythoff.solvers.solver import Verdict
+from wythoff.solvers.solver import Finder, Verdict
 
 Kind: TypeAlias = Literal["up_to", "columns", "count"]
 # How a bound would be solved; None if nothing reaches it.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from collections.abc import Callable
+from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from wythoff.answers import Answer
 from wythoff.errors import RequestError, brief
@@ -14,6 +15,7 @@ from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer, Offered, Refusal
 
 T = TypeVar("T")
+Finder: TypeAlias = Callable[[Progress], Solution]  # of an offer
 
 AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind a sweep
 
@@ -39,6 +41,13 @@ class Solver(Protocol):
     def applies(self, game: Game, bound: Bound) -> Verdict: ...
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution: ...
+
+
+@runtime_checkable
+class SolverAt(Protocol):
+    """A rung that has a way of its own to single positions, for which a bound would take it too far."""
+
+    def at(self, game: Game, place: Position) -> Offered[Finder]: ...
 
 
 def beyond(reach: int, position: Position) -> RequestError:

@@ -14,11 +14,8 @@ from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import ask
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import about, solved_for
-from wythoff.solvers.by_rows import row_at
-from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import Patience
-from wythoff.solvers.positions import ByRules
-from wythoff.solvers.slices import sliced_at
+from wythoff.solvers.positions import At, ByRules
 from wythoff.solvers.solver import MAX_SECONDS
 
 SECONDS = 60.0
@@ -52,12 +49,7 @@ def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) 
 
 
 def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
-    alone = row_at(game, place, patience) or sliced_at(game, place, patience)
-    if alone is not None:
-        return alone
-    # What lies beyond the larger pile is not looked for: it may be far away.
-    bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
-    found = ask(ByRules(game, bound))
+    found = ask(At(game, place))
     if found is None:
         with Unadvised():
             return solve(game, up_to=game.reach(place), progress=patience)
