@@ -6,6 +6,7 @@ The files that state them are loaded when a game of their kind is asked about.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
 
 from wythoff.errors import UnsolvedError, brief
@@ -156,6 +157,11 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
+    return _closed_form(game)
+
+
+@lru_cache(maxsize=64)  # asked for with every position and every table
+def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
     found = ask(Stating(stated_in(VALUES, game), game))
     return None if found is None else (found.answer.conclusion(), found.evidence)
 
