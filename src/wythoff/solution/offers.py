@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from wythoff.solution.evidence import Evidence
 
 T = TypeVar("T")
+Other = TypeVar("Other")
 
 
 class Offer(NamedTuple, Generic[T]):
@@ -20,6 +21,10 @@ class Offer(NamedTuple, Generic[T]):
     seconds: float = 0.0
     reason: str = ""
     bytes: int = 0
+
+    def giving(self, answer: Other) -> Offer[Other]:
+        """The same with another answer."""
+        return Offer(answer, *self[1:])
 
 
 class Refusal(NamedTuple):

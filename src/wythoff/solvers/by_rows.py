@@ -9,7 +9,7 @@ from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import EndWythoff, Game, Position, played
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solution.offers import Offered, Refusal
 from wythoff.solvers.solver import Finder, Verdict, beyond, computed, offered
 from wythoff.theorems.ends import Ends
@@ -85,7 +85,7 @@ def _require_memory(steps: int) -> None:
     require_memory(BYTES_A_STEP * steps, f"{brief(steps)} end piles")
 
 
-class InRows:
+class InRows(Answer):
     """Positions of which `farthest`, one of the ends or the larger or smaller of them, is at most `reach`."""
 
     def __init__(self, game: EndWythoff, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
@@ -98,6 +98,3 @@ class InRows:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return self.ends.winning_moves(self.game.start(position))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)

@@ -11,7 +11,7 @@ from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, has_numba, require_memory, silent
 from wythoff.rulesets import Game, Position, Star, played
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solution.offers import ask
 from wythoff.solvers.positions import Positions
 from wythoff.solvers.solver import Verdict, beyond, computed
@@ -127,7 +127,7 @@ def _orders(vector: Position, ordered: bool) -> Iterable[Position]:
     return (vector,) if ordered else set(permutations(vector))
 
 
-class Subtracted:
+class Subtracted(Answer):
     """The P-positions of a game of vectors to a bound, and the vectors."""
 
     def __init__(self, game: Game, vectors: Columns, columns: Columns, reach: int) -> None:
@@ -151,6 +151,3 @@ class Subtracted:
         after = (tuple(map(int.__sub__, position, vector)) for vector in self.vectors)
         fitting = {option if self.game.ordered else tuple(sorted(option)) for option in after if min(option) >= 0}
         return tuple(sorted(fitting & self.members))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)

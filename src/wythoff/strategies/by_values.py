@@ -74,9 +74,6 @@ class ByValues(Conclusion):
         placed = (left if self.game.ordered else tuple(sorted(left)) for left in self.candidates(position))
         return tuple(sorted({left for left in placed if self.is_p(left)}))
 
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
-
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
     if isinstance(game, Vectors):

@@ -189,9 +189,6 @@ class OnePileLeft(Conclusion):
         piles = sorted({pile for pile in left if pile >= 0})
         return () if self.is_p(position) else tuple((*(0,) * (self.game.piles - 1), pile) for pile in piles)
 
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
-
     def pairs(self, bound: Bound, progress: Progress) -> tuple[Sequence[int], ...]:
         if bound.kind != "up_to":
             raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")

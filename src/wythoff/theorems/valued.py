@@ -5,11 +5,12 @@ The files that state them are loaded when a game of their kind is asked about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
 
 from wythoff.errors import UnsolvedError, brief
+from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
 from wythoff.rulesets import (
@@ -24,8 +25,8 @@ from wythoff.rulesets import (
     require_values,
 )
 from wythoff.solution import Bound, Evidence
-from wythoff.solution.offers import Rung, ask
-from wythoff.theorems.theorem import Columns, Finding, Form, Stating, T, Theorem, stated_in
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask
+from wythoff.theorems.theorem import Asked, Columns, Conclusion, Finding, Form, Stating, T, Theorem, stated_in
 
 SECONDS_A_POSITION = 2e-6
 BETWEEN_REPORTS = 1 << 16
@@ -174,23 +175,34 @@ def known_level(game: Game, g: int) -> KnownLevel | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    about = (theorem for theorem in stated_in(LEVELS, game) if isinstance(theorem, LevelTheorem) and theorem.g == g)
-    found = ask(Stating(about, game))
-    if found is not None:
-        return KnownLevel(game, g, found.answer.conclusion(), found.evidence)
-    return (_p_positions(game) if g == 0 else None) or _of_closed_form(game, g)
+    found = ask(OfLevel(game, g))
+    return None if found is None else KnownLevel(game, g, found.answer(), found.evidence)
 
 
-def _p_positions(game: Game) -> KnownLevel | None:
+class OfLevel(Frozen, Question[Callable[[], LevelAnswer]]):
+    """Which positions have the value g?"""
+
+    game: Game
+    g: int
+
+    def offers(self) -> Iterator[Offered[Callable[[], LevelAnswer]]]:
+        game, g = self.game, self.g
+        about = (theorem for theorem in stated_in(LEVELS, game) if isinstance(theorem, LevelTheorem) and theorem.g == g)
+        for offer in Stating(about, game).offers():
+            yield offer if isinstance(offer, Refusal) else offer.giving(offer.answer.conclusion)
+        proof = _proof_of(game) if g == 0 else None
+        if proof is not None:
+            yield proof.giving(proof.answer.conclusion)
+        known = known_values(game)
+        if known is not None:
+            form, evidence = known
+            yield Offer(lambda: LevelOfForm(game, form, g), evidence, "a closed form")
+
+
+def _proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
     from wythoff.theorems import proof_of
 
-    found = proof_of(game)
-    return None if found is None else KnownLevel(game, 0, found.answer.conclusion(), found.evidence)
-
-
-def _of_closed_form(game: Game, g: int) -> KnownLevel | None:
-    found = known_values(game)
-    return None if found is None else KnownLevel(game, g, LevelOfForm(game, found[0], g), found[1])
+    return proof_of(game)
 
 
 class LevelOfForm:

@@ -187,7 +187,7 @@ def _by_reduction(
             evidence = Evidence(found.evidence.kind, f"{found.evidence.text} of {other.game}", found.evidence.up_to)
             return Reading(lambda state: found.value(other.place(state)), evidence)
 
-        yield way._replace(answer=reduced)
+        yield way.giving(reduced)
 
 
 def _by_rows(game: Game, row: int, column: int, soonest: float, progress: Progress) -> Iterator[Offered[Reader]]:
