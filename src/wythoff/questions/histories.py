@@ -52,8 +52,7 @@ class DynamicClasses(Answer):
     classes: tuple[Classified, ...]
     evidence: Evidence
 
-    def as_dict(self) -> dict[str, Any]:
-        return {"classes": [item.as_dict() for item in self.classes], "evidence": self.evidence.as_dict()}
+    _json = ("classes", "evidence")
 
 
 def dynamic_classes(
