@@ -1,10 +1,13 @@
 """One ladder: the same offer is followed whatever order a registry has."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import wythoff
 from tests.seeds import seed_of
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
@@ -14,6 +17,8 @@ from wythoff.solution.offers import Offer, Question, Refusal, ask, ranked
 from wythoff.solvers import solve
 from wythoff.strategies import _known, strategy
 from wythoff.theorems import _best, valued
+from wythoff.values.single import value_at
+from wythoff.values.tables import grundy
 
 PROVED, COMPUTED = Evidence("proved", "a proof"), Evidence("computed", "by_x", 9)
 
@@ -59,8 +64,8 @@ CALLS = (
     "nim | diagonal | ray(1, 2)", "nim | where(k*l % 3 == 1)", "subtraction(1, 3, 4)", "nim | jump(1, 1) | jump(2, 2)",
 )  # fmt: skip
 REGISTRIES = (
-    ("wythoff.theorems.PAPERS"), ("wythoff.theorems.valued.VALUES"), ("wythoff.theorems.valued.LEVELS"),
-    ("wythoff.solvers.positions.RUNGS"), ("wythoff.strategies.WAYS"),
+    "wythoff.theorems.PAPERS", "wythoff.theorems.valued.VALUES", "wythoff.theorems.valued.LEVELS",
+    "wythoff.solvers.positions.RUNGS", "wythoff.strategies.WAYS", "wythoff.values.tables.RUNGS",
 )  # fmt: skip
 
 
@@ -69,7 +74,10 @@ def answers(call: str) -> list[object]:
     _best.cache_clear()
     _known.cache_clear()
     said: list[object] = []
+    valued._closed_form.cache_clear()
     for question in (
+        lambda: grundy(call, up_to=6).evidence,
+        lambda: value_at(call, (2, 3)).evidence,
         lambda: solve(call, up_to=20).evidence,
         lambda: solve(call, columns=9).evidence,
         lambda: explanation(call, up_to=20).as_dict(),
@@ -94,3 +102,10 @@ def test_the_order_of_a_registry_decides_nothing(call, monkeypatch):
         rungs = getattr(__import__(module, fromlist=[name]), name)
         monkeypatch.setattr(place, tuple(random.sample(rungs, len(rungs))))
     assert answers(call) == right
+
+
+def test_evidence_is_ranked_in_one_place():
+    room = Path(wythoff.__file__).parent
+    ranks = re.compile(r"max\([^\n]*strength|-\w[\w.]*\.strength|reverse=True[^\n]*strength")
+    found = {str(file.relative_to(room)) for file in room.rglob("*.py") if ranks.search(file.read_text("utf-8"))}
+    assert found == {"solution/offers.py"}
