@@ -21,7 +21,7 @@ GAMES = (
 def later(text: str) -> Later:
     found = best(w.parse(text))
     assert found is not None
-    known = getattr(found[0].conclusion(), "later", None)
+    known = getattr(found.answer.conclusion(), "later", None)
     assert isinstance(known, Later)
     return known
 

@@ -73,7 +73,7 @@ def games_row(entry):
     from wythoff.theorems import best
 
     theorems = [best(parse(example.call)) for example in entry.examples]
-    texts = [found[1].text for found in theorems if found]
+    texts = [found.evidence.text for found in theorems if found]
     texts = ["[certificates](proving.md)" if text.startswith("certificate") else text for text in texts]
     known = "; ".join([*dict.fromkeys(texts), *["computed"] * (None in theorems)])
     known = known.replace("docs/notes/short-proofs.md", "[short proofs](notes/short-proofs.md)")

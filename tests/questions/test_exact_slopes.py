@@ -52,7 +52,7 @@ def test_slopes_against_p_positions(text):
 def test_slopes_of_nim_ab_at_forty_digits(a, b, play):
     game = parse(play.format(a, b))
     (slope,) = slopes(game, 0)
-    x, y = best(game)[0].conclusion().p_position(10**40)
+    x, y = best(game).answer.conclusion().p_position(10**40)
     assert slope.exact is not None and slope.reason.startswith(("Gurvich 2012", "Fraenkel 1982"))
     assert abs(Fraction(y, x) - Fraction(slope.exact.decimal(30))) < Fraction(1, 10**3 if b > 4 else 10**9)
 

@@ -74,7 +74,7 @@ def test_random_games_in_every_answer(game: Game) -> None:
     """Moves and bounds of every kind; the theorem is asked where no other speaks too."""
     chosen = best(game)
     assert chosen is not None
-    if chosen[1].text == SOURCE:
+    if chosen.evidence.text == SOURCE:
         agrees(game, SOURCE, up_to=24, moves=13)
 
 

@@ -43,7 +43,7 @@ def test_the_earliest_paper_is_quoted_then_a_note_then_a_certificate(layer):
         proofs = [item.theorem.source for item in asked if item.evidence and item.evidence.kind == "proved"]
         if not proofs:
             continue
-        quoted = best(game)[0].theorem.source
+        quoted = best(game).by
         assert standing(quoted) == min(map(standing, proofs)), (call, quoted, proofs)
         several += len(proofs) > 1
     assert several > {"{}": 40, "misere({})": 4, "block({}, 1)": 0}[layer]

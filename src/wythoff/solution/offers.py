@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from wythoff.frozen import Frozen
 from wythoff.solution.evidence import Evidence
 
 T = TypeVar("T")
 Other = TypeVar("Other")
 
 
-class Offer(NamedTuple, Generic[T]):
+class Offer(Frozen, Generic[T]):
     """What a rung would answer, or what finds it; how that is known, and about how many seconds and bytes it takes."""
 
     answer: T
@@ -24,10 +25,10 @@ class Offer(NamedTuple, Generic[T]):
 
     def giving(self, answer: Other) -> Offer[Other]:
         """The same with another answer."""
-        return Offer(answer, *self[1:])
+        return Offer(answer, self.evidence, self.by, self.seconds, self.reason, self.bytes)
 
 
-class Refusal(NamedTuple):
+class Refusal(Frozen):
     """Why a rung answers nothing, and about how many seconds it would take, where that is the reason."""
 
     by: str

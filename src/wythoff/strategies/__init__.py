@@ -83,7 +83,7 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
     asked = solved_for(game)
     found = ask(AnySize(asked)) if method is None else _by_method(asked, method)
     if found is not None and in_both_orders(game, asked):
-        found = found._replace(answer=answering(game, found.answer))
+        found = found.giving(answering(game, found.answer))
     return Strategy(game, found, method)
 
 

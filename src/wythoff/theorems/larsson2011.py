@@ -54,7 +54,7 @@ def reflexive(game: Game) -> Evidence | None:
     if is_nim(first):
         return Evidence("proved", NIM)
     pairs = beatty(first) if isinstance(game, Star) else None
-    return pairs and Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs.evidence.text}")
+    return None if pairs is None else Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs.evidence.text}")
 
 
 class StarPairs(Conclusion):
