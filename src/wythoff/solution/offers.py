@@ -67,8 +67,13 @@ class Rung(NamedTuple):
 
 def ask(question: Question[T]) -> Offer[T] | None:
     """The offer that is followed, of as many rungs as must be asked; None if there is none."""
+    return followed(question, question.offers())
+
+
+def followed(question: Question[Any], offers: Iterable[Offered[T]]) -> Offer[T] | None:
+    """Which of the offers that rungs make in turn is followed; None if there is none."""
     asked: list[Offered[T]] = []
-    for offer in question.offers():
+    for offer in offers:
         asked.append(offer)
         if question.enough(asked):
             break

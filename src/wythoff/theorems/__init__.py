@@ -27,7 +27,7 @@ from wythoff.rulesets import (
     Vectors,
     played,
 )
-from wythoff.solution.offers import Offer, Rung, ask
+from wythoff.solution.offers import Offer, ask
 from wythoff.theorems.theorem import (
     Asked,
     Conclusion,
@@ -35,6 +35,7 @@ from wythoff.theorems.theorem import (
     PositionsTheorem,
     Stating,
     Theorem,
+    paper,
     stated_in,
 )
 
@@ -47,57 +48,53 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _paper(turn: int, file: str, *kinds: type[Game], part: str = "THEOREMS") -> Rung:
-    return Rung(turn, f"wythoff.theorems.{file}", part, kinds)
-
-
 # Of equally strong evidence the least turn is quoted: the earliest paper, then a note of ours. First come those that
 # are asked for most, and prove what no earlier paper proves; a small request about other games does not pay for the
 # files that speak of one kind of games only.
 PAPERS = (
-    _paper(10, "wythoff1907"),
-    _paper(20, "fraenkel1982"),
-    _paper(30, "fraenkel2008", part="SPECIAL"),  # closed forms, where an earlier paper has a recurrence
-    _paper(40, "fraenkel2004"),
-    _paper(50, "fraenkel2008", part="GENERAL"),
-    _paper(60, "nonnegative"),
-    _paper(70, "connell1959"),
-    _paper(80, "duchene2010b"),
-    _paper(90, "duchene2010"),
-    _paper(100, "variants"),
-    _paper(110, "stepped"),
-    _paper(120, "gurvich2012"),
-    _paper(130, "fraenkel1998"),
-    _paper(140, "fraenkel2013"),
-    _paper(150, "unequal"),
-    _paper(160, "fraenkel1991"),
-    _paper(170, "ho2012"),
-    _paper(180, "fraenkel2014"),
-    _paper(190, "khovanova2016"),
-    _paper(200, "mouse"),
-    _paper(210, "cole1969"),
-    _paper(220, "fraenkel2012"),
-    _paper(230, "larsson2009"),
-    _paper(240, "finite"),
-    _paper(250, "early"),
-    _paper(260, "altered"),
-    _paper(270, "few"),
-    _paper(280, "near"),
-    _paper(310, "duchene2008", PileGame),
-    _paper(320, "rat", PileGame),
-    _paper(330, "duchene2009", PileGame),
-    _paper(340, "fraenkel2009", EndWythoff),
-    _paper(350, "larsson2011", Star),
-    _paper(360, "larsson2009b", GameWithMemory),
-    _paper(370, "whinihan1963", GameWithMemory),
-    _paper(380, "larsson2018", PartizanGame),
-    _paper(390, "one_pile", Vectors),
-    _paper(400, "fokkink2022", Splythoff),
-    _paper(410, "unblocked", BlockingGame),
-    _paper(420, "hegarty2006", BlockingGame),
-    _paper(430, "larsson2011b", BlockingGame),
-    _paper(440, "gurvich2010", BlockingGame),
-    _paper(900, "certified"),  # what a machine proved is quoted where nobody else has
+    paper(10, "wythoff1907"),
+    paper(20, "fraenkel1982"),
+    paper(30, "fraenkel2008", part="SPECIAL"),  # closed forms, where an earlier paper has a recurrence
+    paper(40, "fraenkel2004"),
+    paper(50, "fraenkel2008", part="GENERAL"),
+    paper(60, "nonnegative"),
+    paper(70, "connell1959"),
+    paper(80, "duchene2010b"),
+    paper(90, "duchene2010"),
+    paper(100, "variants"),
+    paper(110, "stepped"),
+    paper(120, "gurvich2012"),
+    paper(130, "fraenkel1998"),
+    paper(140, "fraenkel2013"),
+    paper(150, "unequal"),
+    paper(160, "fraenkel1991"),
+    paper(170, "ho2012"),
+    paper(180, "fraenkel2014"),
+    paper(190, "khovanova2016"),
+    paper(200, "mouse"),
+    paper(210, "cole1969"),
+    paper(220, "fraenkel2012"),
+    paper(230, "larsson2009"),
+    paper(240, "finite"),
+    paper(250, "early"),
+    paper(260, "altered"),
+    paper(270, "few"),
+    paper(280, "near"),
+    paper(310, "duchene2008", PileGame),
+    paper(320, "rat", PileGame),
+    paper(330, "duchene2009", PileGame),
+    paper(340, "fraenkel2009", EndWythoff),
+    paper(350, "larsson2011", Star),
+    paper(360, "larsson2009b", GameWithMemory),
+    paper(370, "whinihan1963", GameWithMemory),
+    paper(380, "larsson2018", PartizanGame),
+    paper(390, "one_pile", Vectors),
+    paper(400, "fokkink2022", Splythoff),
+    paper(410, "unblocked", BlockingGame),
+    paper(420, "hegarty2006", BlockingGame),
+    paper(430, "larsson2011b", BlockingGame),
+    paper(440, "gurvich2010", BlockingGame),
+    paper(900, "certified"),  # what a machine proved is quoted where nobody else has
 )
 
 

@@ -241,6 +241,11 @@ class Stating(Question[Asked[Any, Concluded]]):
                 yield Offer(asked, asked.evidence, theorem.source, reason=theorem.statement)
 
 
+def paper(turn: int, file: str, *kinds: type[Game], part: str = "THEOREMS") -> Rung:
+    """An entry of a list of papers: a file of this room, the name of what it states, and the games it speaks of."""
+    return Rung(turn, f"wythoff.theorems.{file}", part, kinds)
+
+
 def stated_in(papers: Iterable[Rung], game: Game | None = None) -> Iterator[Theorem[Any, Any]]:
     """The theorems of all papers, or of those that may speak of a game; a file is loaded when its turn comes."""
     for paper in in_turn(papers):

@@ -25,8 +25,8 @@ from wythoff.rulesets import (
     require_values,
 )
 from wythoff.solution import Bound, Evidence
-from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask
-from wythoff.theorems.theorem import Asked, Columns, Conclusion, Finding, Form, Stating, T, Theorem, stated_in
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, ask
+from wythoff.theorems.theorem import Asked, Columns, Conclusion, Finding, Form, Stating, T, Theorem, paper, stated_in
 
 SECONDS_A_POSITION = 2e-6
 BETWEEN_REPORTS = 1 << 16
@@ -36,20 +36,16 @@ SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 
 
-def _paper(turn: int, file: str, part: str, *kinds: type[Game]) -> Rung:
-    return Rung(turn, f"wythoff.theorems.{file}", part, kinds)
-
-
 # Where theorems about values stand, and about the positions of one value; of two that apply the least turn is quoted.
 VALUES = (
-    _paper(10, "bouton1902", "VALUES", Moves, PileGame),
-    _paper(20, "fraenkel1991", "VALUES", Moves, CyclicNimhoff),
-    _paper(30, "latin", "VALUES", Moves),
-    _paper(40, "unequal", "VALUES", Moves),
-    _paper(50, "periodic", "VALUES", Moves, Vectors),
-    _paper(60, "nivasch2006", "VALUES", Euclid),
+    paper(10, "bouton1902", Moves, PileGame, part="VALUES"),
+    paper(20, "fraenkel1991", Moves, CyclicNimhoff, part="VALUES"),
+    paper(30, "latin", Moves, part="VALUES"),
+    paper(40, "unequal", Moves, part="VALUES"),
+    paper(50, "periodic", Moves, Vectors, part="VALUES"),
+    paper(60, "nivasch2006", Euclid, part="VALUES"),
 )
-LEVELS = (_paper(10, "ho2012", "LEVELS", Moves),)
+LEVELS = (paper(10, "ho2012", Moves, part="LEVELS"),)
 
 
 class ClosedForm:
