@@ -184,22 +184,14 @@ class Frozen:
 
 
 class Record(Frozen):
-    """A value whose JSON form is its fields, and theirs; or what it lists under `_json`."""
+    """A value whose JSON form is its fields, and theirs."""
 
     __slots__ = ()
 
-    _json: ClassVar[tuple[str, ...]] = ()
-
     def as_dict(self) -> dict[str, Any]:
         """The value as a dictionary that `json` can write: what `--json` prints of it."""
-        return {name: _as_json(getattr(self, name)) for name in self._json or self._names}
-
-
-def _as_json(value: Any) -> Any:
-    if isinstance(value, Record):
-        return value.as_dict()
-    records = isinstance(value, tuple) and any(isinstance(item, Record) for item in value)
-    return [_as_json(item) for item in value] if records else value
+        fields = self._by_name().items()
+        return {name: value.as_dict() if isinstance(value, Record) else value for name, value in fields}
 
 
 class Carried:

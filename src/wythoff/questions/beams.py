@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
@@ -33,8 +34,6 @@ class Beam(Record):
     total_x: int
     total_y: int
 
-    _json = ("count", "density", "slope")
-
     def __init__(self, columns: int, sums: Sums) -> None:
         self._freeze(columns=columns, count=sums[0], total_x=sums[1], total_y=sums[2])
 
@@ -50,6 +49,9 @@ class Beam(Record):
             return None
         return self.total_y / self.total_x
 
+    def as_dict(self) -> dict[str, Any]:
+        return {"count": self.count, "density": self.density, "slope": self.slope}
+
 
 class Window(Record):
     """The beams in the columns `start` <= x < `stop`; without a slope that divides them there is only `lower`.
@@ -63,14 +65,22 @@ class Window(Record):
     upper: Beam | None
     on: int
 
-    _json = ("start", "stop", "lower", "upper", "on", "share")
-
     @property
     def share(self) -> float | None:
         """The share of the lower of two beams."""
         if self.upper is None or not self.lower.count + self.upper.count:
             return None
         return self.lower.count / (self.lower.count + self.upper.count)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "start": self.start,
+            "stop": self.stop,
+            "lower": self.lower.as_dict(),
+            "upper": self.upper and self.upper.as_dict(),
+            "on": self.on,
+            "share": self.share,
+        }
 
 
 class Offsets(Record):
@@ -83,12 +93,14 @@ class Offsets(Record):
     greatest: Point
     index: tuple[int, int]
 
-    _json = ("least", "greatest", "golden", "index")
-
     @property
     def golden(self) -> tuple[str, str]:
         """The extreme values of y - phi*x, rounded to three decimals."""
         return _thousandths(self.least), _thousandths(self.greatest)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The JSON form; y - phi*x are decimal strings."""
+        return {"least": self.least, "greatest": self.greatest, "golden": self.golden, "index": self.index}
 
 
 class Beams(Answer):
@@ -106,8 +118,6 @@ class Beams(Answer):
     offsets: Offsets | None
     evidence: Evidence
 
-    _json = ("columns", "slope", "windows", "filling", "offsets", "evidence")
-
     def __init__(
         self,
         solution: Solution,
@@ -120,6 +130,16 @@ class Beams(Answer):
     ) -> None:
         self._freeze(game=solution.game, columns=columns, slope=slope, windows=windows, filling=filling)
         self._freeze(offsets=offsets, evidence=solution.evidence)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "columns": self.columns,
+            "slope": self.slope,
+            "windows": [window.as_dict() for window in self.windows],
+            "filling": self.filling and self.filling.as_dict(),
+            "offsets": self.offsets and self.offsets.as_dict(),
+            "evidence": self.evidence.as_dict(),
+        }
 
 
 def beams(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wythoff.answers import Answer
 from wythoff.calls import Parameter
 from wythoff.catalog.canonical import as_meant
@@ -43,19 +45,6 @@ class Pattern(Answer):
     offsets: tuple[int, int] | None
     evidence: Evidence
 
-    _json = (
-        "pile",
-        "columns",
-        "pairs",
-        "excluded",
-        "start",
-        "index",
-        "offset_start",
-        "offsets",
-        "existence_proved",
-        "evidence",
-    )
-
     def __init__(
         self, game: Game, pile: int, columns: int, pairs: tuple[Position, ...], excluded: tuple[int, ...]
     ) -> None:
@@ -75,6 +64,20 @@ class Pattern(Answer):
     def existence_proved(self) -> bool:
         """Whether it is a theorem that there are such numbers, if not that they are those that were found."""
         return not self.game.misere and self.pile in PROVED
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "pile": self.pile,
+            "columns": self.columns,
+            "pairs": self.pairs,
+            "excluded": self.excluded,
+            "start": self.start,
+            "index": self.index,
+            "offset_start": self.offset_start,
+            "offsets": self.offsets,
+            "existence_proved": self.existence_proved,
+            "evidence": self.evidence.as_dict(),
+        }
 
 
 @as_meant

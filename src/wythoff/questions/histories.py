@@ -52,7 +52,8 @@ class DynamicClasses(Answer):
     classes: tuple[Classified, ...]
     evidence: Evidence
 
-    _json = ("classes", "evidence")
+    def as_dict(self) -> dict[str, Any]:
+        return {"classes": [item.as_dict() for item in self.classes], "evidence": self.evidence.as_dict()}
 
 
 def dynamic_classes(

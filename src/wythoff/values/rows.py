@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator
 from math import gcd, inf
-from typing import TypeAlias, overload
+from typing import Any, TypeAlias, overload
 
 from wythoff import kernels
 from wythoff.answers import Answer
@@ -78,8 +78,6 @@ class Periodicity(Answer):
     certificate: Certificate | None
     _values: RowValues
 
-    _json = ("row", "preperiod", "period", "saltus", "evidence", "certificate")
-
     def __init__(
         self,
         game: Game,
@@ -118,6 +116,16 @@ class Periodicity(Answer):
             )
         periods, early = divmod(column - self.preperiod, self.period)
         return self._values[self.preperiod + early] + periods * self.saltus
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "row": self.row,
+            "preperiod": self.preperiod,
+            "period": self.period,
+            "saltus": self.saltus,
+            "evidence": self.evidence.as_dict(),
+            "certificate": self.certificate and self.certificate.as_dict(),
+        }
 
     def __str__(self) -> str:
         if self.preperiod is None or self.period is None or self.saltus is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
@@ -22,12 +24,13 @@ class PositionValue(Answer):
     value: int
     evidence: Evidence
 
-    _json = ("position", "value", "evidence")
-
     @property
     def nimber(self) -> str:
         """The value in print: see `nimber`."""
         return nimber(self.value)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"position": self.position, "value": self.value, "evidence": self.evidence.as_dict()}
 
     def __str__(self) -> str:
         return f"{self.nimber}; {self.evidence}"
