@@ -4,7 +4,7 @@
 
 prints each request that is answered otherwise, and ends with status 1 if a difference is not allowed. A line of the
 file of allowed differences is a regular expression that the request matches, its words between spaces, a tab, and the
-reason.
+reason; or a + and a regular expression of what answers may have more than before, a tab, and the reason.
 """
 
 from __future__ import annotations
@@ -97,6 +97,7 @@ GIANT = (
     "move {} 10**9 3*10**9 --by digits",
 )
 MOST = 2100
+ADDED = "added: "  # before the reason of what answers may have more than before
 LONGEST = (
     0.7  # seconds of the processor; what took longer at first is left out, and may not take ten times as long later
 )
@@ -206,8 +207,10 @@ def compare(old: Path, new: Path, allowed: list[tuple[re.Pattern[str], str]]) ->
     """Print what is answered otherwise; how many differences are not allowed."""
     before, after = _recorded(old), _recorded(new)
     wrong = told = 0
+    added = [pattern for pattern, reason in allowed if reason.startswith(ADDED)]
+    allowed = [(pattern, reason) for pattern, reason in allowed if not reason.startswith(ADDED)]
     for (words, was, _), (_, now, _) in zip(before, after, strict=True):
-        if was == now:
+        if was == now or was == _without(added, now):
             continue
         request = " ".join(words)
         reason = next((reason for pattern, reason in allowed if pattern.search(request)), None)
@@ -223,6 +226,15 @@ def compare(old: Path, new: Path, allowed: list[tuple[re.Pattern[str], str]]) ->
     return wrong
 
 
+def _without(added: list[re.Pattern[str]], answer: list[object] | None) -> list[object] | None:
+    if answer is None:
+        return None
+    texts = [str(text) for text in answer[1:]]
+    for pattern in added:
+        texts = [pattern.sub("", text) for text in texts]
+    return [answer[0], *texts]
+
+
 def _lines(answer: list[object] | None) -> list[str]:
     if answer is None:
         return ["took too long"]
@@ -232,7 +244,10 @@ def _lines(answer: list[object] | None) -> list[str]:
 def _allowed(path: Path) -> list[tuple[re.Pattern[str], str]]:
     lines = [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
     pairs = (line.split("\t", 1) for line in lines)
-    return [(re.compile(pattern), reason) for pattern, reason in pairs]
+    return [
+        (re.compile(pattern.removeprefix("+")), ADDED + reason if pattern.startswith("+") else reason)
+        for pattern, reason in pairs
+    ]
 
 
 def _ask_of(source: Path, path: Path, listed: Path | None, every: int) -> None:

@@ -19,6 +19,11 @@ def test_a_difference_counts_unless_it_is_allowed(tmp_path, capsys):
     assert "wythoff solve g1: NOT ALLOWED" in capsys.readouterr().out
     assert revisions.compare(old, new, [(re.compile("^solve"), "the second pile is counted")]) == 0
     assert revisions.compare(old, old, []) == 0
+    more = [(re.compile(r"\(0, 1\)\n"), f"{revisions.ADDED}a pair more")]
+    for name, wrong in (("new", 1), ("more", 0)):
+        with gzip.open(tmp_path / name, "wt") as file:
+            json.dump([same, [words, [0, "(0, 0)\n(0, 1)\n" if name == "more" else "(0, 1)\n", ""], 0.1]], file)
+        assert revisions.compare(old, tmp_path / name, more) == wrong
 
 
 def test_answers_are_recorded_and_what_takes_too_long_is_not(tmp_path, monkeypatch):

@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 import wythoff as w
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 from wythoff.theorems.theorem import Later
 
 GAMES = (
@@ -21,7 +21,7 @@ GAMES = (
 def later(text: str) -> Later:
     found = best(w.parse(text))
     assert found is not None
-    known = getattr(found[0].conclusion(), "later", None)
+    known = getattr(found.answer.conclusion(), "later", None)
     assert isinstance(known, Later)
     return known
 

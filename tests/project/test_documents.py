@@ -70,10 +70,10 @@ def cited(sources):
 def games_row(entry):
     """The row of a named game in docs/games.md: the last cell says how its examples are known."""
     from wythoff import parse
-    from wythoff.solvers.by_theorem import best
+    from wythoff.theorems import best
 
     theorems = [best(parse(example.call)) for example in entry.examples]
-    texts = [found[1].text for found in theorems if found]
+    texts = [found.evidence.text for found in theorems if found]
     texts = ["[certificates](proving.md)" if text.startswith("certificate") else text for text in texts]
     known = "; ".join([*dict.fromkeys(texts), *["computed"] * (None in theorems)])
     known = known.replace("docs/notes/short-proofs.md", "[short proofs](notes/short-proofs.md)")

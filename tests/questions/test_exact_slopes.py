@@ -12,7 +12,7 @@ from wythoff.sequences.polynomials import remainder
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import shared_ratio, spaced_ratio
 from wythoff.sequences.words.perron import LargestRoot
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 
 COLUMNS = 100_000
 SLOPES = {
@@ -52,7 +52,7 @@ def test_slopes_against_p_positions(text):
 def test_slopes_of_nim_ab_at_forty_digits(a, b, play):
     game = parse(play.format(a, b))
     (slope,) = slopes(game, 0)
-    x, y = best(game)[0].conclusion().p_position(10**40)
+    x, y = best(game).answer.conclusion().p_position(10**40)
     assert slope.exact is not None and slope.reason.startswith(("Gurvich 2012", "Fraenkel 1982"))
     assert abs(Fraction(y, x) - Fraction(slope.exact.decimal(30))) < Fraction(1, 10**3 if b > 4 else 10**9)
 

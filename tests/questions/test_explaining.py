@@ -25,8 +25,10 @@ def test_the_chosen_solver_is_the_one_that_solves(game: TwoPileGame) -> None:
     assert len(found.theorems) == len(THEOREMS)
 
 
-@pytest.mark.parametrize("text", ["wythoff", "g1", "hammer", "not_semiadditive", "maharaja", "misere(wythoff)"])
-@pytest.mark.parametrize("bound", [{}, {"up_to": 30}, {"columns": 30}, {"count": 9}])
+@pytest.mark.parametrize(
+    "text", ["wythoff", "g1", "hammer", "not_semiadditive", "maharaja", "misere(wythoff)", "nim | diagonal | ray(1, 2)"]
+)
+@pytest.mark.parametrize("bound", [{}, {"up_to": 2}, {"up_to": 30}, {"columns": 30}, {"count": 9}])
 def test_named_games(text, bound):
     game = wythoff.parse(text)
     found = explanation(game, **bound)

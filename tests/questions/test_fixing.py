@@ -6,10 +6,13 @@ import pytest
 
 from wythoff.errors import ParameterError, RequestError, TooLargeError
 from wythoff.kernels import completions
+from wythoff.kernels.limits import silent
 from wythoff.questions.fixing import fixed
 from wythoff.rulesets import Diagonal, Misere, Nim, NpileWythoff
+from wythoff.solution.offers import Refusal
 from wythoff.solvers import solve
-from wythoff.solvers.slices import sliced_at, slices
+from wythoff.solvers.by_slices import BySlices
+from wythoff.solvers.slices import slices
 from wythoff.strategies import solve_at
 
 GAME = NpileWythoff(3)
@@ -89,13 +92,13 @@ def test_one_small_pile_is_answered_by_slices():
 def test_slices_answer_like_a_box_and_at_any_size_of_the_largest_pile(misere):
     game = Misere(GAME) if misere else GAME
     box = solve(game, up_to=24)
+    assert list(solve(game, up_to=12, solver="by_slices").p_positions) == [p for p in box.p_positions if p[2] <= 12]
     for place in game.positions(24):
         if place[0] > 5 or place[1] > 12:
             continue
-        solution = sliced_at(game, place, lambda done, total: None)
-        if solution is not None:  # else a box is less work
-            assert solution.winning_moves(place) == box.winning_moves(place)
-            assert solution.winning_move(place) == box.winning_move(place)
+        solution = BySlices().at(game, place).answer(silent)
+        assert solution.winning_moves(place) == box.winning_moves(place)
+        assert solution.winning_move(place) == box.winning_move(place)
     huge = (5, 7, 10**40)
     target = (5, 7, 12) if misere else (5, 7, 11)
     assert solve_at(game, huge).winning_moves(huge) == (target,)
@@ -103,8 +106,8 @@ def test_slices_answer_like_a_box_and_at_any_size_of_the_largest_pile(misere):
 
 
 def test_slices_that_would_take_too_long_are_not_begun(monkeypatch):
-    monkeypatch.setattr("wythoff.solvers.slices.slice_seconds", lambda x, columns: 1e5)
-    assert sliced_at(GAME, (5, 7, 10**40), lambda done, total: None) is None
+    monkeypatch.setattr("wythoff.solvers.by_slices.slice_seconds", lambda x, columns: 1e5)
+    assert isinstance(BySlices().at(GAME, (5, 7, 10**40)), Refusal)
 
 
 def test_slices_know_their_reach():

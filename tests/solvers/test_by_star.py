@@ -12,8 +12,9 @@ from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import limits
 from wythoff.rulesets import Definition, Misere, Star, Vectors, parse, subtraction
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers import SOLVERS, explain, solve
+from wythoff.solvers import SOLVERS, explain, positions, solve
 from wythoff.solvers.by_star import ByStar
+from wythoff.solvers.by_sweep import BySweep
 from wythoff.solvers.solver import Verdict
 from wythoff.strategies import solve_at
 
@@ -117,7 +118,7 @@ class Guess:
         return Verdict(self.name, Evidence("conjectured", "a guess", 7), 0.0, "guessed")
 
     def solve(self, game, bound, progress):
-        true = solve(game, up_to=bound.value)
+        true = BySweep().solve(game, bound, progress)
         return Solution(game, bound, true.p_positions.columns, Evidence("conjectured", "a guess", 7), true)
 
 
@@ -126,18 +127,20 @@ class Nothing(Guess):
         return Verdict(self.name, None, 0.0, "knows nothing")
 
 
-def test_a_star_of_a_guess_is_a_guess():
+def test_a_star_of_a_guess_is_a_guess(monkeypatch):
+    monkeypatch.setattr(positions, "solvers", lambda: [Guess()])
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
     evidence = Evidence("conjectured", "a guess", 7)
-    assert ByStar((Guess(),)).applies(game, bound).evidence == evidence
-    assert ByStar((Guess(),)).solve(game, bound, lambda *done: None).evidence == evidence
+    assert ByStar().applies(game, bound).evidence == evidence
+    assert ByStar().solve(game, bound, lambda *done: None).evidence == evidence
 
 
-def test_a_star_of_nothing_is_refused():
+def test_a_star_of_nothing_is_refused(monkeypatch):
+    monkeypatch.setattr(positions, "solvers", lambda: [Nothing()])
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
-    assert "no solver reaches nim | diagonal" in ByStar((Nothing(),)).applies(game, bound).reason
+    assert "no solver reaches nim | diagonal" in ByStar().applies(game, bound).reason
     with pytest.raises(UnsolvedError, match="no solver reaches nim"):
-        ByStar((Nothing(),)).solve(game, bound, lambda *done: None)
+        ByStar().solve(game, bound, lambda *done: None)
 
 
 def test_progress_covers_all_stars():

@@ -16,8 +16,8 @@ from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.spaced import spaced_pairs
 from wythoff.solvers import solve
-from wythoff.solvers.by_theorem import best
 from wythoff.strategies import solve_at
+from wythoff.theorems import best
 from wythoff.theorems.hegarty2006 import beatty_term
 
 GIANT = 10**1000
@@ -79,7 +79,7 @@ def test_against_counting_farther(text):
 @pytest.mark.parametrize("text", UNKNOWN)
 def test_no_theorem_is_quoted_for_what_it_does_not_prove(text):
     found = best(parse(text))
-    assert found is None or found[1].kind != "proved" or found[0].theorem.source == "a certificate"
+    assert found is None or found.evidence.kind != "proved" or found.answer.theorem.source == "a certificate"
 
 
 def test_what_may_be_forbidden_on_the_diagonal_does_not_matter():
@@ -97,7 +97,7 @@ def test_what_may_be_forbidden_on_the_diagonal_does_not_matter():
 def test_positions_of_a_thousand_digits(text):
     game = parse(text)
     solution = solve_at(game, (GIANT, 2 * GIANT))
-    answer = best(game)[0].conclusion()
+    answer = best(game).answer.conclusion()
     # P-positions with a pile near GIANT, by the theorem; their options that are P are forbidden, one more is not.
     pairs = [(GIANT, other) for other in answer.partners(GIANT)]
     assert pairs

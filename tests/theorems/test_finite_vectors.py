@@ -13,7 +13,7 @@ from tests.theorems.agreement import agrees, answered
 from wythoff.catalog.canonical import meant
 from wythoff.rulesets import Definition, Game, Misere, Nim, TwoPileGame, parse
 from wythoff.rulesets.moves import union
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 from wythoff.theorems.finite import SOURCE, THEOREMS, beside_all_of_nim
 from wythoff.theorems.offsets import OffsetPairs, Repeated, repeated
 from wythoff.theorems.periodic import Pairs
@@ -74,7 +74,7 @@ def test_random_games_in_every_answer(game: Game) -> None:
     """Moves and bounds of every kind; the theorem is asked where no other speaks too."""
     chosen = best(game)
     assert chosen is not None
-    if chosen[1].text == SOURCE:
+    if chosen.evidence.text == SOURCE:
         agrees(game, SOURCE, up_to=24, moves=13)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import wythoff
 from wythoff.errors import TooLargeError
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 
 
 @pytest.mark.parametrize("call", ["w_k(k=1)", "w_k(k=7)", "w_k(k=5000)", "t_k(k=3)", "unequal_diagonal()"])
@@ -12,7 +12,7 @@ def test_pairs_are_those_of_the_formulas(call):
     game = wythoff.parse(call)
     found = best(game)
     assert found is not None
-    conclusion = found[0].conclusion()
+    conclusion = found.answer.conclusion()
     pairs = list(wythoff.solve(game, columns=3000).p_positions)
     assert pairs == [conclusion.p_position(n) for n in range(len(pairs))]
     assert conclusion.p_position(len(pairs))[0] >= 3000

@@ -8,6 +8,7 @@ from tests.theorems.agreement import listed, theorem_on
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import limits
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import (
     Definition,
     EndWythoff,
@@ -19,8 +20,9 @@ from wythoff.rulesets import (
     TribonacciGame,
     parse,
 )
+from wythoff.solution.offers import Offer
 from wythoff.solvers import solve
-from wythoff.solvers.by_rows import row_at
+from wythoff.solvers.by_rows import ByRows
 from wythoff.strategies import solve_at
 from wythoff.theorems import THEOREMS
 from wythoff.theorems.duchene2009 import equal_amount
@@ -158,6 +160,11 @@ def test_rows_with_a_p_position_in_the_middle(middle, misere):
             assert answer.is_p(place) is (rules.outcome(place) == "P")
             if not answer.is_p(place):
                 assert answer.winning_moves(place) == rules.winning_moves(place)
+
+
+def row_at(game, place):
+    offer = ByRows().at(game, place)
+    return offer.answer(silent) if isinstance(offer, Offer) else None
 
 
 def test_rows_of_any_size():

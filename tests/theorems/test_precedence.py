@@ -9,11 +9,10 @@ from wythoff.catalog import ENTRIES
 from wythoff.catalog.given import as_game
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.solution import Bound
-from wythoff.solvers import verdicts
+from wythoff.solution.offers import ranked
 from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.by_theorem import best
-from wythoff.solvers.solver import strongest
-from wythoff.theorems import THEOREMS
+from wythoff.solvers.positions import Positions
+from wythoff.theorems import THEOREMS, best
 
 CALLS = tuple(example.call for entry in ENTRIES for example in entry.examples)
 # It tells the pairs of its games in closed form; what comes before it by the year tells a recurrence only.
@@ -44,7 +43,7 @@ def test_the_earliest_paper_is_quoted_then_a_note_then_a_certificate(layer):
         proofs = [item.theorem.source for item in asked if item.evidence and item.evidence.kind == "proved"]
         if not proofs:
             continue
-        quoted = best(game)[0].theorem.source
+        quoted = best(game).by
         assert standing(quoted) == min(map(standing, proofs)), (call, quoted, proofs)
         several += len(proofs) > 1
     assert several > {"{}": 40, "misere({})": 4, "block({}, 1)": 0}[layer]
@@ -55,10 +54,10 @@ def test_the_order_of_the_solvers_decides_nothing():
     random = Random(21)
     for call in CALLS:
         try:
-            found = verdicts(solved_for(as_game(call)), Bound("up_to", 30))
+            found = [*Positions(solved_for(as_game(call)), Bound("up_to", 30)).offers()]
         except UnsolvedError:
             continue
-        chosen = strongest(found)
+        chosen, *_ = ranked(found)
         for _ in range(3):
-            again = strongest(random.sample(found, len(found)))
+            again, *_ = ranked(random.sample(found, len(found)))
             assert again is chosen, (call, chosen, again)

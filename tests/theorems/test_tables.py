@@ -6,7 +6,7 @@ from tests.kernels.engines import both_engines, engine
 from tests.theorems.agreement import listed
 from wythoff import parse
 from wythoff.rulesets import Definition
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 
 SIDE, LONG = 24, 3000
 GAMES = (
@@ -38,7 +38,7 @@ GAMES = (
 @pytest.mark.parametrize("text", GAMES)
 def test_lists_made_by_kernels(name, text):
     game = parse(text)
-    answer = best(game)[0].conclusion()
+    answer = best(game).answer.conclusion()
     right = Definition(game).p_positions(SIDE)
     with engine(name):
         for bound in (0, 1, 2, 7, SIDE):
@@ -60,7 +60,7 @@ def test_lists_made_by_kernels(name, text):
 
 @both_engines
 def test_bounds_between_pairs(name):
-    answer = best(parse("nim_ab(a=2, b=3)"))[0].conclusion()
+    answer = best(parse("nim_ab(a=2, b=3)")).answer.conclusion()
     with engine(name):
         long = listed(answer, "count", 60)
         for y in (int(y) for _, y in long[:20]):

@@ -31,7 +31,8 @@ from wythoff.solution import Bound
 from wythoff.theorems.latin import latin_square
 from wythoff.theorems.periodic import half_rows, one_pile
 from wythoff.theorems.reductions import reduction
-from wythoff.theorems.valued import ClosedForm, known_level, known_values, value_theorems
+from wythoff.theorems.theorem import stated_in
+from wythoff.theorems.valued import VALUES, ClosedForm, known_level, known_values
 
 NOTE = "docs/notes/values.md, section "
 ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
@@ -240,7 +241,7 @@ def test_games_without_a_closed_form(text: str | Game) -> None:
     game = game_of(text)
     assert known_values(game) is None
     assert known_level(game, 7) is None
-    assert all(theorem.asked(game).reason for theorem in value_theorems(game))
+    assert all(theorem.asked(game).reason for theorem in stated_in(VALUES, game))
 
 
 def test_values_with_finitely_many_positions() -> None:

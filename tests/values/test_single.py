@@ -55,8 +55,8 @@ def test_every_way_gives_the_same(name, monkeypatch):
     monkeypatch.setattr(ways, "PERIOD_COLUMNS", 300)
     position = (4, 320)
     found = {}
-    for way in ways._ways(game, (position,), None):
-        read = way.read()
+    for way in ways.ValuesBelow(game, (position,), None).offers():
+        read = way.answer()
         if read is not None:
             found[read.evidence.text.split(",")[0]] = [read.value((row, 316 + row)) for row in range(5)]
             assert read.value(position) == value_at(game, position).value
@@ -121,8 +121,8 @@ def test_options_of_a_value_where_they_are_too_many_to_list(monkeypatch):
         read = reading(game, (position,))
         if name == "wythoff":
             monkeypatch.setattr(ways, "PERIOD_COLUMNS", 35)
-            read = next(found for way in ways._ways(game, (position,), None) if (found := way.read()) and
-                        found.partners(0, 0) is not None)  # fmt: skip
+            found = (way.answer() for way in ways.ValuesBelow(game, (position,), None).offers())
+            read = next(item for item in found if item is not None and item.partners(0, 0) is not None)
         rules = Definition(game)
         for value in range(40):
             expected = tuple(option for option in game.options(position) if rules.value(option) == value)

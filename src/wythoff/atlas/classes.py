@@ -59,12 +59,11 @@ def _finite(solution: Solution) -> bool:
 
 def _of_floors(game: Game) -> bool:
     """Whether it is proved that both piles of all pairs are floors of lines."""
-    from wythoff.theorems import speaking
+    from wythoff.theorems import proof_of
     from wythoff.theorems.beatty import BeattyPairs
-    from wythoff.theorems.theorem import strongest
 
-    found = strongest(speaking(game), game)
-    return found is not None and found[1].kind == "proved" and type(found[0].conclusion()) is BeattyPairs
+    found = proof_of(game)
+    return found is not None and type(found.answer.conclusion()) is BeattyPairs
 
 
 def _growth(solution: Solution) -> str:

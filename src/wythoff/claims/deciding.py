@@ -135,17 +135,17 @@ def _by_proof(proof: Proof) -> _Proved | None:
 def _one_pile(game: Game) -> _Proved | None:
     """The P-positions of one pile whose outcomes are repeated."""
     from wythoff.catalog.canonical import meant
-    from wythoff.solvers.by_theorem import best
+    from wythoff.theorems import proof_of
     from wythoff.theorems.one_pile import PilesByPeriod
 
-    found = best(meant(game))
-    answer = None if found is None or found[1].kind != "proved" else found[0].conclusion()
+    found = proof_of(meant(game))
+    answer = None if found is None else found.answer.conclusion()
     if found is None or not isinstance(answer, PilesByPeriod):
         return None
     start, period = len(answer.row.before), len(answer.row.period)
     said = [f"x = {pile}" for pile in answer.before]
     said += [f"(Eq x = {start + rest} + {period}*q)" for rest in answer.within]
-    return _Proved(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found[1])
+    return _Proved(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found.evidence)
 
 
 def _least_difference(facts: Facts, spoken: _Spoken) -> Position | None:

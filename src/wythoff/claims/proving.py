@@ -58,30 +58,28 @@ def _of_few(claim: Claim) -> Evidence | None:
     from wythoff.catalog.canonical import meant
     from wythoff.kernels.limits import silent
     from wythoff.solution import Bound
-    from wythoff.solvers.by_theorem import best
+    from wythoff.theorems import proof_of
 
-    found = best(meant(claim.game))
-    if found is None or found[1].kind != "proved":
+    found = proof_of(meant(claim.game))
+    if found is None:
         return None
-    answer = found[0].conclusion()
+    answer = found.answer.conclusion()
     if answer.total is None or answer.total != len(set(claim.positions)):
         return None
     listed = zip(*answer.pairs(Bound("count", answer.total), silent), strict=True)
     same = set(listed) == set(claim.positions)
-    return Evidence("proved", f"{found[1].text}; there are only these {answer.total}") if same else None
+    return Evidence("proved", f"{found.evidence.text}; there are only these {answer.total}") if same else None
 
 
 def _known(game: Game) -> tuple[ClosedForm, str] | None:
     """The closed form of a proved theorem, and its source; only forms that are understood whole."""
     from wythoff.catalog.canonical import meant
-    from wythoff.solvers.by_theorem import best
+    from wythoff.theorems import proof_of
     from wythoff.views.exports.closed_forms import read_formulas
 
-    found = best(meant(game))
-    if found is None or found[1].kind != "proved":
-        return None
-    form = read_formulas(found[0].conclusion().formulas)
-    return None if form is None or len(form.piles) != game.piles else (form, found[1].text)
+    found = proof_of(meant(game))
+    form = None if found is None else read_formulas(found.answer.conclusion().formulas)
+    return None if found is None or form is None or len(form.piles) != game.piles else (form, found.evidence.text)
 
 
 class _Set:

@@ -33,13 +33,13 @@ CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 def proved(claim: Claim) -> Evidence | None:
     """The evidence where a theorem proves this recurrence of the game; None where none does."""
     from wythoff.catalog.canonical import meant
-    from wythoff.solvers.by_theorem import best
+    from wythoff.theorems import proof_of
 
     said = claim.text.partition(",")
     if said[0].strip() != "mex" or claim.game.ordered:
         return None
-    found = best(meant(claim.game))
-    if found is None or found[1].kind != "proved":
+    found = proof_of(meant(claim.game))
+    if found is None:
         return None
     try:
         claimed = form_of(said[2].strip())
@@ -47,10 +47,10 @@ def proved(claim: Claim) -> Evidence | None:
         return None
     if claimed is None:
         return None
-    answer = found[0].conclusion()
+    answer = found.answer.conclusion()
     if not (_is_printed(claim, claimed, answer.formulas) or _holds_later(claim, claimed, answer)):
         return None
-    return Evidence("proved", f"{found[1].text}; the recurrence claimed is the same")
+    return Evidence("proved", f"{found.evidence.text}; the recurrence claimed is the same")
 
 
 def _is_printed(claim: Claim, claimed: Form, formulas: tuple[str, ...]) -> bool:

@@ -25,7 +25,6 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, PartizanGame, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence
-from wythoff.solvers.solver import strongest
 
 if TYPE_CHECKING:
     from wythoff.discovery.decided import Deciding
@@ -175,7 +174,7 @@ class _Wanted:
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, Any]]:
         """How the P-positions with piles up to a bound are had soonest, and in how many seconds, as the solvers say."""
         ways: list[dict[str, Any]] = [{"up_to": up_to}, *([{"columns": self._width + 1}] if up_to == self.most else [])]
-        return min(((_seconds(game, way), way) for way in ways), key=lambda told: told[0])
+        return min(((solvers.seconds_for(game, **way), way) for way in ways), key=lambda told: told[0])
 
     def _within(self, height: int) -> list[Pair]:
         return [pair for pair in self._pairs if pair[1] <= height]
@@ -224,15 +223,6 @@ def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
         return bound
     left["far"] -= seconds
     return wanted.most if wanted.are(game, wanted.most, asked) else None
-
-
-def _seconds(game: Game, asked: dict[str, Any]) -> float:
-    """How long it takes to solve the game so far, as the solvers say."""
-    try:
-        verdict = strongest(solvers.explain(game, **asked))
-    except WythoffError:
-        return inf
-    return inf if verdict is None else verdict.seconds
 
 
 def two_pile_games() -> Iterator[tuple[str, Game]]:

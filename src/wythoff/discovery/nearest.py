@@ -14,7 +14,6 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition, Game, Position
 from wythoff.solution import Evidence, Solution
-from wythoff.solvers.solver import strongest
 
 SECONDS = 0.2  # for one game, as the solvers estimate it
 
@@ -73,8 +72,8 @@ def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]
 def _soon(game: Game, up_to: int) -> Solution | None:
     """The P-positions of a game, if they are had soon."""
     try:
-        verdict = strongest(solvers.explain(game, up_to=up_to))
-        return None if verdict is None or verdict.seconds > SECONDS else solvers.solve(game, up_to=up_to)
+        soon = solvers.seconds_for(game, up_to=up_to) <= SECONDS
+        return solvers.solve(game, up_to=up_to) if soon else None
     except WythoffError:
         return None
 

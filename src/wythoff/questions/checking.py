@@ -15,12 +15,14 @@ from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import Game, GameWithMemory, Position, played
 from wythoff.rulesets.certifying import Mistake, first_mistake
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
-from wythoff.solvers import Verdict, named, solve, verdicts
+from wythoff.solution.offers import Offer, ranked
+from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
 from wythoff.solvers.by_sweep import BySweep
-from wythoff.solvers.by_theorem import best
 from wythoff.solvers.patience import require_soon, soon
-from wythoff.theorems import fraenkel2004, nonnegative
+from wythoff.solvers.positions import ByRules
+from wythoff.solvers.solver import Finder
+from wythoff.theorems import best, fraenkel2004, nonnegative
 from wythoff.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
 from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
@@ -109,25 +111,25 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     asked = game if as_constraint_game(game) else meant(game)
     found, theorem = as_constraint_game(asked), best(asked)
     rungs = _rungs(asked, bound)
-    first = _solved(rungs[0], asked, bound, progress)
+    first = _solved(rungs[0], progress)
     require_memory(BYTES_A_POSITION * len(first.p_positions), "the P-positions, to be compared one by one,")
     claimed: Iterable[Position] = first.p_positions
-    claim, evidence = f"the P-positions computed {rungs[0].solver}", first.evidence
+    claim, evidence = f"the P-positions computed {rungs[0].by}", first.evidence
     hypotheses: tuple[Hypothesis, ...] = ()
     conditions: tuple[Hypothesis, ...] = ()
-    by: str | None = rungs[0].solver
+    by: str | None = rungs[0].by
     compared: int | None = up_to
     facts = set(first.p_positions)
     if theorem is not None:
-        claimed = PositionList(*theorem[0].conclusion().pairs(bound, progress))
-        claim, evidence = f"the P-positions by {theorem[0].theorem.source}", theorem[1]
+        claimed = PositionList(*theorem.answer.conclusion().pairs(bound, progress))
+        claim, evidence = f"the P-positions by {theorem.by}", theorem.evidence
     if found is not None and not found.misere:
         claimed, claim = _candidates(found, up_to), "S, the candidates of recurrence (9) of Fraenkel 2004"
         hypotheses = fraenkel2004.examine(found.width, "").hypotheses
         # Our own conditions, on all pairs of candidates up to the bound: where they hold, S is right that far.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:
-        by, compared, facts = _second_opinion(asked, rungs, first, progress)
+        by, compared, facts = _second_opinion(asked, rungs, up_to, progress)
     claims = set(claimed)
     near = _near(game, up_to)
     # The rules as they were typed judge what was found for what they mean.
@@ -156,36 +158,35 @@ def _near(game: Game, up_to: int) -> int:
     return near
 
 
-def _rungs(game: Game, bound: Bound) -> list[Verdict]:
+def _rungs(game: Game, bound: Bound) -> list[Offer[Finder]]:
     """The solvers that replay the rules, the fastest first; for `nim | diagonal(f)` the sweep.
 
     Raises: UnsolvedError if there are none.
     """
-    found = verdicts(game, bound)
-    able = [verdict for verdict in found if verdict.evidence is not None and verdict.evidence.kind == "computed"]
+    found = [*ByRules(game, bound).offers()]
+    able = [offer for offer in ranked(found) if offer.evidence.kind == "computed"]
     if not able:
-        raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {found[-1].solver} {found[-1].reason}")
+        raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {found[-1].by} {found[-1].reason}")
     swept = as_constraint_game(game) is not None
-    return sorted(able, key=lambda verdict: (not (swept and verdict.solver == BySweep.name), verdict.seconds))
+    return sorted(able, key=lambda offer: not (swept and offer.by == BySweep.name))
 
 
-def _solved(rung: Verdict, game: Game, bound: Bound, progress: Progress) -> Solution:
+def _solved(rung: Offer[Finder], progress: Progress) -> Solution:
     require_soon(progress, rung.seconds)
-    return named(rung.solver).solve(game, bound, progress)
+    return rung.answer(progress)
 
 
 def _second_opinion(
-    game: Game, rungs: Sequence[Verdict], first: Solution, progress: Progress
+    game: Game, rungs: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
     """Another solver, how far it gets, and what it computes; None where there is no other."""
-    up_to = first.bound.value
+    first = rungs[0].by
     while up_to:
-        bound = Bound("up_to", up_to)
-        others = [rung for rung in rungs if rung.solver != rungs[0].solver and rung.seconds <= SECOND_OPINION]
+        others = [rung for rung in rungs if rung.by != first and rung.seconds <= SECOND_OPINION]
         if others:
-            return others[0].solver, up_to, set(_solved(others[0], game, bound, progress).p_positions)
+            return others[0].by, up_to, set(_solved(others[0], progress).p_positions)
         up_to //= 2
-        rungs = [rungs[0], *(rung for rung in _rungs(game, Bound("up_to", up_to)) if rung.solver != rungs[0].solver)]
+        rungs = _rungs(game, Bound("up_to", up_to))
     return None, None, set()
 
 

@@ -10,9 +10,11 @@ from wythoff.files import FilePath
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
-from wythoff.solvers import Verdict, as_bound, explain
+from wythoff.solution.offers import followed
+from wythoff.solvers import Verdict, as_bound, verdicts
 from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.solver import strongest
+from wythoff.solvers.positions import Positions
+from wythoff.solvers.solver import offered
 from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 
 
@@ -23,11 +25,6 @@ class Explanation(Answer):
     solvers: tuple[Verdict, ...]
     chosen: Verdict | None
     theorems: tuple[tuple[PositionsTheorem, Finding], ...]
-
-    def __init__(
-        self, bound: Bound, solvers: tuple[Verdict, ...], theorems: tuple[tuple[PositionsTheorem, Finding], ...]
-    ) -> None:
-        self._freeze(bound=bound, solvers=solvers, chosen=strongest(solvers), theorems=theorems)
 
     def as_dict(self) -> dict[str, Any]:
         solvers = [
@@ -74,7 +71,7 @@ def explanation(
     game = as_game(game)
     asked = solved_for(game)
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
-    within: dict[str, Any] = {bound.kind: bound.value}
-    verdicts = explain(game, **within)
-    theorems = (*THEOREMS, *stated())
-    return Explanation(bound, tuple(verdicts), tuple((theorem, theorem.asked(asked).finding) for theorem in theorems))
+    found = tuple(verdicts(asked, bound))
+    chosen = followed(Positions(asked, bound), (offered(verdict, verdict) for verdict in found))
+    theorems = tuple((theorem, theorem.asked(asked).finding) for theorem in (*THEOREMS, *stated()))
+    return Explanation(bound, found, None if chosen is None else chosen.answer, theorems)

@@ -12,7 +12,8 @@ from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence
-from wythoff.solvers.slices import slice_seconds, slices, three_pile_wythoff
+from wythoff.solvers.by_slices import three_pile_wythoff
+from wythoff.solvers.slices import slice_seconds, slices
 from wythoff.solvers.solver import MAX_SECONDS
 
 STATEMENT = (

@@ -15,7 +15,7 @@ from wythoff.rulesets.game import Given
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers.by_definition import ByDefinition
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import best
 from wythoff.theorems.fibonacci import Zeckendorf
 from wythoff.theorems.imitation import ImitationPairs
 
@@ -101,7 +101,7 @@ def dynamic_classes(
 
 def _theorem(game: Game) -> ImitationPairs | Zeckendorf | None:
     found = best(game)
-    answer = None if found is None else found[0].conclusion()
+    answer = None if found is None else found.answer.conclusion()
     return answer if isinstance(answer, ImitationPairs | Zeckendorf) else None
 
 

@@ -21,7 +21,7 @@ from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solvers import solve
-from wythoff.strategies.known import Known, Strategy
+from wythoff.strategies.known import Strategy, known_by
 
 if TYPE_CHECKING:
     from wythoff.proofs.moving import ProvedAnswer
@@ -176,7 +176,7 @@ class Proof(Displayed):
         """How to play from piles of any size.   Raises: RequestError where no P-positions are proved."""
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
-        return ProvedStrategy(self.game, Known(answer, evidence))
+        return ProvedStrategy(self.game, known_by("certificate", answer, evidence))
 
     def _answer(self) -> ProvedAnswer:
         from wythoff.proofs.moving import ProvedAnswer

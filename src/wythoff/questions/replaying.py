@@ -14,7 +14,7 @@ from wythoff.rulesets.history import Taking
 from wythoff.rulesets.playing import MisereWithMemory
 from wythoff.solution import Bound, Evidence, MemoryAnswer
 from wythoff.solvers.by_definition import Bounded, ByDefinition
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import proof_of
 
 
 class Replay(History, Displayed):
@@ -97,7 +97,5 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
 
 def proved_answer(game: Game) -> tuple[MemoryAnswer, Evidence] | None:
     """What knows every state of a game with memory at any size, and the theorem; None if there is none."""
-    found = best(game)
-    if found is None or found[1].kind != "proved":
-        return None
-    return cast(MemoryAnswer, found[0].conclusion()), found[1]
+    found = proof_of(game)
+    return None if found is None else (cast(MemoryAnswer, found.answer.conclusion()), found.evidence)

@@ -15,7 +15,7 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound, Solution
 from wythoff.solvers import solve
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import proof_of
 from wythoff.theorems.beatty import BeattyPairs
 from wythoff.theorems.classes import ClassPairs
 
@@ -117,10 +117,10 @@ def slopes(
 
 
 def _by_theorem(game: Game) -> Slope | None:
-    theorem = best(game)
-    if theorem is None or theorem[1].kind != "proved":
+    theorem = proof_of(game)
+    if theorem is None:
         return None
-    conclusion = theorem[0].conclusion()
+    conclusion = theorem.answer.conclusion()
     slope: Quadratic | LargestRoot | None
     if conclusion.total is not None:
         return None  # finitely many P-positions lie along no beam
@@ -131,7 +131,7 @@ def _by_theorem(game: Game) -> Slope | None:
     if slope is None:
         return None
     source = getattr(conclusion, "slope_source", "")  # where more is needed than the formulas
-    return Slope(float(slope), "proved", f"{theorem[1].text}{source and '; '}{source}", slope)
+    return Slope(float(slope), "proved", f"{theorem.evidence.text}{source and '; '}{source}", slope)
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:

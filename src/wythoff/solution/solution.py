@@ -40,7 +40,7 @@ class Answer(Protocol):
 
     def winning_move(self, position: Position) -> Position | None:
         """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
-        ...
+        return next(iter(self.winning_moves(position)), None)
 
 
 class BlockingAnswer(Answer, Protocol):

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from functools import cache, lru_cache
-from importlib import import_module
-from itertools import starmap
+from functools import lru_cache
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from wythoff.catalog.canonical import meant, restated
 from wythoff.catalog.given import as_game
-from wythoff.errors import EvaluationError, RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError, brief
 from wythoff.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import Modestly, NoRoomError, silent
@@ -25,60 +24,26 @@ from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import Unadvised
 from wythoff.solution import Bound, PositionList, Solution
+from wythoff.solution.offers import Offer, Refusal, ask
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
-from wythoff.solvers.by_theorem import ByTheorem, best
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
-from wythoff.solvers.solver import AT_ONCE, MAX_SECONDS, Solver, Verdict, strongest
+from wythoff.solvers.positions import Positions, named, solvers, verdicts
+from wythoff.solvers.solver import MAX_SECONDS, Finder, Solver, Verdict
+from wythoff.theorems import best, proof_of
 
 if TYPE_CHECKING:
     SOLVERS: tuple[Solver, ...]
 
-__all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "solve", "stream"]
+__all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "named", "seconds_for", "solve", "stream", "verdicts"]
 
-_FIRST = ByTheorem()
 PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
 
 
-# The solvers that replay the rules, from the quickest on: each is loaded when its turn comes.
-_DIRECT = (
-    ("by_sweep", "BySweep"),
-    ("by_push", "ByPush"),
-    ("by_pull", "ByPull"),
-    ("by_counting", "ByCounting"),
-    ("by_completion", "ByCompletion"),
-    ("by_rows", "ByRows"),
-    ("by_choice", "ByChoice"),
-)
-_LAST = (("by_heaps", "ByHeaps"), ("by_pass", "ByPass"), ("by_definition", "ByDefinition"))
-
-
-@cache
-def _solver(module: str, name: str) -> Solver:
-    made: Solver = getattr(import_module(f"wythoff.solvers.{module}"), name)()
-    return made
-
-
-@cache
-def _by_star() -> Solver:
-    """A star rests on the solution of the game whose P-positions are its moves."""
-    from wythoff.solvers.by_star import ByStar
-
-    return ByStar((_FIRST, *starmap(_solver, _DIRECT), _solver(*_LAST[-1])))
-
-
-def _ladder() -> Iterator[Solver]:
-    """All solvers, each loaded when its turn comes."""
-    yield _FIRST
-    yield from starmap(_solver, _DIRECT)
-    yield _by_star()
-    yield from starmap(_solver, _LAST)
-
-
 def __getattr__(name: str) -> Any:
     if name == "SOLVERS":
-        return tuple(_ladder())
+        return tuple(solvers())
     raise AttributeError(f"module 'wythoff.solvers' has no attribute {name!r}")
 
 
@@ -114,14 +79,14 @@ def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, se
     patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
 
     def solved(within: Bound) -> Solution:
-        chosen, verdict = _choose(game, asked, within, solver)
-        patience.require(verdict.seconds)
+        chosen = _chosen(game, asked, within, solver)
+        patience.require(chosen.seconds)
         try:
-            return chosen.solve(asked, within, patience)
+            return chosen.answer(patience)
         except NoRoomError as error:
             from wythoff.solvers.refusals import too_large
 
-            raise too_large(game, bound, error, lambda less: _able(game, less, solver)) from None
+            raise too_large(game, bound, error, lambda less: _offered(game, less, solver)) from None
 
     if in_both_orders(game, asked):
         return solved_in_both_orders(game, bound, solved)
@@ -138,12 +103,12 @@ def stream(
     Raises: UnsolvedError; TooLargeError; RequestError.
     """
     game = as_game(game)
-    found = best(meant(game))
-    if found is None or found[1].kind != "proved":
+    found = proof_of(meant(game))
+    if found is None:
         raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
     if Bound("count", count).value > sys.maxsize:
         raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, was asked for {brief(count)}")
-    return (PositionList(*columns) for columns in found[0].conclusion().chunks(count, chunk))
+    return (PositionList(*columns) for columns in found.answer.conclusion().chunks(count, chunk))
 
 
 @served
@@ -158,11 +123,6 @@ def explain(
     """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
     game = as_game(game)
     return verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count))
-
-
-def verdicts(game: Game, bound: Bound) -> list[Verdict]:
-    """The same for a bound, and for a game as it is written."""
-    return [solver.applies(game, bound) for solver in _ladder()]
 
 
 def as_bound(
@@ -215,18 +175,7 @@ def countable(game: Game) -> bool:
     if searchable(game):
         return True
     found = best(game)
-    return found is not None and found[0].conclusion().finite_rows
-
-
-def named(name: str) -> Solver:
-    """The solver with a name.
-
-    Raises: RequestError where there is none.
-    """
-    ladder = {solver.name: solver for solver in _ladder()}
-    if name not in ladder:
-        raise RequestError(f"solver must be one of {', '.join(ladder)}, was {brief(name)}")
-    return ladder[name]
+    return found is not None and found.answer.conclusion().finite_rows
 
 
 def _asked(game: Game, bound: Bound, name: str | None) -> Game:
@@ -235,37 +184,34 @@ def _asked(game: Game, bound: Bound, name: str | None) -> Game:
     return found if name is None or found is game or named(name).applies(found, bound).applies else game
 
 
-def _choose(game: Game, asked: Game, bound: Bound, name: str | None) -> tuple[Solver, Verdict]:
-    """The solver for what a game means, or the one that is named."""
+def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Finder]:
+    """What the solver offers for what a game means, or the one that is named."""
     if name is not None:
-        solver = named(name)
-        verdict = solver.applies(asked, bound)
-        if not verdict.applies:
-            raise UnsolvedError(f"{name} cannot solve {game}: {verdict.reason}")
-        return solver, verdict
-    chosen = _able(game, bound)
+        offer = Positions(asked, bound).by(named(name))
+        if isinstance(offer, Refusal):
+            raise UnsolvedError(f"{name} cannot solve {game}: {offer.reason}")
+        return offer
+    chosen = _offered(game, bound)
     if chosen is None:
         from wythoff.solvers.refusals import unsolved
 
-        raise unsolved(game, bound, verdicts(asked, bound), lambda other: _able(game, other))
+        raise unsolved(game, bound, verdicts(asked, bound), lambda other: _offered(game, other))
     return chosen
 
 
-def _able(game: Game, bound: Bound, name: str | None = None) -> tuple[Solver, Verdict] | None:
-    """The solver that answers a request, or the one that is named; None if it does not."""
-    asked, found = {}, []
-    game = solved_for(game)
-    for solver in _ladder() if name is None else (named(name),):
-        asked[solver.name] = solver
-        found.append(solver.applies(game, bound))
-        if found[-1].evidence and found[-1].evidence.kind == "proved":
-            break  # nothing is stronger, and nothing else proves
-        # On a board by_push may be sooner still.
-        if solver.name == ("by_push" if bound.kind == "up_to" else "by_sweep") and any(map(_sweeps_at_once, found)):
-            break  # no other is sooner then, and none needs to be loaded
-    chosen = strongest(found)
-    return None if chosen is None else (asked[chosen.solver], chosen)
+def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder] | None:
+    """What answers a request, or the solver that is named; None if nothing does."""
+    question = Positions(solved_for(game), bound)
+    if name is None:
+        return ask(question)
+    offer = question.by(named(name))
+    return offer if isinstance(offer, Offer) else None
 
 
-def _sweeps_at_once(verdict: Verdict) -> bool:
-    return verdict.solver == "by_sweep" and verdict.applies and verdict.seconds <= AT_ONCE
+def seconds_for(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> float:
+    """About how long `solve` would take; infinity where it would refuse."""
+    try:
+        offer = _offered(game, as_bound(game, up_to=up_to, columns=columns, count=count))
+    except WythoffError:
+        return inf
+    return inf if offer is None else offer.seconds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Game, Position
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.by_sweep import BySweep, swept
 from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.solvers.table import counted
@@ -47,7 +47,7 @@ def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
     return [x for x, _ in found], [y for _, y in found]
 
 
-class Chosen:
+class Chosen(Answer):
     """Which starts are P-positions; winning moves exist only after the choice."""
 
     def __init__(self, found: set[Position], reach: int, top: int | None) -> None:
@@ -60,6 +60,3 @@ class Chosen:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         raise UnsolvedError("the second player chooses the game before the first move: there are no moves until then")
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)

@@ -10,7 +10,7 @@ from wythoff.kernels.plain.piles import Rule
 from wythoff.rulesets import Game, Position, played
 from wythoff.rulesets.conditions import pile_condition
 from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, VectorPiles
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_completion"
@@ -75,7 +75,7 @@ class Listed:
         return next((target for target in self.found if self.game.reaches(position, target)), None)
 
 
-class CompletedByTable:
+class CompletedByTable(Answer):
     """P-positions in a box as a table of last piles."""
 
     def __init__(self, game: PileGame, table: Sequence[int], side: int) -> None:
@@ -88,6 +88,3 @@ class CompletedByTable:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(option for option in self.game.options(position) if self.is_p(option))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)

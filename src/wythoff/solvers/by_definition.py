@@ -22,7 +22,7 @@ from wythoff.rulesets import (
 )
 from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.history import winning_takings
-from wythoff.solution import Bound, Evidence, PartizanAnswer, Solution
+from wythoff.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solvers.lines import squares_in_each_row
 from wythoff.solvers.solver import Verdict, beyond, computed
 
@@ -142,7 +142,7 @@ class BoundedPlayers(PartizanAnswer):
         return self.rules.winning_moves(position, player)
 
 
-class Bounded:
+class Bounded(Answer):
     """The definition, up to the bound of its solution."""
 
     def __init__(self, rules: Definition, reach: int, every_pile: bool) -> None:
@@ -156,9 +156,6 @@ class Bounded:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return self.rules.winning_moves(position)
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
 
     def is_p_state(self, state: Position) -> bool:
         return self.rules.is_p(state)

@@ -9,7 +9,7 @@ from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import Game, Position, WythoffPass, played
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_pass"
@@ -97,7 +97,7 @@ class Without:
         return y > 0 and x == (n + isqrt(5 * n * n)) // 2
 
 
-class Paired:
+class Paired(Answer):
     """P-positions by the number with which each is paired."""
 
     def __init__(self, game: Game, partner: Sequence[int]) -> None:
@@ -120,9 +120,6 @@ class Paired:
         if (pair := self.by_difference.get(y - x)) is not None and pair[0] < x:
             found.add(pair)
         return tuple(sorted({(min(pair), max(pair)) for pair in found}))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
 
     def _pass_wins(self, x: int, y: int) -> bool:
         return (x, y) != (0, 0) and self.without.is_p(x, y)

@@ -15,7 +15,7 @@ from wythoff.rulesets import Declare, Game, Position, Terminal, TwoPileGame, pla
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.vectors import Vectors
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.solvers.table import tabulated
 
@@ -81,7 +81,7 @@ def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
     )
 
 
-class Box:
+class Box(Answer):
     """A box of positions in which those that see a P-position are marked."""
 
     def __init__(self, game: Game, seen: Sequence[int], side: int) -> None:
@@ -97,9 +97,6 @@ class Box:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(option for option in self.game.options(position) if self.is_p(option))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
 
 
 def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:

@@ -7,14 +7,15 @@ from operator import itemgetter
 
 from wythoff.errors import brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import EndWythoff, Game, Position, played
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.patience import require_soon
-from wythoff.solvers.solver import MAX_SECONDS, Verdict, beyond, computed
+from wythoff.solution import Answer, Bound, Evidence, Solution
+from wythoff.solution.offers import Offered, Refusal
+from wythoff.solvers.solver import Finder, Verdict, beyond, computed, offered
 from wythoff.theorems.ends import Ends
 
 NAME = "by_rows"
+SPEAKS = "speaks of End-Wythoff only"
 SECONDS_A_STEP = 4e-6
 BYTES_A_STEP = 750
 SLICES = 100
@@ -31,7 +32,7 @@ class ByRows:
     def applies(self, game: Game, bound: Bound) -> Verdict:
         inner = played(game)
         if not isinstance(inner, EndWythoff):
-            return Verdict(NAME, None, 0.0, "speaks of End-Wythoff only")
+            return Verdict(NAME, None, 0.0, SPEAKS)
         return computed(NAME, _seconds(_steps(inner, bound.value)), _reach(bound))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
@@ -50,6 +51,20 @@ class ByRows:
         columns = tuple(zip(*found, strict=True)) or ((), ())
         answer = InRows(inner, ends, reach, max if bound.kind == "up_to" else itemgetter(0))
         return Solution(game, bound, columns, Evidence("computed", NAME, max(reach, 0)), answer)
+
+    def at(self, game: Game, place: Position) -> Offered[Finder]:
+        """One position, as far as its smaller end: the other may have any size."""
+        inner, reach = played(game), min(place)
+        if not isinstance(inner, EndWythoff):
+            return Refusal(NAME, SPEAKS)
+        steps = _steps(inner, reach)
+
+        def solve(progress: Progress) -> Solution:
+            _require_memory(steps)
+            answer = InRows(inner, Ends(misere=game.misere), reach, min)
+            return Solution(game, Bound("up_to", 0), ((), ()), Evidence("computed", NAME, reach), answer)
+
+        return offered(computed(NAME, _seconds(steps), reach), solve)
 
 
 def _reach(bound: Bound) -> int:
@@ -70,19 +85,7 @@ def _require_memory(steps: int) -> None:
     require_memory(BYTES_A_STEP * steps, f"{brief(steps)} end piles")
 
 
-def row_at(game: Game, position: Position, progress: Progress = silent) -> Solution | None:
-    """A solution that answers for one position of End-Wythoff, as far as its smaller end; None for other games, and
-    where that end is too large.   Raises: TooLargeError."""
-    inner = played(game)
-    if not isinstance(inner, EndWythoff) or _seconds(_steps(inner, min(position))) > MAX_SECONDS:
-        return None
-    require_soon(progress, _seconds(_steps(inner, min(position))))
-    _require_memory(_steps(inner, min(position)))
-    answer = InRows(inner, Ends(misere=game.misere), min(position), min)
-    return Solution(game, Bound("up_to", 0), ((), ()), Evidence("computed", NAME, min(position)), answer)
-
-
-class InRows:
+class InRows(Answer):
     """Positions of which `farthest`, one of the ends or the larger or smaller of them, is at most `reach`."""
 
     def __init__(self, game: EndWythoff, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
@@ -95,6 +98,3 @@ class InRows:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return self.ends.winning_moves(self.game.start(position))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)

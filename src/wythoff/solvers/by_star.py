@@ -11,8 +11,10 @@ from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, has_numba, require_memory, silent
 from wythoff.rulesets import Game, Position, Star, played
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.solver import Solver, Verdict, beyond, computed, strongest
+from wythoff.solution import Answer, Bound, Evidence, Solution
+from wythoff.solution.offers import ask
+from wythoff.solvers.positions import Positions
+from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_star"
 Columns = tuple[Sequence[int], ...]
@@ -22,7 +24,7 @@ BYTES_A_POSITION = 100
 
 
 class ByStar:
-    """For `star(game)`, in normal and misere play, where one of the `rungs` solves the game.
+    """For `star(game)`, in normal and misere play, where a solver reaches the game.
 
     Up to two piles are filled row by row, more are pushed from P-positions. What lies within the bound depends on
     nothing beyond it. Cost: a mark for each P-position and each move that fits.
@@ -30,17 +32,14 @@ class ByStar:
 
     name = NAME
 
-    def __init__(self, rungs: Sequence[Solver]) -> None:
-        self.rungs = rungs
-
     def applies(self, game: Game, bound: Bound) -> Verdict:
         star = played(game)
         if not isinstance(star, Star):
             return Verdict(NAME, None, 0.0, "takes star(...) only")
         if bound.kind != "up_to":
             return Verdict(NAME, None, 0.0, "fills a board, and so needs up_to")
-        first = strongest(rung.applies(star.game, bound) for rung in self.rungs)
-        if first is None or first.evidence is None:
+        first = ask(Positions(star.game, bound))
+        if first is None:
             return Verdict(NAME, None, 0.0, f"no solver reaches {star.game} for {bound}")
         verdict = computed(NAME, first.seconds + self._seconds(star, bound.value + 1), bound.value)
         if verdict.applies and first.evidence.kind == "conjectured":
@@ -59,10 +58,10 @@ class ByStar:
         return Solution(game, bound, columns, evidence, Subtracted(game, vectors, columns, bound.value))
 
     def _first(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        chosen = strongest(rung.applies(game, bound) for rung in self.rungs)
+        chosen = ask(Positions(game, bound))
         if chosen is None:
             raise UnsolvedError(f"no solver reaches {game} for {bound}")
-        return next(rung for rung in self.rungs if rung.name == chosen.solver).solve(game, bound, progress)
+        return chosen.answer(progress)
 
     def _rounds(self, star: Star, first: Columns, side: int, misere: bool, progress: Progress) -> list[Columns]:
         """The P-positions of the game, and of each star of it in turn."""
@@ -128,7 +127,7 @@ def _orders(vector: Position, ordered: bool) -> Iterable[Position]:
     return (vector,) if ordered else set(permutations(vector))
 
 
-class Subtracted:
+class Subtracted(Answer):
     """The P-positions of a game of vectors to a bound, and the vectors."""
 
     def __init__(self, game: Game, vectors: Columns, columns: Columns, reach: int) -> None:
@@ -152,6 +151,3 @@ class Subtracted:
         after = (tuple(map(int.__sub__, position, vector)) for vector in self.vectors)
         fitting = {option if self.game.ordered else tuple(sorted(option)) for option in after if min(option) >= 0}
         return tuple(sorted(fitting & self.members))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)

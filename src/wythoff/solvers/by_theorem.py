@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, compiling_pays, start_seconds
-from wythoff.proofs.folders import stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_plan
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import Verdict
-from wythoff.theorems import Asked, Conclusion, speaking
-from wythoff.theorems.theorem import strongest
+from wythoff.theorems import Asked, Conclusion, best
 
 NAME = "by_theorem"
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
@@ -33,7 +30,7 @@ class ByTheorem:
         found = best(game)
         if found is None:
             return Verdict(NAME, None, 0.0, "no theorem speaks of this game, or its hypotheses fail")
-        asked, evidence = found
+        asked, evidence = found.answer, found.evidence
         if bound.kind == "count" and not asked.conclusion().finite_rows:
             return Verdict(NAME, None, 0.0, COUNTLESS)
         if bound.kind == "columns" and asked.conclusion().endless_columns:
@@ -44,7 +41,7 @@ class ByTheorem:
         found = best(game)
         if found is None:
             raise UnsolvedError(f"no theorem speaks of {game}, or its hypotheses fail")
-        asked, evidence = found
+        asked, evidence = found.answer, found.evidence
         answer = asked.conclusion()
         replay = _replay(game) if bound.value >= LONG and not answer.quick else None
         if replay is None:
@@ -69,13 +66,3 @@ def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
     from wythoff.solvers.by_sweep import swept
 
     return swept if line_plan(game) is not None else None
-
-
-def best(game: Game) -> tuple[Asked[Any, Conclusion], Evidence] | None:
-    """The theorem with the strongest evidence for a game, asked."""
-    return _best(game, stamps())
-
-
-@lru_cache(maxsize=256)  # asked for again with every position
-def _best(game: Game, certificates: object) -> tuple[Asked[Any, Conclusion], Evidence] | None:
-    return strongest(speaking(game), game)

@@ -10,16 +10,17 @@ from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, 
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import BOARD, command, greatest, is_wanted, shown
 from wythoff.solution import Bound
+from wythoff.solution.offers import Offer
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
 from wythoff.solvers.by_star import NAME as BY_STAR
 from wythoff.solvers.by_theorem import COUNTLESS
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
-from wythoff.solvers.solver import Solver, Verdict
+from wythoff.solvers.solver import Finder, Verdict
 
 Kind: TypeAlias = Literal["up_to", "columns", "count"]
 # How a bound would be solved; None if nothing reaches it.
-Choose: TypeAlias = Callable[[Bound], tuple[Solver, Verdict] | None]
+Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
 # Estimates are wrong by some factor now and then, and what is recommended must work.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
 BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what they need, roughly
@@ -85,16 +86,15 @@ def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bo
 def fits(game: Game, bound: Bound, choose: Choose) -> bool:
     """Whether a request can be solved, as far as the solver that would do it can foresee: nothing is solved."""
     chosen = choose(bound)
-    if chosen is None or chosen[1].seconds > RECOMMENDED_SECONDS:
+    if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False
-    solver, verdict = chosen
-    if solver.name in (BY_DEFINITION, BY_STAR):
-        options, squares = verdict.seconds / SECONDS_AN_OPTION, (bound.value + 1) ** game.piles
-        size = BYTES_AN_OPTION * options if solver.name == BY_DEFINITION else BYTES_A_SQUARE * squares
+    if chosen.by in (BY_DEFINITION, BY_STAR):
+        options, squares = chosen.seconds / SECONDS_AN_OPTION, (bound.value + 1) ** game.piles
+        size = BYTES_AN_OPTION * options if chosen.by == BY_DEFINITION else BYTES_A_SQUARE * squares
         return 2 * size <= available_memory()
     try:
         with Rehearsal():
-            solver.solve(solved_for(game), bound, _begun)
+            chosen.answer(_begun)
     except FitsError:
         return True
     except (TooLargeError, EvaluationError):
@@ -115,11 +115,7 @@ def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
         return False
     try:
         with Modestly():
-            found = (
-                chosen[0]
-                .solve(solved_for(game), bound, Patience(silent, str(bound), seconds=SMALL_REQUEST))
-                .p_positions
-            )
+            found = chosen.answer(Patience(silent, str(bound), seconds=SMALL_REQUEST)).p_positions
     except (TooLargeError, UnsolvedError, EvaluationError):
         return False
     return all(pile <= FARTHEST for column in found.columns for pile in column[-1:])

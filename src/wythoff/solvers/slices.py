@@ -11,18 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from wythoff import kernels
 from wythoff.errors import brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory
-from wythoff.rulesets import Game, NpileWythoff, Position, played
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers.solver import beyond
+from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.rulesets import Position
 
 SECONDS_A_MARK = 1.5e-7
 BYTES_A_MARK = 130
-NAME = "by_slices"
 
 
 class Slice(Frozen):
@@ -120,48 +116,3 @@ def _orders(below: list[Slice], x: int) -> Iterator[Position]:
     for inner in below:
         for y, z in inner.partners.items():
             yield from (order for order in set(permutations((inner.x, y, z))) if order[0] <= x)
-
-
-def three_pile_wythoff(game: Game) -> bool:
-    """Whether this is three-pile Wythoff, in normal or misere play."""
-    inner = played(game)
-    return isinstance(inner, NpileWythoff) and inner.n == 3
-
-
-def sliced_at(game: Game, position: Position, progress: Progress) -> Solution | None:
-    """A solution that answers for one position of three-pile Wythoff, where its smallest pile is so small that slices
-    are less work than a box; else None."""
-    if not three_pile_wythoff(game):
-        return None
-    x, y, z = position
-    if slice_seconds(x, y + 1) > min(kernels.completion_seconds("xor", 3, z + 1), MAX_SECONDS):
-        return None
-    found = Sliced(played(game), slices(x, y + 1, misere=game.misere, progress=progress))
-    return Solution(game, Bound("up_to", 0), ((),) * 3, Evidence("computed", NAME, y), found)
-
-
-class Sliced:
-    """Positions whose two smaller piles lie within slices; a move leaves two piles there, so that its target does too.
-
-    Cost: of the winning moves a test of the move to each P-position in the slices.
-    """
-
-    def __init__(self, game: Game, found: list[Slice]) -> None:
-        assert isinstance(game, NpileWythoff)
-        self.game, self.found = game, found
-
-    def is_p(self, position: Position) -> bool:
-        x, y, z = position
-        if x >= len(self.found) or y >= self.found[-1].columns:
-            raise beyond(self.found[-1].columns - 1, position)
-        return self.found[x].partners.get(y) == z
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(self._winning_moves(position))
-
-    def _winning_moves(self, position: Position) -> Iterator[Position]:
-        targets = ((inner.x, y, z) for inner in self.found for y, z in inner.partners.items())
-        return (target for target in targets if self.game.reaches(position, target))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(self._winning_moves(position), None)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from wythoff.answers import Answer
 from wythoff.errors import RequestError, brief
@@ -12,6 +12,10 @@ from wythoff.kernels.limits import MAX_SECONDS as MAX_SECONDS
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import briefly
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution.offers import Offer, Offered, Refusal
+
+T = TypeVar("T")
+Finder: TypeAlias = Callable[[Progress], Solution]  # of an offer
 
 AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind a sweep
 
@@ -39,6 +43,13 @@ class Solver(Protocol):
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution: ...
 
 
+@runtime_checkable
+class SolverAt(Protocol):
+    """A rung that has a way of its own to single positions, for which a bound would take it too far."""
+
+    def at(self, game: Game, place: Position) -> Offered[Finder]: ...
+
+
 def beyond(reach: int, position: Position) -> RequestError:
     """The error for a position beyond the bound of a computed solution."""
     return RequestError(
@@ -53,9 +64,8 @@ def computed(solver: str, seconds: float, reach: int) -> Verdict:
     return Verdict(solver, Evidence("computed", solver, max(reach, 0)), seconds, "replays the rules")
 
 
-def strongest(verdicts: Iterable[Verdict]) -> Verdict | None:
-    """The verdict that is followed: the strongest evidence, then the least work; None if no solver applies."""
-    able = [verdict for verdict in verdicts if verdict.evidence is not None]
-    return max(
-        able, key=lambda verdict: (verdict.evidence and verdict.evidence.strength, -verdict.seconds), default=None
-    )
+def offered(verdict: Verdict, answer: T) -> Offered[T]:
+    """A verdict as an offer of an answer, or a refusal."""
+    if verdict.evidence is None:
+        return Refusal(verdict.solver, verdict.reason, verdict.seconds)
+    return Offer(answer, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)

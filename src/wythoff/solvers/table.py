@@ -9,11 +9,11 @@ from wythoff.kernels import Pairs
 from wythoff.rulesets import BlockingGame, Declare, Game, Position, TwoPileGame, played
 from wythoff.rulesets.lines import lines_of
 from wythoff.rulesets.moves import Line
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import beyond
 
 
-class Table:
+class Table(Answer):
     """The P-positions (a, b) in lexicographic order, with a at most `reach`, and b at most `top` if there is one.
 
     Cost: a binary search for an outcome; for the winning moves a comparison of each P-position below with each line,
@@ -53,9 +53,6 @@ class Table:
             common = q * (x - i) - p * (y - j)
             found.update((a, b) for a, b in below if common in (q * a - p * b, q * b - p * a))
         return sorted(found)
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
 
 
 class BlockingTable(Table):

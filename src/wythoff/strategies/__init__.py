@@ -8,29 +8,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from importlib import import_module
+from typing import Any
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, UnsolvedError, brief
 from wythoff.files import FilePath
+from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import Given
 from wythoff.solution import Solution
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, in_turn
 from wythoff.solvers.both_orders import answering, in_both_orders, solved_for
-from wythoff.solvers.by_theorem import best
-from wythoff.strategies.known import Known, Strategy
+from wythoff.strategies.known import Strategy
+from wythoff.theorems import Conclusion
 
 __all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
 
 METHODS = ("theorem", "digits", "rules")
 
-# The ways beside the theorems, each loaded when none before it knows the game for good.
-_WAYS: tuple[str, ...] = ("by_certificate", "by_values", "by_period", "telescope")
+
+def _way(turn: int, module: str, name: str = "known") -> Rung:
+    return Rung(turn, f"wythoff.strategies.{module}", name)
+
+
+_BY_THEOREM, _BY_DIGITS = _way(0, "known", "by_theorem"), _way(0, "by_digits")
+# What is known for piles of any size; digits only tell again what theorems do.
+WAYS = (
+    _BY_THEOREM,
+    _way(10, "by_certificate"),
+    _way(20, "by_values"),
+    _way(30, "by_period"),
+    _way(40, "telescope"),
+)
+
+
+class AnySize(Frozen, Question[Conclusion]):
+    """What answers for positions of any size? Nothing is asked any more when it is proved and polynomial."""
+
+    game: Game
+
+    def offers(self) -> Iterator[Offered[Conclusion]]:
+        for way in in_turn(WAYS):
+            yield _known(way, self.game, stamps()) or Refusal(way.module, "knows nothing of this game")
+
+    def enough(self, asked: Sequence[Offered[Any]]) -> bool:
+        return super().enough(asked) and not asked[-1].seconds
 
 
 @served
@@ -54,9 +81,9 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
     """
     game = as_game(game)
     asked = solved_for(game)
-    found = _best(asked) if method is None else _by_method(asked, method)
+    found = ask(AnySize(asked)) if method is None else _by_method(asked, method)
     if found is not None and in_both_orders(game, asked):
-        found = found._replace(answer=answering(game, found.answer))
+        found = found.giving(answering(game, found.answer))
     return Strategy(game, found, method)
 
 
@@ -69,54 +96,19 @@ def solve_at(
     return strategy(game).at(position, progress or silent)
 
 
-def _by_method(game: Game, method: str) -> Known | None:
+def _by_method(game: Game, method: str) -> Offer[Conclusion] | None:
     if method not in METHODS:
         raise RequestError(f"a method must be one of {', '.join(map(repr, METHODS))}, was {brief(method)}")
     if method == "rules":
         return None
-    found = _by_theorem(game) if method == "theorem" else _way("by_digits", game)
+    found = _known(_BY_THEOREM if method == "theorem" else _BY_DIGITS, game, stamps())
     if found is None:
         raise UnsolvedError(f"no strategy by the method {brief(method)} is known for {game}")
     return found
 
 
-def _best(game: Game) -> Known | None:
-    """What is proved and polynomial, else the first of the best of what is known."""
-    found = None
-    for known in _known(game):
-        if known.evidence.kind == "proved" and known.answer.polynomial:
-            return known
-        # Of equals the first: what is polynomial, then what is proved.
-        if found is None or _rank(known) > _rank(found):
-            found = known
-    return found
-
-
-def _known(game: Game) -> Iterator[Known]:
-    found = _by_theorem(game)
-    if found is not None:
-        yield found
-    for name in _WAYS:
-        known = _way(name, game)
-        if known is not None:
-            yield known
-
-
-def _by_theorem(game: Game) -> Known | None:
-    found = best(game)
-    return None if found is None else Known(found[0].conclusion(), found[1])
-
-
-def _way(name: str, game: Game) -> Known | None:
-    return _known_by(name, game, stamps())
-
-
-@lru_cache(maxsize=64)
-def _known_by(name: str, game: Game, certificates: object) -> Known | None:
+@lru_cache(maxsize=128)
+def _known(way: Rung, game: Game, certificates: object) -> Offer[Conclusion] | None:
     # Kept, because finding out that a game has no period takes a tenth of a second.
-    way: Callable[[Game], Known | None] = import_module(f"wythoff.strategies.{name}").known
-    return way(game)
-
-
-def _rank(known: Known) -> tuple[bool, bool]:
-    return known.evidence.kind == "proved", known.answer.polynomial
+    found: Offer[Conclusion] | None = way.load()(game)
+    return found

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from wythoff.rulesets import Game
-from wythoff.strategies.known import Known
+from wythoff.solution.offers import Offer
+from wythoff.strategies.known import known_by
 from wythoff.theorems.certified import THEOREMS
+from wythoff.theorems.theorem import Conclusion
 
 
-def known(game: Game) -> Known | None:
+def known(game: Game) -> Offer[Conclusion] | None:
     """The strategy by the digits of the piles, if there is a certificate at hand."""
     (theorem,) = THEOREMS
     asked = theorem.asked(game)
-    return None if asked.evidence is None else Known(asked.conclusion(), asked.evidence)
+    return None if asked.evidence is None else known_by("by_certificate", asked.conclusion(), asked.evidence)

@@ -14,11 +14,13 @@ from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 from wythoff.sequences.systems import trailing
 from wythoff.solution import Evidence
-from wythoff.strategies.known import Known
+from wythoff.solution.offers import Offer
+from wythoff.strategies.known import known_by
 from wythoff.theorems import fraenkel1998, fraenkel2004
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.fraenkel1982 import constant_width
 from wythoff.theorems.rows import Rows, few_enough
+from wythoff.theorems.theorem import Conclusion
 
 NOTE = "docs/notes/numeration.md"
 MISERE = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
@@ -169,14 +171,15 @@ class ByDigits(Rows):
         return self.weights.value(word)
 
 
-def known(game: Game) -> Known | None:
+def known(game: Game) -> Offer[Conclusion] | None:
     """The strategy by digits, for the games for which there is one."""
     found = _system(game)
     if found is None or not isinstance(game, TwoPileGame):
         return None
     s, t, amounts = found
     source = "Fraenkel 1982" if s == 1 else "Fraenkel 1998" if t else "Fraenkel 2004, section 6"
-    return Known(ByDigits(game, s, t, amounts=amounts), Evidence("proved", f"{source}, by digits as in {NOTE}"))
+    evidence = Evidence("proved", f"{source}, by digits as in {NOTE}")
+    return known_by("by_digits", ByDigits(game, s, t, amounts=amounts), evidence)
 
 
 def _system(game: Game) -> tuple[int, int, bool] | None:

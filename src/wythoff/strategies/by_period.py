@@ -10,7 +10,8 @@ from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, PartizanSubtraction, Position, played
 from wythoff.solution import Bound, Evidence, PartizanAnswer
-from wythoff.strategies.known import Known
+from wythoff.solution.offers import Offer
+from wythoff.strategies.known import known_by
 from wythoff.theorems.one_pile import SOURCE, Periodic, repeated
 from wythoff.theorems.theorem import Columns, Conclusion
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 
 
-def known(game: Game) -> Known | None:
+def known(game: Game) -> Offer[Conclusion] | None:
     """The strategy of a partizan subtraction game by the period of its outcomes, if one is found.
 
     >>> answer = known(PartizanSubtraction((1, 3), (2, 4))).answer
@@ -31,7 +32,7 @@ def known(game: Game) -> Known | None:
     inner = played(game)
     if isinstance(inner, PartizanSubtraction):
         row = outcomes(inner.left, inner.right)
-        return None if row is None else Known(HeapsByPeriod(inner, row), Evidence("proved", SOURCE))
+        return None if row is None else known_by("by_period", HeapsByPeriod(inner, row), Evidence("proved", SOURCE))
     return None
 
 

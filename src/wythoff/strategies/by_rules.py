@@ -11,13 +11,12 @@ from wythoff.kernels.limits import Modestly
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import Unadvised
 from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solvers import by_theorem, named, solve, verdicts
+from wythoff.solution.offers import ask
+from wythoff.solvers import solve
 from wythoff.solvers.both_orders import about, solved_for
-from wythoff.solvers.by_rows import row_at
-from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import Patience
-from wythoff.solvers.slices import sliced_at
-from wythoff.solvers.solver import MAX_SECONDS, Verdict, strongest
+from wythoff.solvers.positions import At, ByRules
+from wythoff.solvers.solver import MAX_SECONDS
 
 SECONDS = 60.0
 # A position with small piles is a small request, whatever the parameters of its game.
@@ -50,17 +49,12 @@ def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) 
 
 
 def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
-    alone = row_at(game, place, patience) or sliced_at(game, place, patience)
-    if alone is not None:
-        return alone
-    # What lies beyond the larger pile is not looked for: it may be far away.
-    bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
-    verdict = _replaying(game, bound)
-    if verdict is None:
+    found = ask(At(game, place))
+    if found is None:
         with Unadvised():
             return solve(game, up_to=game.reach(place), progress=patience)
-    patience.require(verdict.seconds)
-    return named(verdict.solver).solve(game, bound, patience)
+    patience.require(found.seconds)
+    return found.answer(patience)
 
 
 def answers(solution: Solution, place: Position) -> bool:
@@ -88,12 +82,7 @@ def reach(game: Game) -> Reach:
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
     """What brute force delivers for piles up to a power of two in so many seconds; None if that is too far."""
     try:
-        verdict = _replaying(game, Bound("up_to", 1 << power))
+        found = ask(ByRules(game, Bound("up_to", 1 << power)))
     except (TooLargeError, UnsolvedError):
         return None
-    return None if verdict is None or (seconds is not None and verdict.seconds > seconds) else verdict.evidence
-
-
-def _replaying(game: Game, bound: Bound) -> Verdict | None:
-    """The verdict of the solver that replays the rules, as they are written, with the least work; None if none does."""
-    return strongest(verdict for verdict in verdicts(game, bound) if verdict.solver != by_theorem.NAME)
+    return None if found is None or (seconds is not None and found.seconds > seconds) else found.evidence

@@ -10,7 +10,8 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Moves, Position, TwoPileGame, Vectors
 from wythoff.rulesets.moves import Line, parts_of
 from wythoff.solution import Bound
-from wythoff.strategies.known import Known
+from wythoff.solution.offers import Offer
+from wythoff.strategies.known import known_by
 from wythoff.theorems.fraenkel1991 import BOTH_PILES
 from wythoff.theorems.rows import few_enough
 from wythoff.theorems.theorem import Columns, Conclusion
@@ -22,7 +23,7 @@ MOST_VECTORS = 10_000
 Candidates: TypeAlias = Callable[[Position], Iterable[Position]]
 
 
-def known(game: Game) -> Known | None:
+def known(game: Game) -> Offer[Conclusion] | None:
     """The strategy by the values of a game, if they have a closed form and the moves to value 0 can be found.
 
     >>> from wythoff.rulesets import parse
@@ -37,7 +38,7 @@ def known(game: Game) -> Known | None:
         return None
     form, evidence = found
     candidates = _candidates(game, form)
-    return None if candidates is None else Known(ByValues(game, form, candidates), evidence)
+    return None if candidates is None else known_by("by_values", ByValues(game, form, candidates), evidence)
 
 
 class ByValues(Conclusion):
@@ -72,9 +73,6 @@ class ByValues(Conclusion):
             return ()
         placed = (left if self.game.ordered else tuple(sorted(left)) for left in self.candidates(position))
         return tuple(sorted({left for left in placed if self.is_p(left)}))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:

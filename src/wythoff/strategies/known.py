@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from math import inf
+from typing import TYPE_CHECKING, Any
 
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
@@ -13,17 +14,24 @@ from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import BOARD, command
 from wythoff.rulesets.game import Given, briefly
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution.offers import Offer
 
 if TYPE_CHECKING:
     from wythoff.rulesets.definition import Outcome
     from wythoff.theorems import Conclusion
 
 
-class Known(NamedTuple):
-    """What answers for positions of any size, and how it is known."""
+def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
+    """The offer of what answers for positions of any size, in no time where that is polynomial in their digits."""
+    return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
 
-    answer: Conclusion
-    evidence: Evidence
+
+def by_theorem(game: Game) -> Offer[Conclusion] | None:
+    """What the theorem with the strongest evidence concludes."""
+    from wythoff.theorems import best
+
+    found = best(game)
+    return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 
 
 class Strategy(Carried, Displayed):
@@ -35,7 +43,7 @@ class Strategy(Carried, Displayed):
     refused before it starts.
     """
 
-    def __init__(self, game: Game, known: Known | None, method: str | None = None) -> None:
+    def __init__(self, game: Game, known: Offer[Conclusion] | None, method: str | None = None) -> None:
         self.game, self._method = game, method
         self._known = known
         self.polynomial = known is not None and known.answer.polynomial
@@ -172,7 +180,7 @@ class Strategy(Carried, Displayed):
             return f", which reaches piles up to {up_to} in a minute; ask for positions to a bound: {nearest}"
         return f": {error}"
 
-    def _solution(self, known: Known) -> Solution:
+    def _solution(self, known: Offer[Conclusion]) -> Solution:
         columns = ((),) * self.game.piles
         return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
 

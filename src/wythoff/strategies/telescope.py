@@ -12,10 +12,11 @@ from wythoff.rulesets import Diagonal, Game, Jump, Nim, Position, TwoPileGame, p
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Bound, Evidence
+from wythoff.solution.offers import Offer
 from wythoff.solvers.by_sweep import swept
 from wythoff.solvers.table import counted
 from wythoff.strategies.dictionary import MOST_TAKEN, Dictionary
-from wythoff.strategies.known import Known
+from wythoff.strategies.known import known_by
 from wythoff.strategies.windows import MOST_LEFT, Telescope
 from wythoff.theorems import Conclusion
 
@@ -113,7 +114,7 @@ class Telescoped(Conclusion):
         return ((a[start : start + size], b[start : start + size]) for start in range(0, count, size))
 
 
-def known(game: Game) -> Known | None:
+def known(game: Game) -> Offer[Conclusion] | None:
     """What is known of a game, if its moves are those of Wythoff's game and finitely many more, and its fronts close.
 
     >>> from wythoff.rulesets import parse
@@ -137,7 +138,7 @@ def _jumps(game: Game) -> tuple[Jump, ...]:
 
 
 @lru_cache(maxsize=32)
-def _known(game: TwoPileGame) -> Known | None:
+def _known(game: TwoPileGame) -> Offer[Conclusion] | None:
     # A jump along a pile or the diagonal adds nothing.
     jumps = [(jump.p, jump.q) for jump in _jumps(game) if 0 < jump.p < jump.q]
     longest = max((q for _, q in jumps), default=0)
@@ -150,4 +151,4 @@ def _known(game: TwoPileGame) -> Known | None:
     except TooLargeError:
         return None
     evidence = Evidence("proved", f"{NOTE}, with {len(dictionary.fronts)} fronts found closed")
-    return Known(Telescoped(game, Telescope(dictionary)), evidence)
+    return known_by("telescope", Telescoped(game, Telescope(dictionary)), evidence)

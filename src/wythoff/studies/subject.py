@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
@@ -15,7 +14,6 @@ from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
-from wythoff.solvers.solver import strongest
 from wythoff.studies.settings import Settings
 from wythoff.views.exports.provenance import command
 
@@ -191,11 +189,4 @@ class Subject:
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
         """The first of some bounds on piles up to which P-positions are had soon, as the solvers estimate it."""
-        return next((bound for bound in bounds if self._seconds(bound) <= AFFORDABLE), None)
-
-    def _seconds(self, up_to: int) -> float:
-        try:
-            verdict = strongest(solvers.explain(self.game, up_to=up_to))
-        except WythoffError:
-            return inf
-        return inf if verdict is None else verdict.seconds
+        return next((up_to for up_to in bounds if solvers.seconds_for(self.game, up_to=up_to) <= AFFORDABLE), None)

@@ -8,12 +8,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from importlib import import_module
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.plugins import offered
+from wythoff.proofs.folders import stamps
 from wythoff.rulesets import (
     BlockingGame,
     EndWythoff,
@@ -26,73 +27,110 @@ from wythoff.rulesets import (
     Vectors,
     played,
 )
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Theorem
+from wythoff.solution.offers import Offer, ask
+from wythoff.theorems.theorem import (
+    Asked,
+    Conclusion,
+    Finding,
+    PositionsTheorem,
+    Stating,
+    Theorem,
+    paper,
+    stated_in,
+)
 
 if TYPE_CHECKING:
     THEOREMS: tuple[PositionsTheorem, ...]
 
-__all__ = ["THEOREMS", "Asked", "Conclusion", "Finding", "PositionsTheorem", "Theorem", "speaking", "stated"]
+__all__ = [
+    "THEOREMS", "Asked", "Conclusion", "Finding", "PositionsTheorem", "Theorem", "best", "proof_of", "speaking",
+    "stated",
+]  # fmt: skip
 
-# The files that speak of two piles, and the parts of those that state more than one kind of theorem.
-_TWO_PILES = (
-    ("wythoff1907", "THEOREMS"),
-    ("fraenkel1982", "THEOREMS"),
-    ("fraenkel2008", "SPECIAL"),
-    ("fraenkel2004", "THEOREMS"),
-    ("fraenkel2008", "GENERAL"),
-    ("nonnegative", "THEOREMS"),
-    *(
-        (paper, "THEOREMS")
-        for paper in (
-            "connell1959", "duchene2010b", "duchene2010", "variants", "stepped", "gurvich2012", "fraenkel1998",
-            "fraenkel2013", "unequal", "fraenkel1991", "ho2012", "fraenkel2014", "khovanova2016", "mouse", "cole1969",
-            "fraenkel2012", "larsson2009", "finite", "early", "altered", "few", "near",
-        )
-    ),
-)  # fmt: skip
-# The files that speak of one kind of games only. A small request about other games does not pay for them.
-_OF_KINDS: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
-    (PileGame, ("duchene2008", "rat", "duchene2009")),
-    (EndWythoff, ("fraenkel2009",)),
-    (Star, ("larsson2011",)),
-    (GameWithMemory, ("larsson2009b", "whinihan1963")),
-    (PartizanGame, ("larsson2018",)),
-    (Vectors, ("one_pile",)),
-    (Splythoff, ("fokkink2022",)),
-    (BlockingGame, ("unblocked", "hegarty2006", "larsson2011b", "gurvich2010")),
+
+# Of equally strong evidence the least turn is quoted: the earliest paper, then a note of ours. First come those that
+# are asked for most, and prove what no earlier paper proves; a small request about other games does not pay for the
+# files that speak of one kind of games only.
+PAPERS = (
+    paper(10, "wythoff1907"),
+    paper(20, "fraenkel1982"),
+    paper(30, "fraenkel2008", part="SPECIAL"),  # closed forms, where an earlier paper has a recurrence
+    paper(40, "fraenkel2004"),
+    paper(50, "fraenkel2008", part="GENERAL"),
+    paper(60, "nonnegative"),
+    paper(70, "connell1959"),
+    paper(80, "duchene2010b"),
+    paper(90, "duchene2010"),
+    paper(100, "variants"),
+    paper(110, "stepped"),
+    paper(120, "gurvich2012"),
+    paper(130, "fraenkel1998"),
+    paper(140, "fraenkel2013"),
+    paper(150, "unequal"),
+    paper(160, "fraenkel1991"),
+    paper(170, "ho2012"),
+    paper(180, "fraenkel2014"),
+    paper(190, "khovanova2016"),
+    paper(200, "mouse"),
+    paper(210, "cole1969"),
+    paper(220, "fraenkel2012"),
+    paper(230, "larsson2009"),
+    paper(240, "finite"),
+    paper(250, "early"),
+    paper(260, "altered"),
+    paper(270, "few"),
+    paper(280, "near"),
+    paper(310, "duchene2008", PileGame),
+    paper(320, "rat", PileGame),
+    paper(330, "duchene2009", PileGame),
+    paper(340, "fraenkel2009", EndWythoff),
+    paper(350, "larsson2011", Star),
+    paper(360, "larsson2009b", GameWithMemory),
+    paper(370, "whinihan1963", GameWithMemory),
+    paper(380, "larsson2018", PartizanGame),
+    paper(390, "one_pile", Vectors),
+    paper(400, "fokkink2022", Splythoff),
+    paper(410, "unblocked", BlockingGame),
+    paper(420, "hegarty2006", BlockingGame),
+    paper(430, "larsson2011b", BlockingGame),
+    paper(440, "gurvich2010", BlockingGame),
+    paper(900, "certified"),  # what a machine proved is quoted where nobody else has
 )
-_LAST = ("certified",)  # what a machine proved is quoted where nobody else has
 
 
 def speaking(game: Game) -> Iterator[PositionsTheorem]:
-    """The theorems that may speak of a game, by its kind; of equally strong evidence the first is quoted.
+    """The theorems that may speak of a game, by its kind.
 
     A file is loaded when its turn comes; what packages state comes last, when nothing before it was a proof.
     """
-    inner = played(game)
-    kinds = (papers for kind, papers in _OF_KINDS if isinstance(inner, kind))
-    return chain(_on_two_piles(), _of_kinds(chain(kinds, [_LAST])), stated())
+    return chain(stated_in(PAPERS, played(game)), stated())
+
+
+def best(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
+    """The theorem with the strongest evidence for the P-positions of a game, asked."""
+    return _best(game, stamps())
+
+
+@lru_cache(maxsize=256)  # asked for again with every position
+def _best(game: Game, certificates: object) -> Offer[Asked[Any, Conclusion]] | None:
+    return ask(Stating(speaking(game), game))
+
+
+def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
+    """The same if it is proved."""
+    found = best(game)
+    return found if found is not None and found.evidence.kind == "proved" else None
 
 
 def stated() -> Iterator[PositionsTheorem]:
     """The theorems that installed packages state.   Raises: RequestError that names the package of what is none."""
     if offered("wythoff.theorems"):
-        yield from _paper("plugged").plugged()
+        from wythoff.theorems.plugged import plugged
 
-
-def _on_two_piles() -> Iterator[PositionsTheorem]:
-    return chain.from_iterable(getattr(_paper(name), part) for name, part in _TWO_PILES)
-
-
-def _of_kinds(papers: Iterable[tuple[str, ...]]) -> Iterator[PositionsTheorem]:
-    return chain.from_iterable(_paper(name).THEOREMS for name in chain.from_iterable(papers))
-
-
-def _paper(name: str) -> Any:
-    return import_module(f"wythoff.theorems.{name}")
+        yield from plugged()
 
 
 def __getattr__(name: str) -> Any:
     if name == "THEOREMS":  # all of them
-        return (*_on_two_piles(), *_of_kinds(chain((papers for _, papers in _OF_KINDS), [_LAST])))
+        return tuple(stated_in(PAPERS))
     raise AttributeError(f"module 'wythoff.theorems' has no attribute {name!r}")

@@ -101,9 +101,6 @@ class FewPairs(Conclusion):
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(pair for pair in self.found if self.game.reaches(position, pair))
 
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
-
     def index(self, position: Position) -> int | None:
         return bisect_left(self.found, position) if self.is_p(position) else None
 

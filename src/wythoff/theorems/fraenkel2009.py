@@ -66,9 +66,6 @@ class ByFirstEnd(Conclusion):
             return cut_up(self.table(count, silent), size)
         return streamed(((first, self.partner(first)) for first in range(count)), size)
 
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
-
 
 class WythoffEnds(ByFirstEnd):
     """(a, middle, b) is a P-position if (a, b) is one of Wythoff's game; of its misere play where there is no middle.

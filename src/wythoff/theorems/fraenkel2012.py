@@ -79,9 +79,6 @@ class StepCounts(Conclusion):
             found.add((after(f, taken), after(g, taken)))
         return tuple(sorted({(a, b) if a <= b else (b, a) for a, b in found}))
 
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
-
 
 def count_steps(number: Any) -> int:
     """The number of steps from a fraction to 0.

@@ -15,8 +15,9 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star, nim_sum
 from wythoff.solution import Bound, Evidence
+from wythoff.solution.offers import Offer, ask
 from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Theorem, strongest
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Stating, Theorem
 
 if TYPE_CHECKING:
     from wythoff.theorems.rows import Rows
@@ -32,12 +33,12 @@ BEATTY: tuple[PositionsTheorem, ...] = (
 LONGEST = 60.0  # seconds for the moves of a star
 
 
-def beatty(game: Game) -> tuple[Asked[Any, Conclusion], Evidence] | None:
+def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
     """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
     if game.misere:
         return None
-    found = strongest(BEATTY, game)
-    return found if found and found[1].kind == "proved" else None
+    found = ask(Stating(BEATTY, game))
+    return found if found and found.evidence.kind == "proved" else None
 
 
 def is_nim(game: Game) -> bool:
@@ -53,7 +54,7 @@ def reflexive(game: Game) -> Evidence | None:
     if is_nim(first):
         return Evidence("proved", NIM)
     pairs = beatty(first) if isinstance(game, Star) else None
-    return pairs and Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs[1].text}")
+    return None if pairs is None else Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs.evidence.text}")
 
 
 class StarPairs(Conclusion):
@@ -132,7 +133,7 @@ class EvenStar(NamedTuple):
     """A game whose star is taken an even number of times, and the theorem of its Beatty pairs, if there is one."""
 
     game: Game
-    pairs: tuple[Asked[Any, Conclusion], Evidence] | None
+    pairs: Offer[Asked[Any, Conclusion]] | None
 
 
 def _even_star(game: Game) -> EvenStar | None:
@@ -143,14 +144,14 @@ def _applies(game: Game, star: EvenStar) -> Finding:
     if star.pairs is None:
         return Finding(None, f"the P-positions of {star.game} are not known to be complementary Beatty pairs")
     return Finding(
-        Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {star.pairs[1].text}"),
+        Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {star.pairs.evidence.text}"),
         f"the game has the P-positions of {star.game}",
     )
 
 
 def _conclusion(game: Game, star: EvenStar) -> Conclusion:
     assert star.pairs is not None
-    return StarPairs(cast("Rows", star.pairs[0].conclusion()))
+    return StarPairs(cast("Rows", star.pairs.answer.conclusion()))
 
 
 def _nim(game: Star) -> Conclusion:
@@ -183,9 +184,6 @@ class OnePileLeft(Conclusion):
         left = (pile - (nim_sum(position) ^ pile) for pile in position)
         piles = sorted({pile for pile in left if pile >= 0})
         return () if self.is_p(position) else tuple((*(0,) * (self.game.piles - 1), pile) for pile in piles)
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
 
     def pairs(self, bound: Bound, progress: Progress) -> tuple[Sequence[int], ...]:
         if bound.kind != "up_to":

@@ -160,9 +160,6 @@ class PilesByPeriod(Conclusion):
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(filter(self.is_p, self.game.options(position)))
 
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
-
     def index(self, position: Position) -> int | None:
         return self._below(position[0]) if self.is_p(position) else None
 

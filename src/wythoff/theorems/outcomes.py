@@ -52,6 +52,3 @@ class ByOutcome(Conclusion):
         if below > MOST_MOVES:
             raise TooLargeError(f"the options of {brief(position)} must be listed to find those that win: too many")
         return tuple(option for option in self.game.options(position) if self.is_p(option))
-
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)

@@ -9,6 +9,7 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Hypothesis
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, in_turn
 
 BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
 Columns: TypeAlias = tuple[Sequence[int], ...]
@@ -225,14 +226,28 @@ class Asked(Frozen, Generic[T, Concluded]):
         return self.theorem.conclusion(self.game, self.found)
 
 
-def strongest(theorems: Iterable[Theorem[Any, Concluded]], game: Game) -> tuple[Asked[Any, Concluded], Evidence] | None:
-    """The theorem with the strongest evidence for a game, asked: among equals the farthest checked, then the first."""
-    found = []
-    for theorem in theorems:
-        asked = theorem.asked(game)
-        evidence = asked.evidence
-        if evidence is not None and evidence.kind == "proved":
-            return asked, evidence  # nothing is stronger, and the others need not be loaded
-        if evidence is not None:
-            found.append((asked, evidence))
-    return max(found, key=lambda item: (item[1].strength, item[1].up_to or 0), default=None)
+class Stating(Question[Asked[Any, Concluded]]):
+    """What do theorems say of a game? Their names are the sources; each is asked when its turn comes."""
+
+    def __init__(self, theorems: Iterable[Theorem[Any, Concluded]], game: Game) -> None:
+        self.theorems, self.game = theorems, game
+
+    def offers(self) -> Iterator[Offered[Asked[Any, Concluded]]]:
+        for theorem in self.theorems:
+            asked = theorem.asked(self.game)
+            if asked.evidence is None:
+                yield Refusal(theorem.source, asked.reason)
+            else:
+                yield Offer(asked, asked.evidence, theorem.source, reason=theorem.statement)
+
+
+def paper(turn: int, file: str, *kinds: type[Game], part: str = "THEOREMS") -> Rung:
+    """An entry of a list of papers: a file of this room, the name of what it states, and the games it speaks of."""
+    return Rung(turn, f"wythoff.theorems.{file}", part, kinds)
+
+
+def stated_in(papers: Iterable[Rung], game: Game | None = None) -> Iterator[Theorem[Any, Any]]:
+    """The theorems of all papers, or of those that may speak of a game; a file is loaded when its turn comes."""
+    for paper in in_turn(papers):
+        if game is None or not paper.kinds or isinstance(game, paper.kinds):
+            yield from paper.load()

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from wythoff.rulesets import Block, Game, Misere, NimAbpq, played
 from wythoff.solution import Evidence
+from wythoff.solution.offers import Offer
 from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Theorem
 
 REMARK = "since nothing is forbidden"
@@ -26,24 +27,20 @@ class Plain(NamedTuple):
     """A game without its blocking manoeuvre, and the theorem that has the strongest evidence for it."""
 
     game: Game
-    known: Asked[Any, Conclusion] | None
+    known: Offer[Asked[Any, Conclusion]] | None
 
 
 def _plain(game: Game) -> Plain | None:
-    from wythoff.theorems import speaking  # which loads this file
+    from wythoff.theorems import best  # which loads this file
 
     plain = without_blocking(game)
-    if plain is None:
-        return None
-    known = (asked for theorem in speaking(plain) if (asked := theorem.asked(plain)).evidence is not None)
-    return Plain(plain, max(known, key=lambda asked: asked.evidence.strength if asked.evidence else 0, default=None))
+    return None if plain is None else Plain(plain, best(plain))
 
 
 def _applies(game: Game, plain: Plain) -> Finding:
-    asked = plain.known
-    if asked is None or asked.evidence is None:
+    if plain.known is None:
         return Finding(None, f"nothing is forbidden, and no theorem speaks of {plain.game}")
-    known = asked.evidence
+    asked, known = plain.known.answer, plain.known.evidence
     quoted = Evidence(known.kind, f"{known.text}, {REMARK}", known.up_to, known.hypotheses)
     return Finding(quoted, f"the game is {plain.game}: {asked.reason}", asked.hypotheses)
 
@@ -52,7 +49,7 @@ def _conclusion(game: Game, plain: Plain) -> Conclusion:
     from wythoff.theorems.blocking import Unblocked
 
     assert plain.known is not None
-    return Unblocked(plain.known.conclusion())
+    return Unblocked(plain.known.answer.conclusion())
 
 
 THEOREMS = (

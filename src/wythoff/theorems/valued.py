@@ -6,10 +6,11 @@ The files that state them are loaded when a game of their kind is asked about.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
+from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
 
 from wythoff.errors import UnsolvedError, brief
+from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
 from wythoff.rulesets import (
@@ -24,7 +25,8 @@ from wythoff.rulesets import (
     require_values,
 )
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Finding, Form, T, Theorem, strongest
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, ask
+from wythoff.theorems.theorem import Asked, Columns, Conclusion, Finding, Form, Stating, T, Theorem, paper, stated_in
 
 SECONDS_A_POSITION = 2e-6
 BETWEEN_REPORTS = 1 << 16
@@ -33,15 +35,17 @@ BYTES_A_PILE = 60
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 
-# Where theorems about values stand, by the kind of game they speak of; of two that apply the first is quoted.
-_VALUES: tuple[tuple[type[Game], tuple[str, ...]], ...] = (
-    (Moves, ("bouton1902", "fraenkel1991", "latin", "unequal", "periodic")),
-    (CyclicNimhoff, ("fraenkel1991",)),
-    (PileGame, ("bouton1902",)),
-    (Euclid, ("nivasch2006",)),
-    (Vectors, ("periodic",)),
+
+# Where theorems about values stand, and about the positions of one value; of two that apply the least turn is quoted.
+VALUES = (
+    paper(10, "bouton1902", Moves, PileGame, part="VALUES"),
+    paper(20, "fraenkel1991", Moves, CyclicNimhoff, part="VALUES"),
+    paper(30, "latin", Moves, part="VALUES"),
+    paper(40, "unequal", Moves, part="VALUES"),
+    paper(50, "periodic", Moves, Vectors, part="VALUES"),
+    paper(60, "nivasch2006", Euclid, part="VALUES"),
 )
-_LEVELS: tuple[tuple[type[Game], tuple[str, ...]], ...] = ((Moves, ("ho2012",)),)
+LEVELS = (paper(10, "ho2012", Moves, part="LEVELS"),)
 
 
 class ClosedForm:
@@ -132,17 +136,9 @@ class KnownLevel:
         return self._answer.pairs(bound, progress)
 
 
-def value_theorems(game: Game) -> Iterator[ValueTheorem[Any]]:
-    """The theorems about values that may speak of a game, by its kind; a file is loaded when its turn comes."""
-    return (theorem for module in _modules(_VALUES, game) for theorem in module.VALUES)
-
-
 def about_values() -> tuple[Theorem[Any, Any], ...]:
     """All theorems about values, and about the positions of one value."""
-    papers = dict.fromkeys(paper for _, papers in _VALUES for paper in papers)
-    levels = dict.fromkeys(paper for _, papers in _LEVELS for paper in papers)
-    values = (theorem for paper in papers for theorem in _paper(paper).VALUES)
-    return (*values, *(theorem for paper in levels for theorem in _paper(paper).LEVELS))
+    return (*stated_in(VALUES), *stated_in(LEVELS))
 
 
 def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
@@ -158,8 +154,13 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    found = strongest(value_theorems(game), game)
-    return None if found is None else (found[0].conclusion(), found[1])
+    return _closed_form(game)
+
+
+@lru_cache(maxsize=64)  # asked for with every position and every table
+def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
+    found = ask(Stating(stated_in(VALUES, game), game))
+    return None if found is None else (found.answer.conclusion(), found.evidence)
 
 
 def known_level(game: Game, g: int) -> KnownLevel | None:
@@ -170,23 +171,34 @@ def known_level(game: Game, g: int) -> KnownLevel | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    about = (theorem for module in _modules(_LEVELS, game) for theorem in module.LEVELS if theorem.g == g)
-    found = strongest(about, game)
-    if found is not None:
-        return KnownLevel(game, g, found[0].conclusion(), found[1])
-    return (_p_positions(game) if g == 0 else None) or _of_closed_form(game, g)
+    found = ask(OfLevel(game, g))
+    return None if found is None else KnownLevel(game, g, found.answer(), found.evidence)
 
 
-def _p_positions(game: Game) -> KnownLevel | None:
-    from wythoff.theorems import speaking
+class OfLevel(Frozen, Question[Callable[[], LevelAnswer]]):
+    """Which positions have the value g?"""
 
-    found = strongest(speaking(game), game)
-    return KnownLevel(game, 0, found[0].conclusion(), found[1]) if found and found[1].kind == "proved" else None
+    game: Game
+    g: int
+
+    def offers(self) -> Iterator[Offered[Callable[[], LevelAnswer]]]:
+        game, g = self.game, self.g
+        about = (theorem for theorem in stated_in(LEVELS, game) if isinstance(theorem, LevelTheorem) and theorem.g == g)
+        for offer in Stating(about, game).offers():
+            yield offer if isinstance(offer, Refusal) else offer.giving(offer.answer.conclusion)
+        proof = _proof_of(game) if g == 0 else None
+        if proof is not None:
+            yield proof.giving(proof.answer.conclusion)
+        known = known_values(game)
+        if known is not None:
+            form, evidence = known
+            yield Offer(lambda: LevelOfForm(game, form, g), evidence, "a closed form")
 
 
-def _of_closed_form(game: Game, g: int) -> KnownLevel | None:
-    found = known_values(game)
-    return None if found is None else KnownLevel(game, g, LevelOfForm(game, found[0], g), found[1])
+def _proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
+    from wythoff.theorems import proof_of
+
+    return proof_of(game)
 
 
 class LevelOfForm:
@@ -228,13 +240,3 @@ class LevelOfForm:
             if done % BETWEEN_REPORTS == 0:
                 progress(done, number)
         return tuple(zip(*found, strict=True)) or ((),) * piles
-
-
-def _modules(kinds: tuple[tuple[type[Game], tuple[str, ...]], ...], game: Game) -> Iterator[Any]:
-    for kind, papers in kinds:
-        if isinstance(game, kind):
-            yield from map(_paper, papers)
-
-
-def _paper(name: str) -> Any:
-    return import_module(f"wythoff.theorems.{name}")

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant_by_squares, canonical
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import is_special, require_folder, require_space, save
+from wythoff.frozen import Frozen
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, available_memory, require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, Position, mex, require_values
 from wythoff.rulesets.advice import command, greatest
 from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, in_turn
 from wythoff.theorems.valued import known_values
 from wythoff.values.boards import board_of
-from wythoff.values.by_theorem import ByReduction, ByTheorem, nested
+from wythoff.values.by_theorem import nested
 from wythoff.values.method import Method, Request
 from wythoff.values.storing import stored, write_npy
 from wythoff.values.table import GrundyTable, Values
@@ -98,13 +100,71 @@ def _in_order(game: Game, position: Position, known: dict[Position, int], rules:
     return int(rules.outcome(position) != "P") if rules.game.misere else rules.value(position)
 
 
-def _methods() -> Iterator[Method]:
-    """The ladder; who is content with one of the first rungs need not load the others."""
-    yield from (ByTheorem(), ByReduction(), ByLines())
-    from wythoff.values.by_boxes import ByBoxes
-    from wythoff.values.by_options import ByOptions
+def _method(turn: int, module: str, name: str) -> Rung:
+    return Rung(turn, f"wythoff.values.{module}", name)
 
-    yield from (ByOptions(), ByBoxes(), ByDefinition())
+
+# Who is content with one of the first rungs need not load the others.
+RUNGS = (
+    _method(0, "by_theorem", "ByTheorem"),
+    _method(10, "by_theorem", "ByReduction"),
+    _method(20, "tables", "ByLines"),
+    _method(30, "by_options", "ByOptions"),
+    _method(40, "by_boxes", "ByBoxes"),
+    _method(50, "tables", "ByDefinition"),
+)
+
+
+def _methods() -> Iterator[Method]:
+    """The ladder, each rung loaded when its turn comes."""
+    return (rung.load()() for rung in in_turn(RUNGS))
+
+
+class Filling(NamedTuple):
+    """A way to fill a table, and what it takes."""
+
+    method: Method
+    needs: Needs
+
+
+class Table(Frozen, Question[Filling]):
+    """What are the values of all positions whose piles are at most `up_to`?"""
+
+    game: Game
+    up_to: int
+
+    def methods(self) -> Iterator[Method]:
+        return _methods()
+
+    def proof(self) -> Evidence | None:
+        """A theorem that gives the values makes them proved, whichever way the table is filled."""
+        known = known_values(self.game)
+        return known[1] if known is not None and known[1].kind == "proved" else None
+
+    def offers(self) -> Iterator[Offered[Filling]]:
+        proof = self.proof()
+        for method in self.methods():
+            needed = method.needs(self.game, min(self.up_to, ENDLESS))
+            if needed is None:
+                yield Refusal(method.name, "takes games of another kind")
+                continue
+            told = needed._replace(memory=min(needed.memory, MOST_TOLD), table=min(needed.table, MOST_TOLD))
+            evidence = proof or Evidence("computed", method.name, self.up_to)
+            yield Offer(Filling(method, told), evidence, method.name, told.seconds, bytes=told.memory + told.table)
+
+    def enough(self, asked: Sequence[Offered[Any]]) -> bool:
+        # Whatever else takes lines looks at every option.
+        return isinstance(asked[-1], Offer) and asked[-1].by == ByLines.name
+
+
+class MisereTable(Table):
+    """Which of these positions are P-positions of misere play?"""
+
+    def methods(self) -> Iterator[Method]:
+        return (method for method in _methods() if method.plays_misere)
+
+    def proof(self) -> None:
+        """Theorems about values speak of normal play."""
 
 
 def __getattr__(name: str) -> Any:
@@ -144,7 +204,8 @@ def grundy(
     if threads is not None and (type(threads) is not int or threads < 1):
         raise RequestError(f"threads must be an integer >= 1, was {brief(threads)}")
     asked = _asked(game, up_to, method)
-    chosen, _, in_file = _planned(asked, up_to, out, method)
+    offer, in_file = _planned(asked, up_to, out, method)
+    chosen = offer.answer.method
     reach = Bound("up_to", up_to).value
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     request = Request(threads=threads or (processors if reach >= LEAST_FOR_THREADS else 1), progress=progress or silent)
@@ -155,9 +216,7 @@ def grundy(
         values = chosen.fill(asked, reach, misere=False, request=request)
         if out is not None and isinstance(values, list):
             values = Values(kernels.copied(values, out))
-    return GrundyTable(
-        game, reach, values, _evidence(asked, reach, chosen), lambda: _misere(asked, reach, chosen, request)
-    )
+    return GrundyTable(game, reach, values, offer.evidence, lambda: _misere(asked, reach, chosen, request))
 
 
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
@@ -173,7 +232,7 @@ def _asked(game: Game, up_to: int, name: str | None) -> Game:
 def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequence[Any]:
     """The table of misere play by the same method; by another one if that takes normal play only."""
     if not method.plays_misere:
-        method, _ = _choose(game, up_to, None, misere=True)
+        method = _chosen(MisereTable(game, up_to)).answer.method
     needed = method.needs(game, up_to)
     assert needed is not None  # else it would not have been chosen
     _require(game, up_to, needed, in_file=False)
@@ -181,26 +240,15 @@ def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequenc
     return method.fill(game, up_to, misere=True, request=again)
 
 
-def _evidence(game: Game, up_to: int, method: Method) -> Evidence:
-    """A theorem that gives the values makes them proved, whichever way the table was filled."""
-    known = known_values(game)
-    return known[1] if known is not None and known[1].kind == "proved" else Evidence("computed", method.name, up_to)
-
-
-def _choose(game: Game, up_to: int, name: str | None, *, misere: bool = False) -> tuple[Method, Needs]:
-    """The quickest method, or the one that is named, and what it takes."""
-    able = {}
-    for method in _methods():
-        needed = method.needs(game, min(up_to, ENDLESS)) if method.plays_misere or not misere else None
-        if needed is not None:
-            memory, table = min(needed.memory, MOST_TOLD), min(needed.table, MOST_TOLD)
-            able[method.name] = method, needed._replace(memory=memory, table=table)
-            if name is None and method.name == ByLines.name:
-                break  # whatever else takes lines looks at every option
+def _chosen(question: Table, name: str | None = None) -> Offer[Filling]:
+    """What the quickest method offers, or the one that is named."""
     if name is None:
-        return min(able.values(), key=lambda found: found[1].seconds)
+        found = ask(question)
+        assert found is not None  # the definition takes every game
+        return found
+    able = {offer.by: offer for offer in question.offers() if isinstance(offer, Offer)}
     if name not in list(able):  # a name may be anything
-        raise RequestError(f"method must be one of {', '.join(able)} for {game}, was {brief(name)}")
+        raise RequestError(f"method must be one of {', '.join(able)} for {question.game}, was {brief(name)}")
     return able[name]
 
 
@@ -215,7 +263,7 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     True
     """
     require_values(game)
-    return _choose(game, Bound("up_to", up_to).value, None, misere=misere)[1]
+    return _chosen((MisereTable if misere else Table)(game, Bound("up_to", up_to).value)).answer.needs
 
 
 @as_meant_by_squares
@@ -224,21 +272,22 @@ def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
 
     Raises: what `grundy` raises before it starts.
     """
-    return _planned(game, up_to, out, None)[1]
+    return _planned(game, up_to, out, None)[0].answer.needs
 
 
-def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Method, Needs, bool]:
-    """The method, what it takes, and whether the table is filled in the file where it lies."""
+def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[Filling], bool]:
+    """The offer that is followed, and whether the table is filled in the file where it lies."""
     require_values(game)
     reach = Bound("up_to", up_to).value
-    chosen, needed = _choose(game, reach, name)
+    chosen = _chosen(Table(game, reach), name)
+    needed = chosen.answer.needs
     in_file = isinstance(out, str) and not is_special(out) and needed.streams and needed.table > WRITTEN_WHOLE
     _require(game, reach, needed, in_file=in_file)
     if isinstance(out, str):
         require_folder(out)
         if not is_special(out):
             require_space(out, needed.table)
-    return chosen, needed, in_file
+    return chosen, in_file
 
 
 def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
@@ -270,9 +319,8 @@ def _smaller(game: Game, up_to: int) -> str:
     """A table that can be had, if there is one."""
 
     def fits(less: int) -> bool:
-        needed = _choose(game, less, None)[1]
-        room = 2 * (needed.memory + needed.table) <= min(MOST_IN_MEMORY, available_memory())
-        return room and needed.seconds <= RECOMMENDED_SECONDS
+        offer = _chosen(Table(game, less))
+        return 2 * offer.bytes <= min(MOST_IN_MEMORY, available_memory()) and offer.seconds <= RECOMMENDED_SECONDS
 
     found = greatest(up_to, fits)
     return (

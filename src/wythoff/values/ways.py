@@ -6,9 +6,9 @@ Where the first pile is small and the second is not, from rows, or from the peri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import prod
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
@@ -17,12 +17,13 @@ from wythoff.rulesets import Definition, Game, Moves, Position
 from wythoff.rulesets.game import briefly
 from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence
+from wythoff.solution.offers import Offer, Offered, Question, ranked
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
 from wythoff.theorems.valued import KnownLevel, known_level, known_values
 from wythoff.values.certificates import Plan, plan_of, plan_seconds, row_values
 from wythoff.values.rows import Periodicity, periodicities
-from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
+from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, MOST_TOLD, SECONDS_AN_OPTION, grundy, requirements
 
 # The value of a state, for those that a reading was asked for and for all below them.
 ValueOf: TypeAlias = Callable[[Position], int]
@@ -54,11 +55,58 @@ class Reading(NamedTuple):
     partners: Callable[[int, int], Iterable[int] | None] = _no_partners
 
 
-class Way(NamedTuple):
-    """What a way takes, and the way; it may find out that it does not lead there, and is None then."""
+# It may find out that it does not lead there, and gives None then.
+Reader: TypeAlias = Callable[[], Reading | None]
 
-    needs: Needs
-    read: Callable[[], Reading | None]
+
+class ValuesBelow(Question[Reader]):
+    """What are the values of some states of a game and of all below them?
+
+    A proved closed form, or a game with the same values, is the only way. The evidence of an offer is what is sure
+    before it is taken.
+    """
+
+    def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
+        self.game, self.states, self.progress = game, states, progress
+
+    def enough(self, asked: Sequence[Offered[Any]]) -> bool:
+        return False  # a proof is found out only on its way
+
+    def offers(self) -> Iterator[Offered[Reader]]:
+        game, states = self.game, self.states
+        known = None if game.remembers else known_values(game)
+        if known is not None and known[1].kind == "proved":
+            form, evidence = known
+            yield _way("by_theorem", NOTHING, lambda: Reading(form, evidence, form.partners or _no_partners))
+            return
+        other = None if game.remembers else reduction(game)
+        if other is not None:
+            yield from _by_reduction(other, states, self.progress)
+            return
+        reach = max(_reach(game, state) for state in states)
+
+        def by_definition() -> Reading:
+            return Reading(Definition(game).state_value, Evidence("computed", "by_definition", reach))
+
+        def by_table() -> Reading:
+            table = grundy(game, up_to=reach, progress=self.progress)
+            return Reading(table.value, table.evidence)
+
+        below, edges = (sum(counts) for counts in zip(*(_below(game, state) for state in states), strict=True))
+        seconds = SECONDS_AN_OPTION * min(edges, ENDLESS)
+        yield _way("by_definition", Needs(0, BYTES_A_POSITION * below, seconds), by_definition)
+        if game.remembers:
+            return  # tables and rows hold the values of starts alone
+        tabled = requirements(game, min(reach, FARTHEST))
+        yield _way("by_table", tabled, by_table)
+        if isinstance(game, Moves):
+            row, column = max(x for x, _ in states), max(y for _, y in states)
+            yield from _by_rows(game, row, column, min(tabled.seconds, seconds), self.progress or silent)
+
+
+def _way(by: str, needs: Needs, read: Reader) -> Offer[Reader]:
+    size = min(needs.memory + needs.table, MOST_TOLD)
+    return Offer(read, Evidence("computed", by), by, needs.seconds, bytes=size)
 
 
 def readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None) -> list[Reading]:
@@ -66,8 +114,8 @@ def readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Pr
     found: dict[Game, Reading] = {}
     for game in dict.fromkeys(games):
         of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
-        apart = sum(_least(_ways(game, (state,), progress)).needs.seconds for state in of_game)
-        if _least(_ways(game, of_game, progress)).needs.seconds <= apart:
+        apart = sum(_seconds(ValuesBelow(game, (state,), progress)) for state in of_game)
+        if _seconds(ValuesBelow(game, of_game, progress)) <= apart:
             found[game] = reading(game, of_game, progress)
     return [
         found[game] if game in found else reading(game, (state,), progress)
@@ -81,16 +129,16 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
     Raises: TooLargeError, which says what it would take.
     """
     what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
-    ways = sorted(_ways(game, states, progress), key=lambda way: way.needs.seconds)
-    for needs, read in ways:
-        if needs.seconds <= MAX_SECONDS and _bytes(needs) <= MOST_IN_MEMORY:
-            require_memory(_bytes(needs), what)
-            found = read()
-            if found is not None:
-                return found
-    least = next(needs for needs, _ in ways if needs.seconds > MAX_SECONDS or _bytes(needs) > MOST_IN_MEMORY)
+    ways = ranked(ValuesBelow(game, states, progress).offers())
+    affordable = [way for way in ways if way.seconds <= MAX_SECONDS and way.bytes <= MOST_IN_MEMORY]
+    for way in affordable:
+        require_memory(way.bytes, what)
+        found = way.answer()
+        if found is not None:
+            return found
+    least = next(way for way in ways if way not in affordable)
     refusal = (
-        f"{what} needs {_bytes(least) / 1e9:.3g} GB and about {least.seconds:.2g} s at least, for the values of the "
+        f"{what} needs {least.bytes / 1e9:.3g} GB and about {least.seconds:.2g} s at least, for the values of the "
         f"positions below it; the limits are {MOST_IN_MEMORY / 1e9:.3g} GB and {MAX_SECONDS:.0f} s"
     )
     by_levels = _by_levels(game, states, refusal)
@@ -99,8 +147,8 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
     return by_levels
 
 
-def _least(ways: Iterable[Way]) -> Way:
-    return min(ways, key=lambda way: way.needs.seconds)
+def _seconds(question: ValuesBelow) -> float:
+    return ranked(question.offers())[0].seconds
 
 
 def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> Reading | None:
@@ -126,57 +174,23 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> Readin
     return Reading(value, min(evidence, key=lambda item: item.strength))
 
 
-def _bytes(needs: Needs) -> int:
-    return min(needs.memory + needs.table, 10**300)  # more could not be printed as a float
-
-
-def _ways(game: Game, states: tuple[Position, ...], progress: Progress | None) -> Iterator[Way]:
-    """The ways that may lead to the values; a proved closed form, or a game with the same values, is the only one."""
-    known = None if game.remembers else known_values(game)
-    if known is not None and known[1].kind == "proved":
-        form, evidence = known
-        yield Way(NOTHING, lambda: Reading(form, evidence, form.partners or _no_partners))
-        return
-    other = None if game.remembers else reduction(game)
-    if other is not None:
-        yield from _by_reduction(other, states, progress)
-        return
-    reach = max(_reach(game, state) for state in states)
-
-    def by_definition() -> Reading:
-        return Reading(Definition(game).state_value, Evidence("computed", "by_definition", reach))
-
-    def by_table() -> Reading:
-        table = grundy(game, up_to=reach, progress=progress)
-        return Reading(table.value, table.evidence)
-
-    below, edges = (sum(counts) for counts in zip(*(_below(game, state) for state in states), strict=True))
-    yield Way(Needs(0, BYTES_A_POSITION * below, SECONDS_AN_OPTION * min(edges, ENDLESS)), by_definition)
-    if game.remembers:
-        return  # tables and rows hold the values of starts alone
-    tabled = requirements(game, min(reach, FARTHEST))
-    yield Way(tabled, by_table)
-    if isinstance(game, Moves):
-        row, column = max(x for x, _ in states), max(y for _, y in states)
-        soonest = min(tabled.seconds, SECONDS_AN_OPTION * min(edges, ENDLESS))
-        yield from _by_rows(game, row, column, soonest, progress or silent)
-
-
-def _by_reduction(other: Reduction, states: tuple[Position, ...], progress: Progress | None) -> Iterator[Way]:
+def _by_reduction(
+    other: Reduction, states: tuple[Position, ...], progress: Progress | None
+) -> Iterator[Offered[Reader]]:
     """The ways of another game, whose positions have the same values."""
-    for needs, read in _ways(other.game, tuple(map(other.place, states)), progress):
+    for way in ranked(ValuesBelow(other.game, tuple(map(other.place, states)), progress).offers()):
 
-        def reduced(read: Callable[[], Reading | None] = read) -> Reading | None:
+        def reduced(read: Reader = way.answer) -> Reading | None:
             found = read()
             if found is None:
                 return None
             evidence = Evidence(found.evidence.kind, f"{found.evidence.text} of {other.game}", found.evidence.up_to)
             return Reading(lambda state: found.value(other.place(state)), evidence)
 
-        yield Way(needs, reduced)
+        yield way.giving(reduced)
 
 
-def _by_rows(game: Game, row: int, column: int, soonest: float, progress: Progress) -> Iterator[Way]:
+def _by_rows(game: Game, row: int, column: int, soonest: float, progress: Progress) -> Iterator[Offered[Reader]]:
     """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
     try:
         plan: Plan = row_plan(game, row, min(column + 1, PERIOD_COLUMNS))
@@ -208,11 +222,11 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, progress: Progre
 
     cells = (row + 1) * (column + 1)
     if column < FARTHEST:
-        yield Way(Needs(BYTES_A_CELL * cells, 0, plan_seconds(plan, column + 1)), by_rows)
+        yield _way("by_rows", Needs(BYTES_A_CELL * cells, 0, plan_seconds(plan, column + 1)), by_rows)
     if column >= PERIOD_COLUMNS:
         # Once to find the states that repeat, and once to compare them.
         cells = (row + 1) * PERIOD_COLUMNS
-        yield Way(Needs(BYTES_A_CELL * cells, 0, 2 * plan_seconds(plan, PERIOD_COLUMNS)), by_periods)
+        yield _way("by_periods", Needs(BYTES_A_CELL * cells, 0, 2 * plan_seconds(plan, PERIOD_COLUMNS)), by_periods)
 
 
 def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:

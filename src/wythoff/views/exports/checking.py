@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError, brief, counted, said
+from wythoff.errors import RequestError, WythoffError, brief, counted, said
 from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.kernels.digits import is_packed
@@ -18,8 +18,7 @@ from wythoff.rulesets.certifying import first_mistake
 from wythoff.rulesets.game import written
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solution.evidence import STRENGTH
-from wythoff.solvers import explain, solve
-from wythoff.solvers.solver import strongest
+from wythoff.solvers import seconds_for, solve
 from wythoff.views.exports.ordering import disorder, plain, shown
 
 SECONDS = 3.0  # that a check may take if nobody says how far it goes, as the solvers estimate it
@@ -242,12 +241,7 @@ def _affordable(game: Game, bound: Bound) -> Bound:
     """The same bound, or as much of it as is found in seconds, as far as the solvers can say."""
     near = _within(bound, MOST)
     while near.value:
-        given: dict[str, Any] = {near.kind: near.value}
-        try:
-            verdict = strongest(explain(game, **given))
-        except (TooLargeError, UnsolvedError):
-            verdict = None
-        if verdict is not None and verdict.seconds <= SECONDS:
+        if seconds_for(game, **{near.kind: near.value}) <= SECONDS:
             break
         near = Bound(near.kind, near.value // 2)
     return near

@@ -62,12 +62,10 @@ def closed_form(content: Content) -> ClosedForm:
 
 def _of_game(content: Content) -> ClosedForm | None:
     from wythoff.catalog.canonical import meant
-    from wythoff.solvers.by_theorem import best
+    from wythoff.theorems import proof_of
 
-    found = best(meant(content.game)) if content.kind == "P-positions" and content.game is not None else None
-    if found is None or found[1].kind != "proved":
-        return None
-    return read_formulas(found[0].conclusion().formulas)
+    found = proof_of(meant(content.game)) if content.kind == "P-positions" and content.game is not None else None
+    return None if found is None else read_formulas(found.answer.conclusion().formulas)
 
 
 def _of_sequence(content: Content) -> ClosedForm | None:

@@ -15,7 +15,7 @@ from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import own_of
 from wythoff.solution import Bound, PositionList, Solution
-from wythoff.solvers.by_theorem import best
+from wythoff.theorems import proof_of
 from wythoff.values.table import GrundyTable
 from wythoff.views.exports.provenance import Provenance, command
 
@@ -144,14 +144,14 @@ def positions(
     game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None, progress: Progress = silent
 ) -> Content:
     """The P-positions of a game within a bound; streamed where they are many and a theorem gives them in order."""
-    found = best(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
-    if found is None or found[1].kind != "proved":
+    found = proof_of(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
+    if found is None:
         within: dict[str, Any] = {bound.kind: bound.value}
         solution = solvers.solve(game, **within, solver=solver, progress=progress)
         return of_solution(solution, name=name, solver=solver)
     next(solvers.stream(game, bound.value, chunk=CHUNK), None)  # what does not fit is refused before a file is begun
-    about = _about(game, bound, name, found[1].as_dict(), bound.value, solver)
-    provenance = Provenance.of(f"P-positions of {game}, {bound}", str(found[1]), about)
+    about = _about(game, bound, name, found.evidence.as_dict(), bound.value, solver)
+    provenance = Provenance.of(f"P-positions of {game}, {bound}", str(found.evidence), about)
     return Content(
         "P-positions", provenance, _piles(game),
         lambda: (chunk.columns for chunk in solvers.stream(game, bound.value, chunk=CHUNK)), bound.value, game=game,
