@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from wythoff.errors import EvaluationError, ParameterError, TooLargeError
-from wythoff.expressions import glance
-from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.moves import Moves
+from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.expressions import Expression, glance
+from wythoff.rulesets.conditions import is_mirrored
+from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
+from wythoff.rulesets.moves import Moves, Union, Without
 
 Test: TypeAlias = Callable[[int, int, int, int], bool]
 
@@ -60,27 +60,64 @@ def value_at(allows: Test, place: tuple[int, int, int, int]) -> bool | None:
         return None
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def membership(moves: Moves) -> Test:
-    """Whether taking i, j from a square x, y is a move, in one function for all parts: it is asked often."""
-    if moves.lines() is not None:
-        return moves.allows
-    try:
-        condition = as_condition(moves)
-    except ParameterError:  # deeper than an expression may be
-        return moves.allows
-    if condition is None:
-        return moves.allows
-    meets = glance(condition, MOVE_VARIABLES)
+    """Whether taking i, j from a square x, y is a move, for looks that must be quick: powers of many bits are refused.
 
-    def allows(x: int, y: int, i: int, j: int) -> bool:
+    >>> from wythoff.rulesets import parse
+    >>> takes = membership(parse("nim | where(k**l == 8)"))
+    >>> takes(4, 7, 2, 3), takes(7, 4, 2, 3)
+    (True, False)
+
+    Errors are those of `expressions.glance`.
+    Cost: one compilation for each condition, whichever sets of moves it stands in.
+    """
+    match moves:
+        case Union():
+            tests = [membership(part) for part in moves.parts]
+            return lambda x, y, i, j: any([test(x, y, i, j) for test in tests])
+        case Without():
+            kept, removed = membership(moves.moves), membership(moves.removed)
+            return lambda x, y, i, j: kept(x, y, i, j) and not removed(x, y, i, j)
+        case Keep():
+            kept, meets = membership(moves.moves), _met(moves.condition)
+            return lambda x, y, i, j: kept(x, y, i, j) and meets(x, y, i, j)
+        case Where():
+            return _met(moves.condition)
+        case Nim() if moves.lengths is not None:
+            rook, takes = Nim(moves.step), glance(moves.lengths, LENGTH_VARIABLES)
+            return lambda x, y, i, j: rook.allows(x, y, i, j) and bool(takes(i + j))
+        case Diagonal() if moves.width.constant is None:
+            return _within(moves.step, glance(moves.width, WIDTH_VARIABLES))
+    return moves.allows
+
+
+def _met(condition: Expression) -> Test:
+    """Whether a move meets a condition; from equal piles by either label."""
+    meets = glance(condition, MOVE_VARIABLES)
+    either = not is_mirrored(condition)
+
+    def met(x: int, y: int, i: int, j: int) -> bool:
         a, b = x - i, y - j
         if a > b:
             a, b = b, a
-        # From equal piles the condition holds for both labels of the amounts, or for none.
-        return bool(meets(x, y, a, b, i, j, i, j) if x <= y else meets(y, x, a, b, j, i, i, j))
+        if x <= y:
+            return bool(meets(x, y, a, b, i, j, i, j) or (x == y and either and meets(x, y, a, b, j, i, i, j)))
+        return bool(meets(y, x, a, b, j, i, i, j))
 
-    return allows
+    return met
+
+
+def _within(step: int, width: Callable[[int, int, int], int]) -> Test:
+    """Whether a move is one of a diagonal's of a width that depends on the piles."""
+
+    def within(x: int, y: int, i: int, j: int) -> bool:
+        if i == 0 or j == 0 or (i - j) % step:
+            return False
+        a, b = x - i, y - j
+        return abs(i - j) < (width(a, b, min(x, y)) if a < b else width(b, a, min(x, y)))
+
+    return within
 
 
 @lru_cache(maxsize=1)
