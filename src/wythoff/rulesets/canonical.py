@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from wythoff.expressions import Operation
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
@@ -145,7 +146,9 @@ def _bare(piece: Moves) -> Moves:
     """A piece without what keeps all of its moves, and without what takes nothing from them."""
     if isinstance(piece, Keep | Without):
         inner = _bare(piece.moves)
-        if surely_contained(inner, piece):
+        # A condition that has a value everywhere needs nothing beside it to be compared with.
+        alone = isinstance(piece, Keep) and not may_fail(piece.condition)
+        if surely_contained(inner, Where(piece.condition) if alone else piece):
             return inner
         return Keep(inner, piece.condition) if isinstance(piece, Keep) else Without(inner, piece.removed)
     return piece

@@ -7,7 +7,7 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from wythoff.expressions.covering import covered_case_by_case, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.linear import Formulas, Reading, read_with, value_of
+from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with, value_of
 from wythoff.expressions.logic import covered, implies
 from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
@@ -214,39 +214,61 @@ def _any(parts: Sequence[Expression]) -> Expression:
 def said(moves: Game, view: View) -> tuple[Said, ...] | None:
     """What is said about a move in each of the places; None where that is too long."""
     try:
-        return tuple([Said(_reading(moves, place), place) for place in places(view)])
+        return tuple([Said(_reading(moves, view, number), place) for number, place in enumerate(places(view))])
     except UndecidedError:
         return None
 
 
-def _reading(moves: Game, place: Place) -> Reading:
-    maker, turned = map(Formulas, place.values)
-    formula = _formula(moves, maker, turned if place.region.equal else None)
-    return read_with(within_known(formula, place.known), {**maker.definitions, **turned.definitions})
+def _reading(moves: Game, view: View, number: int) -> Reading:
+    used: dict[Expression, Read] = {}
+    formula = _formula(moves, view, number, used)
+    if sum([read.parts for read in used.values()]) > MAX_PARTS:
+        raise UndecidedError
+    definitions = {name: one for read in used.values() for name, one in read.definitions.items()}
+    return read_with(within_known(formula, places(view)[number].known), definitions)
 
 
-def _formula(moves: Game, maker: Formulas, turned: Formulas | None) -> Formula:
-    """That a move is one of the moves; `turned` reads the amounts in the other order, where the piles are equal."""
+def _formula(moves: Game, view: View, number: int, used: dict[Expression, Read]) -> Formula:
+    """That a move is one of the moves, and what was read for it."""
     match moves:
         case Union():
-            return junction(False, [_formula(part, maker, turned) for part in moves.parts])
+            return junction(False, [_formula(part, view, number, used) for part in moves.parts])
         case Without():
-            kept, removed = (_formula(each, maker, turned) for each in (moves.moves, moves.removed))
+            kept, removed = (_formula(each, view, number, used) for each in (moves.moves, moves.removed))
             return junction(True, (kept, denied(removed)))
         case Keep():
-            return junction(True, (_formula(moves.moves, maker, turned), _either(moves.condition, maker, turned)))
+            kept = _formula(moves.moves, view, number, used)
+            return junction(True, (kept, _read(moves.condition, view, number, used)))
         case Where():
-            return _either(moves.condition, maker, turned)
+            return _read(moves.condition, view, number, used)
     condition = as_condition(moves)
     assert condition is not None
-    return maker.truth(condition)
+    return _read(condition, view, number, used)
 
 
-def _either(condition: Expression, maker: Formulas, turned: Formulas | None) -> Formula:
-    """That a condition holds for one of the labels."""
-    if turned is None or is_mirrored(condition):
-        return maker.truth(condition)
-    return junction(False, (maker.truth(condition), turned.truth(condition)))
+def _read(condition: Expression, view: View, number: int, used: dict[Expression, Read]) -> Formula:
+    read = used[condition] = _of_condition(condition, view, number)
+    return read.formula
+
+
+class Read(NamedTuple):
+    """The formula of a condition, the definitions of the variables introduced, and the inequalities made for it."""
+
+    formula: Formula
+    definitions: Mapping[str, Formula]
+    parts: int
+
+
+@lru_cache(maxsize=2048)  # those of a piece are also those of what takes something away from it
+def _of_condition(condition: Expression, view: View, number: int) -> Read:
+    """That a condition holds at a place, for one of the labels if the piles are equal there.   Raises: UndecidedError."""
+    place = places(view)[number]
+    maker = Formulas(place.values[0])
+    if not place.region.equal or is_mirrored(condition):
+        return Read(maker.truth(condition), maker.definitions, maker.parts)
+    turned = Formulas(place.values[1])
+    formula = junction(False, (maker.truth(condition), turned.truth(condition)))
+    return Read(formula, {**maker.definitions, **turned.definitions}, maker.parts + turned.parts)
 
 
 @lru_cache(maxsize=512)
