@@ -12,7 +12,7 @@ from tests.rulesets.respelling import Respelling
 from tests.seeds import seed_of
 from wythoff import check, grundy, solve
 from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical
+from wythoff.catalog.canonical import CAUGHT, canonical
 from wythoff.errors import NotationError
 from wythoff.rulesets import Block, Definition, Game, Misere, Moves, Terminal, TwoPileGame, parse
 from wythoff.rulesets.meaning import contained, same_squares
@@ -188,6 +188,30 @@ def test_different_games_have_different_forms(one, other):
     assert squares_of(first, 14) != squares_of(second, 14) or "10**6" in one or "100" in one
     assert canonical(first) != canonical(second)
     assert same_squares(first, second) is False
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("nim | where(k*l <= 4)", "nim | jump(1, 3)"),
+        ("where(i*j <= 4 and i <= j)", "jump(1, 2) | vector(4, 1)"),
+        ("nim | keep(diagonal, x0*x0 == y0*y0)", "nim | diagonal"),
+    ],
+)
+def test_a_wrong_rewriting_is_caught(text, wrong, monkeypatch):
+    moves = moves_from(text)
+    monkeypatch.setattr("wythoff.rulesets.canonical.simplest", lambda moves, rules: moves_from(wrong))
+    canonical.cache_clear()
+    assert canonical(moves) == moves
+    assert [CAUGHT.pop()] == [(moves, moves_from(wrong))]
+
+
+def test_a_wrong_rewriting_of_what_may_be_forbidden_is_caught(monkeypatch):
+    game = parse("block(nim | diagonal, 1, of=where(k == l))")
+    monkeypatch.setattr("wythoff.rulesets.layers._blockable", lambda moves, of: None)
+    canonical.cache_clear()
+    assert canonical(game) == game
+    assert CAUGHT.pop()
 
 
 def random_moves(random: Random) -> Moves:

@@ -147,8 +147,8 @@ def _bare(piece: Moves) -> Moves:
     if isinstance(piece, Keep | Without):
         inner = _bare(piece.moves)
         # A condition that has a value everywhere needs nothing beside it to be compared with.
-        alone = isinstance(piece, Keep) and not may_fail(piece.condition)
-        if surely_contained(inner, Where(piece.condition) if alone else piece):
+        claim = Where(piece.condition) if isinstance(piece, Keep) and not may_fail(piece.condition) else piece
+        if surely_contained(inner, claim):
             return inner
         return Keep(inner, piece.condition) if isinstance(piece, Keep) else Without(inner, piece.removed)
     return piece

@@ -52,7 +52,7 @@ class Holes:
 
         Of those that are large only some are tried.
         """
-        left = self._bits([number for number in numbers if number < SMALL])
+        left = _choices(self.least, tuple(numbers))
         for place, allowed in seen:
             if not left:
                 break
@@ -78,14 +78,6 @@ class Holes:
     def _meet(self, values: tuple[int, ...]) -> bool:
         return self._meets is None or bool(self._meets(*values))
 
-    def _bits(self, numbers: Sequence[int]) -> int:
-        """A bit for each choice of the numbers for the holes."""
-        found = 1
-        for place, least in enumerate(reversed(self.least)):
-            shifts = [number << (DIGIT * place) for number in numbers if number >= least]
-            found = sum([found << shift for shift in shifts])
-        return found
-
     def _bit(self, values: tuple[int, ...]) -> int:
         found = 0
         for number in values:
@@ -95,6 +87,16 @@ class Holes:
     def _numbers(self, bit: int) -> tuple[int, ...]:
         places = range(DIGIT * (len(self.least) - 1), -1, -DIGIT)
         return tuple([bit >> place & (SMALL - 1) for place in places])
+
+
+@lru_cache(maxsize=256)  # many rules have holes of the same kinds
+def _choices(least: Sequence[int], numbers: Sequence[int]) -> int:
+    """A bit for each choice of small numbers for the holes."""
+    found = 1
+    for place, lowest in enumerate(reversed(least)):
+        shifts = [number << (DIGIT * place) for number in numbers if lowest <= number < SMALL]
+        found = sum([found << shift for shift in shifts])
+    return found
 
 
 def _ones(bits: int) -> Iterator[int]:

@@ -261,7 +261,7 @@ class Read(NamedTuple):
 
 @lru_cache(maxsize=2048)  # those of a piece are also those of what takes something away from it
 def _of_condition(condition: Expression, view: View, number: int) -> Read:
-    """That a condition holds at a place, for one of the labels if the piles are equal there.   Raises: UndecidedError."""
+    """That a condition holds at a place, for either label if the piles are equal there.   Raises: UndecidedError."""
     place = places(view)[number]
     maker = Formulas(place.values[0])
     if not place.region.equal or is_mirrored(condition):

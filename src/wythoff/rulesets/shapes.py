@@ -202,7 +202,7 @@ class _Look:
         """Whether one of the parts takes i <= j."""
         jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
         lines = [part for part in parts if not isinstance(part, Jump)]
-        return lambda i, j: (i, j) in jumps or any([line.allows(self.x, self.y, i, j) for line in lines])
+        return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
 
     def pairs(self) -> list[tuple[int, int]]:
         """Amounts i <= j that are near numbers of the rule, or of whose sum and difference the rule has numbers."""
