@@ -14,8 +14,9 @@ from wythoff import check, grundy, solve
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import CAUGHT, canonical
 from wythoff.errors import NotationError
-from wythoff.rulesets import Block, Definition, Game, Misere, Moves, Terminal, TwoPileGame, parse
-from wythoff.rulesets.meaning import contained, same_squares
+from wythoff.rulesets import Block, Definition, Game, Jump, Misere, Moves, Terminal, TwoPileGame, parse
+from wythoff.rulesets.meaning import contained, same_squares, surely_contained
+from wythoff.rulesets.shapes import conditions
 from wythoff.rulesets.vectors import AbVector
 
 
@@ -349,6 +350,19 @@ def test_containment_is_that_of_the_squares(seed):
     found = contained(one, other)
     inside = all(here <= squares_of(other, 9)[place] for place, here in squares_of(one, 9).items())
     assert found is None or found is inside or (inside and not found), (str(one), str(other))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_jump_that_is_surely_contained_is_made(seed):
+    """Amounts alone tell that of most moves, others are decided."""
+    random = Random(seed_of(f"jumps {seed}"))
+    for _ in range(5):
+        moves, jump = random_moves(random), Jump(random.randint(0, 4), random.randint(1, 5))
+        every, made = squares_of(jump, 11), squares_of(moves, 11)
+        inside = all(here <= made[place] for place, here in every.items())
+        assert surely_contained(jump, moves) <= inside, (str(jump), str(moves))
+        if not any(condition.variables() & {"x0", "y0", "x1", "y1"} for condition in conditions(moves)):
+            assert surely_contained(jump, moves) is inside, (str(jump), str(moves))
 
 
 def near_miss(random: Random, text: str) -> str:

@@ -22,11 +22,11 @@ from wythoff.expressions.logic import covered, implies
 from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import as_condition, is_mirrored
-from wythoff.rulesets.families import Keep, Where
+from wythoff.rulesets.families import Jump, Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of
 from wythoff.rulesets.regions import Place, Region, View, places, settled
-from wythoff.rulesets.samples import exceeds, sample, told_apart
+from wythoff.rulesets.samples import exceeds, membership, sample, told_apart, value_at
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
@@ -96,7 +96,22 @@ def decided_same(first: Moves, second: Moves) -> bool:
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
+    if isinstance(first, Jump) and (found := _makes(second, first)) is not None:
+        return found
     return all(_compared_in_regions(first, second, both_ways=False, unlike=exceeds))
+
+
+def _makes(moves: Moves, jump: Jump) -> bool | None:
+    """Whether moves of which amounts alone tell are made of a jump too; None for others.
+
+    They are from every square that has so much if they are from one with each of the piles the smaller.
+    """
+    look = _look(moves)
+    if look is None or look.view.turning or look.view.piles:
+        return None
+    x, y = jump.q, 2 * jump.q + 1
+    found = [value_at(membership(moves), (*square, *order)) for square in ((x, y), (y, x)) for order in jump.orders()]
+    return None if None in found else all(found)
 
 
 def _all(outcomes: Iterable[bool | None]) -> bool | None:
