@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
@@ -44,9 +45,12 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = Squares(moves)
     # No rule but those that leave an expression open has games that are lines, unless these are jumps.
-    found = matched(moves, tuple(rule for rule in rules if rule.expression is None), squares)
-    if found is not None:
-        return found
+    numeric = tuple(rule for rule in rules if rule.expression is None)
+    refuted = numbers_refuted(moves, numeric)
+    if not refuted.issuperset(squares.numbers):
+        found = matched(moves, numeric, squares)
+        if found is not None:
+            return found
     hidden = _hidden(moves, others)
     whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     if _are_lines(squares, whole, others):
@@ -55,7 +59,19 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     if found is not None:
         return found
     worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
-    return _with_the_rest(lines, worth, others)
+    simple = _with_the_rest(lines, worth, others)
+    if not squares.fitted:
+        numbers_refuted(simple, numeric).update(refuted, squares.numbers)
+    return simple
+
+
+@lru_cache(maxsize=256)
+def numbers_refuted(moves: Moves, rules: tuple[Rule, ...]) -> set[int]:
+    """Numbers with which none of the rules is the moves, as was found when these were written otherwise.
+
+    It is filled by whoever finds that: the simpler form is looked at once more, and is the same moves.
+    """
+    return set()
 
 
 def by_pieces(moves: Moves) -> Moves:

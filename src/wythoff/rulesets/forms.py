@@ -43,6 +43,7 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
             except WythoffError:  # a number or an expression that the rule does not take
                 continue
             if isinstance(built, Moves) and (hole is None or squares.agree(built)):
+                squares.fitted = True
                 yield built
 
 
@@ -76,6 +77,7 @@ class Squares:
 
     def __init__(self, moves: Moves) -> None:
         self.moves = moves
+        self.fitted = False  # whether a rule agreed with all of them
         self.numbers = near(constants(moves))
         self.known: list[tuple[tuple[int, ...], bool]] = []
         self._further = self._places()
