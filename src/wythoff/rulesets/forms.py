@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, islice, product
 
-from wythoff.errors import EvaluationError, TooLargeError, WythoffError
-from wythoff.expressions import Expression, Operation, Variable
+from wythoff.errors import WythoffError
+from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
@@ -72,7 +72,7 @@ class Squares:
         allows = membership(other)
         try:
             return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
-        except (EvaluationError, TooLargeError):
+        except NO_VALUE:
             return False
 
     def __init__(self, moves: Moves) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions import Expression, glance
+from wythoff.expressions import NO_VALUE, Expression, glance
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
 from wythoff.rulesets.moves import Moves, Union, Without
@@ -57,7 +56,7 @@ def value_at(allows: Test, place: tuple[int, int, int, int]) -> bool | None:
     """Whether a move is allowed; None where the rule has no value."""
     try:
         return allows(*place)
-    except (EvaluationError, TooLargeError):
+    except NO_VALUE:
         return None
 
 
@@ -70,7 +69,7 @@ def membership(moves: Moves) -> Test:
     >>> takes(4, 7, 2, 3), takes(7, 4, 2, 3)
     (True, False)
 
-    Errors are those of `expressions.glance`.
+    Errors are those in `expressions.NO_VALUE`.
     Cost: one compilation for each condition, whichever sets of moves it stands in.
     """
     match moves:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations_with_replacement, product
 
-from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions import Expression, Integer, Operation
+from wythoff.expressions import NO_VALUE, Expression, Integer, Operation
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import normal
@@ -145,7 +144,7 @@ class _Look:
         if found is None:
             try:
                 found = self.allows(self.x, self.y, i, j)
-            except (EvaluationError, TooLargeError):
+            except NO_VALUE:
                 found = False
             self.seen[i, j] = found
         return found
