@@ -57,7 +57,7 @@ class Holes:
             if not left:
                 break
             left &= self._at(place, left)[1 if allowed else 2]
-        yield from filter(self._meet, map(self._numbers, _ones(left)))
+        yield from filter(self._meet, map(self._numbers, ones_of(left)))
         if numbers and numbers[-1] >= SMALL:
             choices = [[number for number in numbers if number >= least] for least in self.least]
             large = (values for values in product(*choices) if max(values, default=0) >= SMALL)
@@ -66,13 +66,14 @@ class Holes:
     def _at(self, place: Place, asked: int) -> tuple[int, int, int]:
         """The numbers with which it was asked about a move, those with which it is one, and with which it is none."""
         known, yes, no = self._said.get(place, (0, 0, 0))
-        if (new := asked & ~known) and len(self._said) < MOST_KEPT:
+        if new := asked & ~known:
             known |= new
-            for values in self.probe([(place, True)], map(self._numbers, _ones(new))):
+            for values in self.probe([(place, True)], map(self._numbers, ones_of(new))):
                 yes |= 1 << self._bit(values)
-            for values in self.probe([(place, False)], map(self._numbers, _ones(new & ~yes))):
+            for values in self.probe([(place, False)], map(self._numbers, ones_of(new & ~yes))):
                 no |= 1 << self._bit(values)
-            self._said[place] = known, yes, no
+            if len(self._said) < MOST_KEPT:
+                self._said[place] = known, yes, no
         return known, yes, no
 
     def _meet(self, values: tuple[int, ...]) -> bool:
@@ -99,7 +100,7 @@ def _choices(least: Sequence[int], numbers: Sequence[int]) -> int:
     return found
 
 
-def _ones(bits: int) -> Iterator[int]:
+def ones_of(bits: int) -> Iterator[int]:
     """The places of the ones, ascending."""
     while bits:
         lowest = bits & -bits

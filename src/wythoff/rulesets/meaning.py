@@ -86,7 +86,7 @@ def _or_seen(
 
 def surely_same(first: Moves, second: Moves) -> bool:
     """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
-    return all(_compared_in_regions(first, second, both_ways=True, unlike=told_apart))
+    return not told_apart(first, second) and all(_compared_in_regions(first, second, both_ways=True))
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
@@ -98,7 +98,8 @@ def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
     if isinstance(first, Jump) and (found := _makes(second, first)) is not None:
         return found
-    return all(_compared_in_regions(first, second, both_ways=False, unlike=exceeds))
+    # Most that are not contained show it at once, before anything is read.
+    return not exceeds(first, second) and all(_compared_in_regions(first, second, both_ways=False))
 
 
 def _makes(moves: Moves, jump: Jump) -> bool | None:
@@ -125,22 +126,10 @@ def _all(outcomes: Iterable[bool | None]) -> bool | None:
     return decided
 
 
-def _alike(first: Moves, second: Moves) -> bool:
-    return False
-
-
-def _compared_in_regions(
-    first: Game,
-    second: Game,
-    *,
-    both_ways: bool,
-    unlike: Callable[[Moves, Moves], bool] = _alike,
-    agreed: bool = False,
-) -> Iterator[bool | None]:
+def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: bool = False) -> Iterator[bool | None]:
     """Whether in each region what the first set allows the second does, and the other way round if that is asked.
 
-    Where that is not seen at once, `unlike` looks for a move that tells, before anything is searched for. `agreed`:
-    they agreed on some moves, and none is looked for.
+    Where that is not seen at once, a move that tells is looked for; not if they `agreed` on moves that were looked at.
     """
     sides = parts_of(first) or (first,), parts_of(second) or (second,)
     looks = [_look(part) for side in sides for part in side]
@@ -168,14 +157,7 @@ def _compared_in_regions(
                 unseen.append((open_parts, by, place))
         if None in held or None in claims:  # too long to be read
             yield None
-    if not unseen:
-        return
-    assert isinstance(first, Moves)
-    assert isinstance(second, Moves)
-    if unlike(first, second):
-        yield False
-        return
-    if not is_allowed(sum(look.size for look in found)):
+    if unseen and not is_allowed(sum(look.size for look in found)):
         yield None
         return
     for open_parts, by, place in unseen:

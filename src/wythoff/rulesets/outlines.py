@@ -12,6 +12,8 @@ from typing import TypeAlias
 from wythoff.expressions import Expression, Integer, Operation
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Diagonal, Keep, Nim, Where
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.holes import ones_of
 from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.rule import FIRST, Rule
@@ -35,41 +37,58 @@ class Outlines:
     ['where(abs(k - l) < a or min(k, l) < b)']
     """
 
-    __slots__ = ("rules", "least", "most", "_kept")
+    __slots__ = ("rules", "_bounds", "_drawn", "_kept")
 
-    def __init__(self, rules: Sequence[Rule]) -> None:
-        patterns = [(rule, rule.pattern) for rule in rules]
-        self.rules = tuple(rule for rule, pattern in patterns if isinstance(pattern, Moves))
-        self.least = [_least(pattern) for _, pattern in patterns if isinstance(pattern, Moves)]
-        self.most = [_most(pattern) for _, pattern in patterns if isinstance(pattern, Moves)]
-        # For each move bits of the rules of which some game allows it, and of which some game does not.
-        self._kept: dict[Place, tuple[int, int]] = {}
+    def __init__(self, rules: tuple[Rule, ...]) -> None:
+        self.rules = rules
+        # They are drawn when it comes to them: a small request finds its rule before it comes to all.
+        self._bounds: list[tuple[Moves, Moves]] = [(NO_MOVES, NO_MOVES)] * len(rules)
+        self._drawn = 0
+        # For each move bits of the rules that were asked, of which some game allows it, of which some game does not.
+        self._kept: dict[Place, tuple[int, int, int]] = {}
 
-    def fitting(self, seen: Iterable[tuple[Place, bool]]) -> Iterator[Rule]:
-        """The rules that no move which was looked at tells from a game."""
-        left = (1 << len(self.rules)) - 1
-        for place, allowed in seen:
-            left &= self._at(place)[0 if allowed else 1]
-            if not left:
-                return
+    def fitting(self, seen: Sequence[tuple[Place, bool]]) -> Iterator[Rule]:
+        """The rules of moves that no move which was looked at tells from a game."""
+        drawn = self._drawn
+        left = self._left(drawn, seen)
         for number, rule in enumerate(self.rules):
-            if left >> number & 1:
+            bit = 1 << number
+            if not drawn & bit:
+                self._draw(number, rule.pattern)
+                left |= self._left(bit, seen)
+            if left & bit:
                 yield rule
 
-    def _at(self, place: Place) -> tuple[int, int]:
-        if (kept := self._kept.get(place)) is not None:
-            return kept
-        move = place[0], place[1], place[-2], place[-1]
-        some = sum([(value_at(membership(most), move) is not False) << n for n, most in enumerate(self.most)])
-        others = sum([(not value_at(membership(least), move)) << n for n, least in enumerate(self.least)])
-        if len(self._kept) < MOST_KEPT:
-            self._kept[place] = some, others
-        return some, others
+    def _draw(self, number: int, pattern: Game) -> None:
+        if isinstance(pattern, Moves):
+            self._bounds[number] = _least(pattern), _most(pattern)
+        self._drawn |= 1 << number
+
+    def _left(self, asked: int, seen: Iterable[tuple[Place, bool]]) -> int:
+        for place, allowed in seen:
+            if not asked:
+                break
+            asked &= self._at(place, asked)[1 if allowed else 2]
+        return asked
+
+    def _at(self, place: Place, asked: int) -> tuple[int, int, int]:
+        known, some, others = self._kept.get(place, (0, 0, 0))
+        if new := asked & ~known:
+            move = place[0], place[1], place[-2], place[-1]
+            for number in ones_of(new):
+                least, most = self._bounds[number]
+                if value_at(membership(most), move) is not False:
+                    some |= 1 << number
+                if not value_at(membership(least), move):
+                    others |= 1 << number
+            if len(self._kept) < MOST_KEPT:
+                self._kept[place] = known | new, some, others
+        return known | new, some, others
 
 
 @lru_cache(maxsize=16)
 def outlines_of(rules: tuple[Rule, ...]) -> Outlines:
-    """The outlines of those of the rules that are rules of moves."""
+    """The outlines of the rules."""
     return Outlines(rules)
 
 
