@@ -27,7 +27,10 @@ from wythoff.rulesets import parse
 ROUNDS = 5
 GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 6.0, 50.0, 100.0  # ms; the machine may be a slow one, and others may load it
 # These speak of the catalog's rules, and of no game.
-OF_RULES = frozenset(("rules", "_pattern", "_probe", "_text", "_places", "places", "regions", "small", "_open_last"))
+OF_RULES = frozenset((
+    "rules", "_pattern", "holes_of", "_text", "_places", "places", "regions", "small", "_board", "_open_last",
+    "outlines_of",
+))  # fmt: skip
 FRESH = """
 from time import process_time
 from wythoff.catalog import NAMES

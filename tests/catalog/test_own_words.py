@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
+from tests.rulesets.on_arrays import Board
 from wythoff.apps.cli import main
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, told
 from wythoff.questions.sameness import same_game
-from wythoff.rulesets import parse
+from wythoff.rulesets import parse, played
 
 RESPELLED = [
     ("where(max(k, l)*min(k, l)*(max(k, l) - min(k, l)) == 0)", "wythoff"),
@@ -131,6 +134,12 @@ NEAR_MISSES = [
 
 @pytest.mark.parametrize(("said", "plain"), RESPELLED)
 def test_a_rule_in_own_words_is_answered_as_the_plain_one(said, plain, capsys):
+    game = is_answered_alike(said, plain, capsys)
+    assert main(["solve", said, "--up-to", "5"]) == 0
+    assert f"This is {told(game)}, written otherwise." in capsys.readouterr().out
+
+
+def is_answered_alike(said, plain, capsys):
     game, known = parse(said, NAMES), parse(plain, NAMES)
     assert canonical(game) == canonical(known)
     assert same_game(game, known) is True
@@ -142,8 +151,7 @@ def test_a_rule_in_own_words_is_answered_as_the_plain_one(said, plain, capsys):
     assert answer["evidence"] == expected["evidence"]
     found, wanted = ({tuple(place) for place in one["p_positions"]} for one in (answer, expected))
     assert found == (wanted | {place[::-1] for place in wanted} if game.ordered else wanted)
-    assert main(["solve", said, "--up-to", "5"]) == 0
-    assert f"This is {told(game)}, written otherwise." in capsys.readouterr().out
+    return game
 
 
 def solved(capsys, game):
@@ -189,3 +197,47 @@ def test_a_near_miss_is_another_game(said, plain):
     assert any(set(game.options((x, y))) != set(other.options((x, y))) for x in range(16) for y in range(x, 16))
     assert canonical(game) != canonical(other)
     assert same_game(game, other) is False
+
+
+# A comparison of games stands in no parentheses.
+HELD = [
+    re.fullmatch(r"((?:[^()]|\(.*\))*?) (==|!=) ((?:[^()]|\(.*\))*)", line).groups()
+    for line in (Path(__file__).parent / "respellings.txt").read_text().splitlines()
+    if line and not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize(("said", "plain"), [(said, plain) for said, sign, plain in HELD if sign == "=="])
+def test_what_an_outsider_respelled_is_answered_as_the_plain_spelling(said, plain, capsys):
+    game = is_answered_alike(said, plain, capsys)
+    for command in ("solve", "explain"):
+        assert main([command, said]) == 0
+        text = capsys.readouterr().out
+        assert (f"This is {told(game)}, written otherwise." in text) is (told(game) != game)
+    one, other = explained(capsys, said), explained(capsys, plain)
+    if not game.ordered:  # which is reported on both sides of the diagonal, and by fewer solvers
+        assert one["solvers"] == other["solvers"]
+    assert one["theorems"] == other["theorems"]
+
+
+def explained(capsys, game):
+    """What `explain` says, but for what depends on the machine."""
+    assert main(["explain", game, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    for solver in answer["solvers"]:
+        solver.pop("seconds")
+    return answer
+
+
+@pytest.mark.parametrize(("said", "plain"), [(said, plain) for said, sign, plain in HELD if sign == "!="])
+def test_what_an_outsider_changed_is_another_game(said, plain):
+    game, other = parse(said, NAMES), parse(plain, NAMES)
+    assert played_on(game, Board(12)) != played_on(other, Board(12))
+    assert canonical(game) != canonical(other)
+    assert same_game(game, other) is False
+
+
+def played_on(game, board):
+    """All that tells a game from others on a board."""
+    inner = played(game)
+    return game.misere, getattr(inner, "n", 0), *(one(inner).tobytes() for one in (board.options, board.blockable))

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
+from tests.rulesets.on_arrays import Board
 from tests.rulesets.respelling import Respelling
 from tests.seeds import seed_of
-from wythoff import check, solve
+from wythoff import check, grundy, solve
 from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical
+from wythoff.catalog.canonical import CAUGHT, canonical
 from wythoff.errors import NotationError
-from wythoff.rulesets import Block, Definition, Game, Misere, Moves, Terminal, TwoPileGame, parse
-from wythoff.rulesets.meaning import contained, same_squares
+from wythoff.rulesets import Block, Definition, Game, Jump, Misere, Moves, Terminal, TwoPileGame, parse
+from wythoff.rulesets.meaning import contained, same_squares, surely_contained
+from wythoff.rulesets.shapes import conditions
+from wythoff.rulesets.vectors import AbVector
 
 
 def squares_of(game: TwoPileGame, up_to: int) -> dict[tuple[int, int], set[tuple[int, int]]]:
@@ -187,6 +191,30 @@ def test_different_games_have_different_forms(one, other):
     assert same_squares(first, second) is False
 
 
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("nim | where(k*l <= 4)", "nim | jump(1, 3)"),
+        ("where(i*j <= 4 and i <= j)", "jump(1, 2) | vector(4, 1)"),
+        ("nim | keep(diagonal, x0*x0 == y0*y0)", "nim | diagonal"),
+    ],
+)
+def test_a_wrong_rewriting_is_caught(text, wrong, monkeypatch):
+    moves = moves_from(text)
+    monkeypatch.setattr("wythoff.rulesets.canonical.simplest", lambda moves, rules: moves_from(wrong))
+    canonical.cache_clear()
+    assert canonical(moves) == moves
+    assert [CAUGHT.pop()] == [(moves, moves_from(wrong))]
+
+
+def test_a_wrong_rewriting_of_what_may_be_forbidden_is_caught(monkeypatch):
+    game = parse("block(nim | diagonal, 1, of=where(k == l))")
+    monkeypatch.setattr("wythoff.rulesets.layers._blockable", lambda moves, of: None)
+    canonical.cache_clear()
+    assert canonical(game) == game
+    assert CAUGHT.pop()
+
+
 def random_moves(random: Random) -> Moves:
     """Rules that people might write, of few parts with small numbers."""
     number = lambda: random.choice((0, 1, 1, 2, 3, 4))  # noqa: E731  # short, for it is used in each line
@@ -273,15 +301,46 @@ def test_twenty_thousand_pairs_of_spellings(part):
 
 
 def pairs_of_spellings(part: int) -> None:
-    """1,000 random games and a respelling of each: the same squares to 30 at some, to 7 at all, typed or canonical."""
-    random = Random(seed_of(f"pairs {part}"))
-    for number in range(1000):
-        game = random_moves(random)
-        other = Respelling(random).moves(game)
-        up_to = 30 if number % 50 == 0 else 7
-        assert squares_of(other, up_to) == squares_of(game, up_to)
-        held(other, up_to)
+    """1,000 random games and a respelling of each: the same moves to 30, may be forbidden the same, the same values."""
+    random, board = Random(seed_of(f"pairs {part}")), Board(30)
+    for _ in range(1000):
+        game: Moves | Block = random_moves(random)
+        if random.random() < 0.25:
+            game = Block(game, random.randint(0, 2), of=random.choice((None, random_moves(random))))
+        other = Respelling(random).game(game)
+        assert isinstance(other, Moves | Block)
+        judged(game, other, board)
+
+
+def judged(game: Moves | Block, other: Moves | Block, board: Board) -> None:
+    """Two spellings of a game and their canonical forms are the same to the judge, and the program plays them so."""
+    options, blockable = board.options(other), board.blockable(other)
+    for form in (game, canonical(game), canonical(other)):
+        assert np.array_equal(board.options(form), options), (str(other), str(form))
+        assert np.array_equal(board.blockable(form), blockable), (str(other), str(form))
+        assert not blockable.any() or (isinstance(form, Block) and isinstance(other, Block) and form.n == other.n)
+    if isinstance(game, Moves) and isinstance(other, Moves):
         assert same_squares(game, other) is not False, (str(game), str(other))
+    if isinstance(other, Block):
+        lost = np.argwhere(board.p_positions(options, blockable, other.n))
+        found = solve(other, up_to=board.size).p_positions
+        assert [tuple(square) for square in lost.tolist() if other.ordered or square[0] <= square[1]] == list(found)
+    else:
+        values, table = board.grundy(options), grundy(other, up_to=board.size)
+        assert [list(table.values[x]) for x in range(board.size + 1)] == values.tolist(), str(other)
+
+
+def test_the_judge_agrees_with_the_squares_of_each_family():
+    random, board = Random(seed_of("judge")), Board(6)
+    texts = ("ray(0, 2)", "where(i > 2*j)", "nim(step=2, lengths=n > 3)", "diagonal(4, step=2)")
+    for game in (AbVector(1, 2), *map(moves_from, texts), *(random_moves(random) for _ in range(100))):
+        taken = board.options(game)
+        found = {square: set() for square in squares_of(game, board.size)}
+        for x, y, i, j in zip(*(one[taken].tolist() for one in (board.x, board.y, board.i, board.j)), strict=True):
+            found[x, y].add((x - i, y - j))
+        assert found == squares_of(game, board.size), str(game)
+        values = grundy(game, up_to=board.size, method="by_definition").values
+        assert board.grundy(taken).tolist() == [list(row) for row in values]
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -291,6 +350,19 @@ def test_containment_is_that_of_the_squares(seed):
     found = contained(one, other)
     inside = all(here <= squares_of(other, 9)[place] for place, here in squares_of(one, 9).items())
     assert found is None or found is inside or (inside and not found), (str(one), str(other))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_jump_that_is_surely_contained_is_made(seed):
+    """Amounts alone tell that of most moves, others are decided."""
+    random = Random(seed_of(f"jumps {seed}"))
+    for _ in range(5):
+        moves, jump = random_moves(random), Jump(random.randint(0, 4), random.randint(1, 5))
+        every, made = squares_of(jump, 11), squares_of(moves, 11)
+        inside = all(here <= made[place] for place, here in every.items())
+        assert surely_contained(jump, moves) <= inside, (str(jump), str(moves))
+        if not any(condition.variables() & {"x0", "y0", "x1", "y1"} for condition in conditions(moves)):
+            assert surely_contained(jump, moves) is inside, (str(jump), str(moves))
 
 
 def near_miss(random: Random, text: str) -> str:

@@ -1,12 +1,19 @@
 """Of which games each theorem speaks: what is shown is what is found."""
 
+import pkgutil
+import sys
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
+
 import pytest
 
+import wythoff.theorems
 from wythoff.catalog import NAMES
 from wythoff.rulesets import Misere, parse
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.theorems import THEOREMS
-from wythoff.theorems.theorem import InBothPlays, Shape
+from wythoff.theorems.theorem import InBothPlays, Shape, Theorem
 from wythoff.theorems.valued import about_values
 
 ALL = (*THEOREMS, *about_values())
@@ -77,3 +84,33 @@ def rules(form):
 def test_rules_are_written_as_the_notation_prints_them(rule):
     (text,) = texts(rule)
     assert str(parse(text)) == text
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def stated_anywhere():
+    """Every theorem that a file of the room states, alone or among others."""
+    for module in pkgutil.walk_packages(wythoff.theorems.__path__, "wythoff.theorems."):
+        for value in vars(import_module(module.name)).values():
+            for one in value if isinstance(value, tuple | list) else (value,):
+                if isinstance(one, Theorem):
+                    yield one
+
+
+def test_the_tables_of_the_documentation_have_every_theorem_and_its_games(monkeypatch):
+    pytest.importorskip("sphinx")
+    monkeypatch.syspath_prepend(str(DOCS / "extensions"))
+    from theorem_table import TABLES, _theorem
+
+    page = (DOCS / "reference" / "theorems.md").read_text("utf-8")
+    assert page.count(".. theorems::") == sum(f".. theorems:: {name}\n" in page for name in TABLES) == len(TABLES)
+    listed = list(chain.from_iterable(table() for table in TABLES.values()))
+    assert set(listed) == set(stated_anywhere())
+    for theorem in listed:
+        source, games, statement = (cell.astext() for cell in _theorem(theorem).children)
+        assert (source, games, statement) == (
+            theorem.source, f"{theorem.of.shown}{theorem.games_with}", theorem.statement
+        )  # fmt: skip
+        assert games and "\n" not in games
+    sys.modules.pop("theorem_table")

@@ -8,7 +8,7 @@ Blind to games: a variable is a name, a domain is a mapping from names to interv
 """
 
 from wythoff.expressions.bounds import Interval, bounds, peak
-from wythoff.expressions.functions import function, glance, namespace, source
+from wythoff.expressions.functions import NO_VALUE, function, glance, namespace, source
 from wythoff.expressions.reading import Reader, parse_condition, parse_expression
 from wythoff.expressions.tree import (
     Comparison,
@@ -22,6 +22,7 @@ from wythoff.expressions.tree import (
 )
 
 __all__ = [
+    "NO_VALUE",
     "Comparison",
     "Expression",
     "Integer",

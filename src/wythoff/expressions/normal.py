@@ -57,11 +57,17 @@ def normal(condition: Expression) -> Expression:
         return condition
     if isinstance(found, Operation | Comparison):
         found._freeze(_normal=True)
+        if isinstance(found, Operation) and found.operator in ("and", "or"):
+            for part in found.arguments:  # each of which may soon stand beside others
+                if isinstance(part, Comparison):
+                    part._freeze(_normal=True)
     return found
 
 
 def _condition(expression: Expression, side: bool) -> Expression:
     """The normal form of a condition, or of its denial."""
+    if side and getattr(expression, "_normal", False):
+        return expression
     if isinstance(expression, Comparison):
         values = [collected(part) for part in expression.parts]
         signs = expression.signs if side else [DENIED[sign] for sign in expression.signs]

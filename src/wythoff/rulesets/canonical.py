@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from wythoff.expressions import Operation
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
@@ -43,9 +45,12 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = Squares(moves)
     # No rule but those that leave an expression open has games that are lines, unless these are jumps.
-    found = matched(moves, tuple(rule for rule in rules if rule.expression is None), squares)
-    if found is not None:
-        return found
+    numeric = tuple(rule for rule in rules if rule.expression is None)
+    refuted = numbers_refuted(moves, numeric)
+    if not refuted.issuperset(squares.numbers):
+        found = matched(moves, numeric, squares)
+        if found is not None:
+            return found
     hidden = _hidden(moves, others)
     whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     if _are_lines(squares, whole, others):
@@ -54,7 +59,19 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     if found is not None:
         return found
     worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
-    return _with_the_rest(lines, worth, others)
+    simple = _with_the_rest(lines, worth, others)
+    if not squares.fitted:
+        numbers_refuted(simple, numeric).update(refuted, squares.numbers)
+    return simple
+
+
+@lru_cache(maxsize=256)
+def numbers_refuted(moves: Moves, rules: tuple[Rule, ...]) -> set[int]:
+    """Numbers with which none of the rules is the moves, as was found when these were written otherwise.
+
+    It is filled by whoever finds that: the simpler form is looked at once more, and is the same moves.
+    """
+    return set()
 
 
 def by_pieces(moves: Moves) -> Moves:
@@ -134,7 +151,7 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
         for piece in others
         if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
-    left = _joined(matched(piece, PIECES) or piece for piece in left)
+    left = _joined((isinstance(piece, Where | Keep | Without) and matched(piece, PIECES)) or piece for piece in left)
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
@@ -145,7 +162,9 @@ def _bare(piece: Moves) -> Moves:
     """A piece without what keeps all of its moves, and without what takes nothing from them."""
     if isinstance(piece, Keep | Without):
         inner = _bare(piece.moves)
-        if surely_contained(inner, piece):
+        # A condition that has a value everywhere needs nothing beside it to be compared with.
+        claim = Where(piece.condition) if isinstance(piece, Keep) and not may_fail(piece.condition) else piece
+        if surely_contained(inner, claim):
             return inner
         return Keep(inner, piece.condition) if isinstance(piece, Keep) else Without(inner, piece.removed)
     return piece

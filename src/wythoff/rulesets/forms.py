@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterator
 from itertools import chain, islice, product
-from typing import TypeAlias
 
-from wythoff.errors import EvaluationError, ParameterError, TooLargeError, WythoffError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
-from wythoff.expressions.functions import Seen, search
-from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.errors import WythoffError
+from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
+from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
+from wythoff.rulesets.outlines import outlines_of
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import membership, sample, small, value_at
 from wythoff.rulesets.shapes import constants, near
 from wythoff.rulesets.solving import bounds_in
 
-# What stands for a hole while its text is read; no rule has such a number.
-STAND_IN = 10**40
-MOST_TRIED = 400
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
 LEAST = Operation("min", Variable("k"), Variable("l"))
-
-Probe: TypeAlias = Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
@@ -43,7 +35,7 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     """The rules that may have the same squares as the moves, with their holes filled."""
     if sum(1 for _ in islice(squares, LEAST_SEEN)) < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
-    for rule in rules:
+    for rule in outlines_of(rules).fitting(squares.known[:LEAST_SEEN]):
         hole = rule.expression
         for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):
             try:
@@ -51,6 +43,7 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
             except WythoffError:  # a number or an expression that the rule does not take
                 continue
             if isinstance(built, Moves) and (hole is None or squares.agree(built)):
+                squares.fitted = True
                 yield built
 
 
@@ -79,14 +72,16 @@ class Squares:
         allows = membership(other)
         try:
             return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
-        except (EvaluationError, TooLargeError):
+        except NO_VALUE:
             return False
 
     def __init__(self, moves: Moves) -> None:
         self.moves = moves
+        self.fitted = False  # whether a rule agreed with all of them
         self.numbers = near(constants(moves))
         self.known: list[tuple[tuple[int, ...], bool]] = []
-        self.rest = self._places()
+        self._further = self._places()
+        self._rest: list[tuple[tuple[int, ...], bool]] | None = None
 
     def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
         allows = membership(self.moves)
@@ -111,60 +106,29 @@ class Squares:
             yield j + 3, 2 * j + 4, i, j
             yield j + 3, 2 * j + 4, j, i
 
+    @property
+    def rest(self) -> list[tuple[tuple[int, ...], bool]]:
+        """All but the first few, those that are no moves first: what has few of the moves failed before."""
+        if self._rest is None:
+            self._rest = sorted(list(self)[LEAST_SEEN:], key=lambda place: place[1])
+        return self._rest
+
     def __iter__(self) -> Iterator[tuple[tuple[int, ...], bool]]:
         return chain(self.known, self.further())
 
     def further(self) -> Iterator[tuple[tuple[int, ...], bool]]:
         """Those that were not looked at before."""
-        for place in self.rest:
+        for place in self._further:
             self.known.append(place)
             yield place
 
 
 def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expression]]:
     """The numbers for the holes of a rule with which it agrees with the moves on these squares."""
-    probe = _probe(rule)
-    if probe is None:
+    holes = holes_of(rule)
+    if holes is None:
         return
-    choices = [
-        [number for number in squares.numbers if number >= least] for _, least in rule.kinds if isinstance(least, int)
-    ]
-    names = tuple(name for name, _ in rule.kinds)
-    values: Iterator[tuple[int, ...]] = islice(product(*choices), MOST_TRIED)
-    if rule.condition is not None:
-        meets = function(rule.condition, names)
-        values = filter(lambda given: meets(*given), values)
     # Nearly all values fail on the first few squares, which were looked at.
-    for found in probe(squares.known[:LEAST_SEEN], values):
-        if list(probe(squares, [found])):
-            yield dict(zip(names, found, strict=True))
-
-
-@lru_cache(maxsize=64)
-def _probe(rule: Rule) -> Probe | None:
-    """What finds the numbers in the holes of a rule by which the moves that were looked at are moves."""
-    stand_ins = {name: STAND_IN + number for number, (name, _) in enumerate(rule.kinds)}
-    try:
-        condition = as_condition(rule.build(**stand_ins))
-    except ParameterError:
-        return None
-    if condition is None:
-        return None
-    holes = {STAND_IN + number: Variable(name) for number, name in enumerate(_named(rule))}
-    return search(_opened(condition, holes), MOVE_VARIABLES, _named(rule))
-
-
-def _named(rule: Rule) -> tuple[str, ...]:
-    """Names for the holes that no variable of moves has."""
-    return tuple(f"hole_{name}" for name, _ in rule.kinds)
-
-
-def _opened(condition: Expression, holes: dict[int, Variable]) -> Expression:
-    """The condition with variables in the place of the numbers that stand for holes."""
-    if isinstance(condition, Integer):
-        return holes.get(condition.value, condition)
-    if isinstance(condition, Operation):
-        return Operation(condition.operator, *(_opened(part, holes) for part in condition.arguments))
-    if isinstance(condition, Comparison):
-        return Comparison(condition.signs, tuple(_opened(part, holes) for part in condition.parts))
-    return condition
+    left = list(holes.agreeing(squares.known[:LEAST_SEEN], squares.numbers))
+    for found in holes.probe(squares.rest if left else (), left):
+        yield dict(zip((name for name, _ in rule.kinds), found, strict=True))

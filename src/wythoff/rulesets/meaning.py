@@ -7,7 +7,7 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,16 +17,16 @@ from wythoff.expressions.covering import covered_case_by_case, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.linear import Formulas, Reading, read_with, value_of
+from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with, value_of
 from wythoff.expressions.logic import covered, implies
 from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import as_condition, is_mirrored
-from wythoff.rulesets.families import Keep, Where
+from wythoff.rulesets.families import Jump, Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of
 from wythoff.rulesets.regions import Place, Region, View, places, settled
-from wythoff.rulesets.samples import exceeds, sample, told_apart
+from wythoff.rulesets.samples import exceeds, membership, sample, told_apart, value_at
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
@@ -86,7 +86,7 @@ def _or_seen(
 
 def surely_same(first: Moves, second: Moves) -> bool:
     """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
-    return all(_compared_in_regions(first, second, both_ways=True, unlike=told_apart))
+    return not told_apart(first, second) and all(_compared_in_regions(first, second, both_ways=True))
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
@@ -96,7 +96,23 @@ def decided_same(first: Moves, second: Moves) -> bool:
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
-    return all(_compared_in_regions(first, second, both_ways=False, unlike=exceeds))
+    if isinstance(first, Jump) and (found := _makes(second, first)) is not None:
+        return found
+    # Most that are not contained show it at once, before anything is read.
+    return not exceeds(first, second) and all(_compared_in_regions(first, second, both_ways=False))
+
+
+def _makes(moves: Moves, jump: Jump) -> bool | None:
+    """Whether moves of which amounts alone tell are made of a jump too; None for others.
+
+    They are from every square that has so much if they are from one with each of the piles the smaller.
+    """
+    look = _look(moves)
+    if look is None or look.view.turning or look.view.piles:
+        return None
+    x, y = jump.q, 2 * jump.q + 1
+    found = [value_at(membership(moves), (*square, *order)) for square in ((x, y), (y, x)) for order in jump.orders()]
+    return None if None in found else all(found)
 
 
 def _all(outcomes: Iterable[bool | None]) -> bool | None:
@@ -110,22 +126,10 @@ def _all(outcomes: Iterable[bool | None]) -> bool | None:
     return decided
 
 
-def _alike(first: Moves, second: Moves) -> bool:
-    return False
-
-
-def _compared_in_regions(
-    first: Game,
-    second: Game,
-    *,
-    both_ways: bool,
-    unlike: Callable[[Moves, Moves], bool] = _alike,
-    agreed: bool = False,
-) -> Iterator[bool | None]:
+def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: bool = False) -> Iterator[bool | None]:
     """Whether in each region what the first set allows the second does, and the other way round if that is asked.
 
-    Where that is not seen at once, `unlike` looks for a move that tells, before anything is searched for. `agreed`:
-    they agreed on some moves, and none is looked for.
+    Where that is not seen at once, a move that tells is looked for; not if they `agreed` on moves that were looked at.
     """
     sides = parts_of(first) or (first,), parts_of(second) or (second,)
     looks = [_look(part) for side in sides for part in side]
@@ -153,14 +157,7 @@ def _compared_in_regions(
                 unseen.append((open_parts, by, place))
         if None in held or None in claims:  # too long to be read
             yield None
-    if not unseen:
-        return
-    assert isinstance(first, Moves)
-    assert isinstance(second, Moves)
-    if unlike(first, second):
-        yield False
-        return
-    if not is_allowed(sum(look.size for look in found)):
+    if unseen and not is_allowed(sum(look.size for look in found)):
         yield None
         return
     for open_parts, by, place in unseen:
@@ -214,39 +211,61 @@ def _any(parts: Sequence[Expression]) -> Expression:
 def said(moves: Game, view: View) -> tuple[Said, ...] | None:
     """What is said about a move in each of the places; None where that is too long."""
     try:
-        return tuple([Said(_reading(moves, place), place) for place in places(view)])
+        return tuple([Said(_reading(moves, view, number), place) for number, place in enumerate(places(view))])
     except UndecidedError:
         return None
 
 
-def _reading(moves: Game, place: Place) -> Reading:
-    maker, turned = map(Formulas, place.values)
-    formula = _formula(moves, maker, turned if place.region.equal else None)
-    return read_with(within_known(formula, place.known), {**maker.definitions, **turned.definitions})
+def _reading(moves: Game, view: View, number: int) -> Reading:
+    used: dict[Expression, Read] = {}
+    formula = _formula(moves, view, number, used)
+    if sum([read.parts for read in used.values()]) > MAX_PARTS:
+        raise UndecidedError
+    definitions = {name: one for read in used.values() for name, one in read.definitions.items()}
+    return read_with(within_known(formula, places(view)[number].known), definitions)
 
 
-def _formula(moves: Game, maker: Formulas, turned: Formulas | None) -> Formula:
-    """That a move is one of the moves; `turned` reads the amounts in the other order, where the piles are equal."""
+def _formula(moves: Game, view: View, number: int, used: dict[Expression, Read]) -> Formula:
+    """That a move is one of the moves, and what was read for it."""
     match moves:
         case Union():
-            return junction(False, [_formula(part, maker, turned) for part in moves.parts])
+            return junction(False, [_formula(part, view, number, used) for part in moves.parts])
         case Without():
-            kept, removed = (_formula(each, maker, turned) for each in (moves.moves, moves.removed))
+            kept, removed = (_formula(each, view, number, used) for each in (moves.moves, moves.removed))
             return junction(True, (kept, denied(removed)))
         case Keep():
-            return junction(True, (_formula(moves.moves, maker, turned), _either(moves.condition, maker, turned)))
+            kept = _formula(moves.moves, view, number, used)
+            return junction(True, (kept, _read(moves.condition, view, number, used)))
         case Where():
-            return _either(moves.condition, maker, turned)
+            return _read(moves.condition, view, number, used)
     condition = as_condition(moves)
     assert condition is not None
-    return maker.truth(condition)
+    return _read(condition, view, number, used)
 
 
-def _either(condition: Expression, maker: Formulas, turned: Formulas | None) -> Formula:
-    """That a condition holds for one of the labels."""
-    if turned is None or is_mirrored(condition):
-        return maker.truth(condition)
-    return junction(False, (maker.truth(condition), turned.truth(condition)))
+def _read(condition: Expression, view: View, number: int, used: dict[Expression, Read]) -> Formula:
+    read = used[condition] = _of_condition(condition, view, number)
+    return read.formula
+
+
+class Read(NamedTuple):
+    """The formula of a condition, the definitions of the variables introduced, and the inequalities made for it."""
+
+    formula: Formula
+    definitions: Mapping[str, Formula]
+    parts: int
+
+
+@lru_cache(maxsize=2048)  # those of a piece are also those of what takes something away from it
+def _of_condition(condition: Expression, view: View, number: int) -> Read:
+    """That a condition holds at a place, for either label if the piles are equal there.   Raises: UndecidedError."""
+    place = places(view)[number]
+    maker = Formulas(place.values[0])
+    if not place.region.equal or is_mirrored(condition):
+        return Read(maker.truth(condition), maker.definitions, maker.parts)
+    turned = Formulas(place.values[1])
+    formula = junction(False, (maker.truth(condition), turned.truth(condition)))
+    return Read(formula, {**maker.definitions, **turned.definitions}, maker.parts + turned.parts)
 
 
 @lru_cache(maxsize=512)

@@ -151,8 +151,13 @@ def _is_the_same(piece: Where, line: Moves) -> bool:
     assert one is not None
     formula = one.formula
     # The first step of a line must be a move of the condition: nothing else is made of most guesses.
-    if isinstance(line, Jump | Ray) and not all(holds(formula, {"k": k, "l": l}) for k, l in line.orders()):
-        return False
+    if isinstance(line, Jump | Ray):
+        if not all(holds(formula, {"k": k, "l": l}) for k, l in line.orders()):
+            return False
+        # And those beside it, which no line makes that begins there, must not be.
+        beside = (line.p, line.q + 1), (line.p + 1, line.q)
+        if not one.definitions and any(holds(formula, {"k": k, "l": l}) for k, l in beside):
+            return False
     other = _said(line)
     assert other is not None
     claim, known = other.formula, places(BY_AMOUNTS)[0].known

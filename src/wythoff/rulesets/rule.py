@@ -57,6 +57,9 @@ class Rule(Frozen):
         self._freeze(condition=parse_condition(condition, holes) if condition else None)
         self._freeze(text=text, kinds=given, _holes=holes, _beginning=_beginning(first) if holes else text)
 
+    def __hash__(self) -> int:
+        return hash(self.text)  # rules are looked up for every game
+
     @property
     def shown(self) -> str:
         """The text with the holes by name.

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from wythoff.errors import EvaluationError, ParameterError, TooLargeError
-from wythoff.expressions import glance
-from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.moves import Moves
+from wythoff.expressions import NO_VALUE, Expression, glance
+from wythoff.rulesets.conditions import is_mirrored
+from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
+from wythoff.rulesets.moves import Moves, Union, Without
 
 Test: TypeAlias = Callable[[int, int, int, int], bool]
 
 # Squares (x, y) from which every move is looked at, the most telling first.
 BOARDS = ((2, 3), (3, 3), (4, 6))
+FAR = 4  # the board on which every rewriting is looked at
 
 
 class Sample:
@@ -56,31 +56,79 @@ def value_at(allows: Test, place: tuple[int, int, int, int]) -> bool | None:
     """Whether a move is allowed; None where the rule has no value."""
     try:
         return allows(*place)
-    except (EvaluationError, TooLargeError):
+    except NO_VALUE:
         return None
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def membership(moves: Moves) -> Test:
-    """Whether taking i, j from a square x, y is a move, in one function for all parts: it is asked often."""
-    if moves.lines() is not None:
-        return moves.allows
-    try:
-        condition = as_condition(moves)
-    except ParameterError:  # deeper than an expression may be
-        return moves.allows
-    if condition is None:
-        return moves.allows
-    meets = glance(condition, MOVE_VARIABLES)
+    """Whether taking i, j from a square x, y is a move, for looks that must be quick: powers of many bits are refused.
 
-    def allows(x: int, y: int, i: int, j: int) -> bool:
+    >>> from wythoff.rulesets import parse
+    >>> takes = membership(parse("nim | where(k**l == 8)"))
+    >>> takes(4, 7, 2, 3), takes(7, 4, 2, 3)
+    (True, False)
+
+    Errors are those in `expressions.NO_VALUE`.
+    Cost: one compilation for each condition, whichever sets of moves it stands in.
+    """
+    match moves:
+        case Union():
+            return _one_of([membership(part) for part in moves.parts])
+        case Without():
+            kept, removed = membership(moves.moves), membership(moves.removed)
+            return lambda x, y, i, j: kept(x, y, i, j) and not removed(x, y, i, j)
+        case Keep():
+            kept, meets = membership(moves.moves), _met(moves.condition)
+            return lambda x, y, i, j: kept(x, y, i, j) and meets(x, y, i, j)
+        case Where():
+            return _met(moves.condition)
+        case Nim() if moves.lengths is not None:
+            rook, takes = Nim(moves.step), glance(moves.lengths, LENGTH_VARIABLES)
+            return lambda x, y, i, j: rook.allows(x, y, i, j) and bool(takes(i + j))
+        case Diagonal() if moves.width.constant is None:
+            return _within(moves.step, glance(moves.width, WIDTH_VARIABLES))
+    return moves.allows
+
+
+def _one_of(tests: Sequence[Test]) -> Test:
+    """Whether one of the tests holds; those after it are not asked, for they may have no value."""
+
+    def met(x: int, y: int, i: int, j: int) -> bool:
+        for test in tests:  # noqa: SIM110  # asked so often that a generator costs half of the time
+            if test(x, y, i, j):
+                return True
+        return False
+
+    return met
+
+
+def _met(condition: Expression) -> Test:
+    """Whether a move meets a condition; from equal piles by either label."""
+    meets = glance(condition, MOVE_VARIABLES)
+    either = not is_mirrored(condition)
+
+    def met(x: int, y: int, i: int, j: int) -> bool:
         a, b = x - i, y - j
         if a > b:
             a, b = b, a
-        # From equal piles the condition holds for both labels of the amounts, or for none.
-        return bool(meets(x, y, a, b, i, j, i, j) if x <= y else meets(y, x, a, b, j, i, i, j))
+        if x <= y:
+            return bool(meets(x, y, a, b, i, j, i, j) or (x == y and either and meets(x, y, a, b, j, i, i, j)))
+        return bool(meets(y, x, a, b, j, i, i, j))
 
-    return allows
+    return met
+
+
+def _within(step: int, width: Callable[[int, int, int], int]) -> Test:
+    """Whether a move is one of a diagonal's of a width that depends on the piles."""
+
+    def within(x: int, y: int, i: int, j: int) -> bool:
+        if i == 0 or j == 0 or (i - j) % step:
+            return False
+        a, b = x - i, y - j
+        return abs(i - j) < (width(a, b, min(x, y)) if a < b else width(b, a, min(x, y)))
+
+    return within
 
 
 @lru_cache(maxsize=1)
@@ -89,6 +137,34 @@ def small() -> tuple[tuple[int, int, int, int], ...]:
     return tuple(
         sorted(
             ((x, y, i, j) for x, y in BOARDS for i in range(x + 1) for j in range(y + 1) if i + j),
-            key=lambda move: (not move[2] * move[3], move[2] + move[3], move),
+            # Most rules have rook moves, and a few of them tell that.
+            key=lambda move: (not move[2] * move[3] and move[2] + move[3] > 1, move[2] + move[3], move),
         )
     )
+
+
+def told_apart_on_a_board(first: Moves, second: Moves) -> tuple[int, int, int, int] | None:
+    """The first move (x, y, i, j) from the squares x, y <= 4 that only one of the two allows; None without one.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(told_apart_on_a_board(parse("nim | where(k == l)"), parse("nim | diagonal")))
+    None
+    >>> told_apart_on_a_board(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal"))
+    (4, 4, 4, 4)
+
+    Moves for which one of the two has no value tell nothing.
+    """
+    one, other = membership(first), membership(second)
+    for place in _board(first.ordered or second.ordered):
+        here, there = value_at(one, place), value_at(other, place)
+        if here is not there and None not in (here, there):
+            return place
+    return None
+
+
+@lru_cache(maxsize=2)
+def _board(ordered: bool) -> tuple[tuple[int, int, int, int], ...]:
+    """All moves from squares to `FAR`; unordered moves are the same from (x, y) and from (y, x)."""
+    side = range(FAR + 1)
+    squares = [(x, y) for x in side for y in side if ordered or x <= y]
+    return tuple((x, y, i, j) for x, y in squares for i in range(x + 1) for j in range(y + 1) if i + j)

@@ -6,11 +6,10 @@ The numbers that moves are made of say where to look: a guess is read off a few 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations_with_replacement, product
 
-from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.expressions import Expression, Integer, Operation
+from wythoff.expressions import NO_VALUE, Expression, Integer, Operation
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import normal
@@ -145,7 +144,7 @@ class _Look:
         if found is None:
             try:
                 found = self.allows(self.x, self.y, i, j)
-            except (EvaluationError, TooLargeError):
+            except NO_VALUE:
                 found = False
             self.seen[i, j] = found
         return found
@@ -190,14 +189,19 @@ class _Look:
 
     def jumps(self, parts: list[Moves]) -> list[Moves]:
         """The jumps that no part makes."""
-        return [Jump(i, j) for i, j in self.pairs() if self.both(i, j) and not self._made(parts, i, j)]
+        made = self._made_by(parts)
+        return [Jump(i, j) for i, j in self.pairs() if self.both(i, j) and not made(i, j)]
 
     def missing(self, parts: list[Moves]) -> list[Moves]:
         """The jumps that a part makes, but the moves do not."""
-        return [Jump(i, j) for i, j in self.pairs() if i and not self.takes(i, j) and self._made(parts, i, j)]
+        made = self._made_by(parts)
+        return [Jump(i, j) for i, j in self.pairs() if i and not self.takes(i, j) and made(i, j)]
 
-    def _made(self, parts: list[Moves], i: int, j: int) -> bool:
-        return any(part.allows(self.x, self.y, i, j) for part in parts)
+    def _made_by(self, parts: list[Moves]) -> Callable[[int, int], bool]:
+        """Whether one of the parts takes i <= j."""
+        jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
+        lines = [part for part in parts if not isinstance(part, Jump)]
+        return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
 
     def pairs(self) -> list[tuple[int, int]]:
         """Amounts i <= j that are near numbers of the rule, or of whose sum and difference the rule has numbers."""

@@ -1,0 +1,135 @@
+"""Which numbers in the holes of a rule agree with moves that were looked at.
+
+The same few moves are looked at in every game, and numbers are small: what a rule says of them is kept as bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice, product
+from typing import TypeAlias
+
+from wythoff.errors import ParameterError
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
+from wythoff.expressions.functions import Seen, search
+from wythoff.rulesets.conditions import as_condition
+from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.rulesets.rule import Rule
+
+# What stands for a hole while its text is read; no rule has such a number.
+STAND_IN = 10**40
+MOST_TRIED = 400  # of numbers that are not kept
+DIGIT = 4  # bits of a number that is kept
+SMALL = 1 << DIGIT
+MOST_KEPT = 128
+
+Probe: TypeAlias = Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
+Place: TypeAlias = tuple[int, ...]
+
+
+class Holes:
+    """What a rule says of single moves with small numbers in its holes.
+
+    >>> holes = holes_of(Rule("nim | diagonal({t})", t=1))
+    >>> seen = [((5, 8, 3, 5, 2, 3, 2, 3), True), ((5, 8, 4, 5, 1, 3, 1, 3), False)]
+    >>> list(holes.agreeing(seen, (0, 1, 2, 3, 30)))
+    [(2,)]
+    """
+
+    __slots__ = ("probe", "least", "_meets", "_said")
+
+    def __init__(self, rule: Rule, probe: Probe) -> None:
+        self.probe = probe
+        names = tuple(name for name, _ in rule.kinds)
+        self.least = tuple(kind for _, kind in rule.kinds if isinstance(kind, int))
+        self._meets = None if rule.condition is None else function(rule.condition, names)
+        # For each move bits of the numbers with which it was asked about, and with which it is a move, or none.
+        self._said: dict[Place, tuple[int, int, int]] = {}
+
+    def agreeing(self, seen: Sequence[tuple[Place, bool]], numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
+        """Numbers among those given, one for each hole, with which the rule agrees with all that was seen.
+
+        Of those that are large only some are tried.
+        """
+        left = _choices(self.least, tuple(numbers))
+        for place, allowed in seen:
+            if not left:
+                break
+            left &= self._at(place, left)[1 if allowed else 2]
+        yield from filter(self._meet, map(self._numbers, ones_of(left)))
+        if numbers and numbers[-1] >= SMALL:
+            choices = [[number for number in numbers if number >= least] for least in self.least]
+            large = (values for values in product(*choices) if max(values, default=0) >= SMALL)
+            yield from self.probe(seen, filter(self._meet, islice(large, MOST_TRIED)))
+
+    def _at(self, place: Place, asked: int) -> tuple[int, int, int]:
+        """The numbers with which it was asked about a move, those with which it is one, and with which it is none."""
+        known, yes, no = self._said.get(place, (0, 0, 0))
+        if new := asked & ~known:
+            known |= new
+            for values in self.probe([(place, True)], map(self._numbers, ones_of(new))):
+                yes |= 1 << self._bit(values)
+            for values in self.probe([(place, False)], map(self._numbers, ones_of(new & ~yes))):
+                no |= 1 << self._bit(values)
+            if len(self._said) < MOST_KEPT:
+                self._said[place] = known, yes, no
+        return known, yes, no
+
+    def _meet(self, values: tuple[int, ...]) -> bool:
+        return self._meets is None or bool(self._meets(*values))
+
+    def _bit(self, values: tuple[int, ...]) -> int:
+        found = 0
+        for number in values:
+            found = found << DIGIT | number
+        return found
+
+    def _numbers(self, bit: int) -> tuple[int, ...]:
+        places = range(DIGIT * (len(self.least) - 1), -1, -DIGIT)
+        return tuple([bit >> place & (SMALL - 1) for place in places])
+
+
+@lru_cache(maxsize=256)  # many rules have holes of the same kinds
+def _choices(least: Sequence[int], numbers: Sequence[int]) -> int:
+    """A bit for each choice of small numbers for the holes."""
+    found = 1
+    for place, lowest in enumerate(reversed(least)):
+        shifts = [number << (DIGIT * place) for number in numbers if lowest <= number < SMALL]
+        found = sum([found << shift for shift in shifts])
+    return found
+
+
+def ones_of(bits: int) -> Iterator[int]:
+    """The places of the ones, ascending."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+@lru_cache(maxsize=64)
+def holes_of(rule: Rule) -> Holes | None:
+    """The holes of a rule that are numbers; None if the rule is not one condition."""
+    stand_ins = {name: STAND_IN + number for number, (name, _) in enumerate(rule.kinds)}
+    try:
+        condition = as_condition(rule.build(**stand_ins))
+    except ParameterError:
+        return None
+    if condition is None:
+        return None
+    # Names that no variable of moves has.
+    names = tuple(f"hole_{name}" for name, _ in rule.kinds)
+    holes = {STAND_IN + number: Variable(name) for number, name in enumerate(names)}
+    return Holes(rule, search(_opened(condition, holes), MOVE_VARIABLES, names))
+
+
+def _opened(condition: Expression, holes: dict[int, Variable]) -> Expression:
+    """The condition with variables in the place of the numbers that stand for holes."""
+    if isinstance(condition, Integer):
+        return holes.get(condition.value, condition)
+    if isinstance(condition, Operation):
+        return Operation(condition.operator, *(_opened(part, holes) for part in condition.arguments))
+    if isinstance(condition, Comparison):
+        return Comparison(condition.signs, tuple(_opened(part, holes) for part in condition.parts))
+    return condition
