@@ -27,6 +27,11 @@ STATEMENTS = (
     "?msd_pell Ax,y x - y + y = x <=> x >= y",
     "Ix,y x + y = 2*x + 1",
     "Ix x < 7",
+    "Ax Eq,r x = 3*q + r & r < 3",
+    "Ex,q 3*q = x + 2*x + 6 & q > 5",
+    "Eq 2*q = q + 5",
+    "Ax,y (Eq 3*q = x + 2*y) <=> (Eq 3*q + x = y | 3*q + y = x)",
+    "?msd_fib Ax (Eq 2*q = x + 3*q - q & q > x) | (Eq q + q = x/2)",
 )
 
 

@@ -19,6 +19,7 @@ from wythoff.proofs.guessing import Window, coded, longest
 from wythoff.proofs.rules import UndefinableError, rules_of
 from wythoff.proofs.searching import Guess, Search, proved
 from wythoff.proofs.systems import candidates
+from wythoff.proofs.winning import Moving
 from wythoff.questions.proving import Proof, prove
 from wythoff.rulesets import Definition
 
@@ -402,3 +403,24 @@ def test_many_random_automata_are_refused():
         except UndecidedError:
             continue
         assert fault is not None or levels[0] == found.levels[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nim | diagonal", "misere(t_wythoff(3))", "misere(nim | jump(2, 3))", "vector(1, 2) | vector(2, 1)",
+        "jump(1, 2)", "misere(jump(2, 2) | jump(1, 3))", "terminal(nim | diagonal, x + y < 4)",
+        "misere(terminal(nim, x <= y))",
+    ],
+)  # fmt: skip
+def test_where_there_is_a_move(text):
+    """Where no move leads to one of them, some move leads elsewhere if there is a move at all."""
+    game = w.parse(text)
+    moving = Moving(rules_of(game), system("zeckendorf"), Algebra())
+    movable = moving.movable()
+    for x in range(12):
+        for y in range(0 if game.ordered else x, 12):
+            assert movable.contains((x, y)) is bool(game.options((x, y))), (x, y)
+    some = moving.algebra.join(moving.board, moving.system.linear({"x0": 2, "y0": -1}, True, 1, moving.algebra))
+    left = moving.algebra.minus(moving.board, moving.leading(some))
+    assert moving.algebra.join(left, movable) == moving.algebra.join(left, moving.elsewhere(some))

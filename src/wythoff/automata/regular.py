@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from math import prod
 
-from wythoff.automata.alphabets import counts
+from wythoff.automata.alphabets import counts, letters_of
 from wythoff.automata.relations import Algebra, Relation, tracks
+from wythoff.automata.spelled import Spelled, spelled
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Row
@@ -147,6 +148,37 @@ class _Expression:
         return {letter: self.closed(frozenset(found)) for letter, found in targets.items()}
 
 
+def _determined(expression: _Expression, start: frozenset[int], algebra: Algebra) -> tuple[list[Row], list[bool]]:
+    """The rows of an automaton of sets of states, and whether they accept.   Raises: NotationError for too many."""
+    numbers, waiting = {start: 0}, [start]
+    rows: list[Row] = []
+    for states in waiting:
+        row: Row = {}
+        for letter, target in expression.following(states).items():
+            if target not in numbers:
+                numbers[target] = len(waiting)
+                waiting.append(target)
+            row[letter] = numbers[target]
+        rows.append(row)
+        algebra.budget.watch(len(waiting), len(rows))
+        if len(waiting) > MOST_STATES:
+            raise NotationError(f"a regular expression must give at most {MOST_STATES} states", expression.text)
+    return rows, [expression.end in states for states in waiting]
+
+
+def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
+    """The tuples of words over alphabets that are in the language themselves, and no others: see `automata.spelled`.
+
+    >>> language("0*1(00)*", ["{0,1}"], Algebra()).first(4)
+    [('1',), ('01',), ('001',), ('100',)]
+
+    Raises: NotationError.   Cost: as `relation`.
+    """
+    expression = _Expression(text, list(map(letters_of, headings)))
+    rows, accepting = _determined(expression, expression.closed(frozenset((expression.start,))), algebra)
+    return spelled(headings, algebra.minimal(Machine(rows, accepting)), algebra)
+
+
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
     """The tuples of numbers of which some word, with as many zeros before it as may be, is in the language.
 
@@ -167,25 +199,12 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: boo
     start = expression.closed(frozenset((expression.start,)))
     while (after := start | expression.following(start).get(0, frozenset())) != start:
         start = after
-    numbers, waiting = {start: 0}, [start]
-    rows: list[Row] = []
-    for states in waiting:
-        row: Row = {}
-        for letter, target in expression.following(states).items():
-            if target not in numbers:
-                numbers[target] = len(waiting)
-                waiting.append(target)
-            row[letter] = numbers[target]
-        rows.append(row)
-        algebra.budget.watch(len(waiting), len(rows))
-        if len(waiting) > MOST_STATES:
-            raise NotationError(f"a regular expression must give at most {MOST_STATES} states", text)
+    rows, accepting = _determined(expression, start, algebra)
     # Zeros before a word change nothing: a state of its own for them, which nothing else leads to.
     rows.append({**rows[0], 0: len(rows)})
     first = len(rows) - 1
     order = [first, *range(first)]
     place = {state: number for number, state in enumerate(order)}
     moved = [{letter: place[target] for letter, target in rows[state].items()} for state in order]
-    accepting = [expression.end in states for states in waiting]
     machine = Machine(moved, [accepting[0], *accepting])
     return algebra.of_numbers(Relation(tuple(systems), tracks(len(systems)), algebra.minimal(machine)))

@@ -39,6 +39,11 @@ class Relation(Displayed):
         self._one = first if all(other.name == first.name for other in self.systems) else None
 
     @property
+    def named(self) -> tuple[str, ...]:
+        """The variables that a reader knows."""
+        return self.variables
+
+    @property
     def system(self) -> System:
         """The system of all variables.   Raises: RequestError where they have several."""
         if self._one is None:

@@ -17,7 +17,9 @@ from wythoff.automata.alphabets import Alphabet, alphabet, counts, letters_of
 from wythoff.automata.composed import Composed
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
+from wythoff.automata.spelled import Spelled, spelled
 from wythoff.automata.systems import System
+from wythoff.automata.transducing import Transducer, read_transducer
 from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, ParameterError
@@ -27,7 +29,7 @@ from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row
 LONGEST = 50_000_000  # bytes of a file
 NAMES = {"zeckendorf": "msd_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
 RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
-COMMANDS = "Command Files"
+COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
 
 
 class Contents(NamedTuple):
@@ -152,6 +154,7 @@ class Library:
         self.folder = folder
         self._systems: dict[str, System] = {}
         self.undirected: set[str] = set()  # relations that were read, all of whose tracks have alphabets
+        self._spelled: dict[str, Spelled] = {}
 
     def _text(self, part: str, name: str) -> str | None:
         for folder in (os.path.join(self.folder, part), self.folder):
@@ -168,6 +171,13 @@ class Library:
             if re.fullmatch(r"\w+", plain) and os.path.isfile(path):
                 return _decoded(read_whole(path, "a file of commands", LONGEST))
         raise NotationError("load must name a file of the library, without folders", name)
+
+    def transducer(self, name: str) -> Transducer:
+        """The transducer of a file.   Raises: NotationError for one that is not in the library."""
+        text = self._text(TRANSDUCERS, name)
+        if text is None:
+            raise NotationError("a transducer must be a file of the library", name)
+        return read_transducer(text, name)
 
     def system(self, name: str) -> System | None:
         """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, or lsd_ for msd_, its adder proved."""
@@ -227,6 +237,16 @@ class Library:
         algebra = Algebra()
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), algebra.minimal(found.machine)))
 
+    def spelled(self, name: str) -> Spelled | None:
+        """The relation of words of an automaton, all of whose tracks have alphabets; None for others."""
+        if name not in self._spelled:
+            text = self._text(RELATIONS, name)
+            headings = () if text is None else headings_of(text)
+            if text is None or not headings or not all(heading.startswith("{") for heading in headings):
+                return None
+            self._spelled[name] = spelled(headings, read_automaton(text, name).machine)
+        return self._spelled[name]
+
     def word(self, name: str) -> AutomaticWord | None:
         """The word of an automaton with output."""
         text = self._text(WORDS, name)
@@ -285,6 +305,9 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
 
     `lsd`: the automaton reads the least significant digit first.
     """
+    if isinstance(relation, Spelled):
+        over = [spelling.heading for spelling in relation.spellings]
+        return {"": written(relation.exact(), over, [spelling.spelled for spelling in relation.spellings])}
     machine = turned_machine(relation.machine) if lsd else relation.machine
     headings = [heading_of(system) for system in relation.systems]
     first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]

@@ -26,11 +26,12 @@ from collections import namedtuple
 from functools import reduce
 from itertools import chain, combinations, product
 
-# Variables in order, for each state its transitions by tuples of digits, and which states accept.
+# Variables in order, for each state its transitions by letters, and which states accept. A letter is a number with BITS
+# bits for the digit of each variable, the lowest for the first.
 Relation = namedtuple("Relation", "names rows accepting")
-TRUTH, NOTHING = Relation((), [{(): 0}], [True]), Relation((), [], [])
-SIGNS = {"=": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
-COMPARED = {sign: getattr(operator, name) for sign, name in SIGNS.items()}
+TRUTH, NOTHING, BITS = Relation((), [{0: 0}], [True]), Relation((), [], []), 10
+COMPARED = {"=": operator.eq, "<": operator.lt, "<=": operator.le}
+COMPARED |= {"!=": operator.ne, ">": operator.gt, ">=": operator.ge}
 
 
 class Refuted(Exception):
@@ -72,9 +73,8 @@ def automaton(names, first, step, accepts):
     rows = {}
     order = reached([first], lambda state: rows.setdefault(state, step(state)).values())
     number, before = {state: place for place, state in enumerate(order)}, [[] for _ in order]
-    for state, row in rows.items():
-        for target in row.values():
-            before[number[target]].append(number[state])
+    for state, target in ((number[state], target) for state, row in rows.items() for target in row.values()):
+        before[number[target]].append(state)
     accepting = [bool(accepts(state)) for state in order]
     live = {*reached(filter(accepting.__getitem__, number.values()), before.__getitem__)}
     if 0 not in live:
@@ -92,23 +92,30 @@ def automaton(names, first, step, accepts):
     return Relation(tuple(names), final, [accepting[member[kind]] for kind in found])
 
 
+def moved(relation, after, names=None):
+    """What each letter becomes if the digit of each variable, or of its new name, is moved to the place of that name in
+    `after`; digits without one are left out."""
+    steps = [(BITS * i, BITS * after.index(n)) for i, n in enumerate(names or relation.names) if n in after]
+    letters, digit = {letter for row in relation.rows for letter in row}, (1 << BITS) - 1
+    return {letter: sum((letter >> old & digit) << new for old, new in steps) for letter in letters}
+
+
 def join(a, b):
     """Both hold; variables are put in order."""
     names, shared = sorted({*a.names, *b.names}), [name for name in a.names if name in b.names]
     if not a.rows or not b.rows:
         return Relation(tuple(names), [], [])
-    in_a, in_b = ([side.names.index(name) for name in shared] for side in (a, b))
-    source = [(a.names + b.names).index(name) for name in names]
-    alike = [{} for _ in b.rows]
-    for state, row in enumerate(b.rows):
+    in_a, in_b, whole = moved(a, shared), moved(b, shared), moved(a, names)
+    more, alike = moved(b, names, [name not in shared and name for name in b.names]), [{} for _ in b.rows]
+    for found, row in zip(alike, b.rows, strict=True):
         for letter, target in row.items():
-            alike[state].setdefault(tuple(letter[i] for i in in_b), []).append((letter, target))
+            found.setdefault(in_b[letter], []).append((more[letter], target))
 
     def step(pair):
         return {
-            tuple((letter + other)[i] for i in source): (target, following)
+            whole[letter] + other: (target, following)
             for letter, target in a.rows[pair[0]].items()
-            for other, following in alike[pair[1]].get(tuple(letter[i] for i in in_a), ())
+            for other, following in alike[pair[1]].get(in_a[letter], ())
         }
 
     return automaton(names, (0, 0), step, lambda pair: a.accepting[pair[0]] and b.accepting[pair[1]])
@@ -119,26 +126,35 @@ def project(relation, name):
     rest = tuple(n for n in relation.names if n != name)
     if not relation.rows or name not in relation.names:
         return Relation(rest, relation.rows, relation.accepting)
-    place = relation.names.index(name)
-    arcs = [[(letter[:place] + letter[place + 1 :], t) for letter, t in row.items()] for row in relation.rows]
+    left = moved(relation, rest)
+    arcs = [[(left[letter], target) for letter, target in row.items()] for row in relation.rows]
 
     def step(states):
         found = {}
-        for state in states:
-            for letter, target in arcs[state]:
-                found.setdefault(letter, set()).add(target)
+        for letter, target in chain.from_iterable(map(arcs.__getitem__, states)):
+            found.setdefault(letter, set()).add(target)
         return {letter: frozenset(targets) for letter, targets in found.items()}
 
-    first = frozenset(reached([0], lambda state: step([state]).get((0,) * len(rest), ())))
+    first = frozenset(reached([0], lambda state: step([state]).get(0, ())))
     return automaton(rest, first, step, lambda states: any(relation.accepting[state] for state in states))
 
 
 def renamed(relation, *names, **new):
     """The same relation of other variables, or with some of them renamed, put in order."""
     names = names or [new.get(name, name) for name in relation.names]
-    order = sorted(range(len(names)), key=names.__getitem__)
-    rows = [{tuple(letter[i] for i in order): target for letter, target in row.items()} for row in relation.rows]
-    return Relation(tuple(names[i] for i in order), rows, relation.accepting)
+    there = moved(relation, sorted(names), names)
+    rows = [{there[letter]: target for letter, target in row.items()} for row in relation.rows]
+    return Relation(tuple(sorted(names)), rows, relation.accepting)
+
+
+def conjuncts(tree):
+    """A formula as formulas that all hold."""
+    return [*conjuncts(tree[1]), *conjuncts(tree[2])] if tree[0] == "&" else [tree]
+
+
+def told(tree):
+    """All texts of a tree, the names of its variables among them."""
+    return {tree} if isinstance(tree, str) else set().union(*map(told, tree)) if isinstance(tree, list) else set()
 
 
 class System:
@@ -146,12 +162,13 @@ class System:
 
     def __init__(self, given):
         self.digits = digits = range(natural(given["digits"], 1))
-        self.numbers = Relation(("x",), [{(d,): 0 for d in digits}], [True])
+        require(len(digits) <= 1 << BITS, f"there must be at most {1 << BITS} digits", Malformed)
+        self.numbers = Relation(("x",), [dict.fromkeys(digits, 0)], [True])
         self.numbers = self.relation(given["V"], "x")
         pairs, every = list(product(digits, repeat=2)), self.all("xy")
-        rows = [{(p, q): int(p < q) for p, q in pairs if p <= q}, dict.fromkeys(pairs, 1)]
+        rows = [{p + (q << BITS): int(p < q) for p, q in pairs if p <= q}, {p + (q << BITS): 1 for p, q in pairs}]
         less = join(Relation(("x", "y"), rows, [False, True]), every)
-        same = join(Relation(("x", "y"), [{(d, d): 0 for d in digits}], [True]), every)
+        same = join(Relation(("x", "y"), [{d + (d << BITS): 0 for d in digits}], [True]), every)
         self.signs = {"=": same, "!=": self.minus(every, same), "<": less, "<=": self.either(less, same)}
         self.signs |= {f">{end}": renamed(self.signs[f"<{end}"], "y", "x") for end in ("", "=")}
         require(self.numbers.rows and project(less, "y") == self.all("x"), "V must be infinite")
@@ -178,21 +195,21 @@ class System:
 
     def relation(self, given, *names):
         """A table as a relation of numbers: of words of V, zeros before which do not matter."""
-        rows, accepting = [{tuple(letter): t for *letter, t in row} for row in given["rows"]], given["accepting"]
-        for letter, target in chain(*(row.items() for row in rows)):
+        accepting = given["accepting"]
+        for *letter, target in chain(*given["rows"]):
             fits = len(letter) == len(names) and all(natural(digit) in self.digits for digit in letter)
-            require(fits and natural(target) < len(rows), "a transition must have digits, and a state", Malformed)
+            require(fits and natural(target) < len(given["rows"]), "a transition must have digits, a state", Malformed)
+        rows = [{sum(d << BITS * i for i, d in enumerate(one)): t for *one, t in row} for row in given["rows"]]
         fits = list(map(len, rows)) == list(map(len, given["rows"])) and len(accepting) == len(rows)
         require(fits and all(natural(n) < 2 for n in accepting), "each letter must lead to one state", Malformed)
         found = automaton(names, 0, [*rows, {}].__getitem__, [*accepting, 0].__getitem__)
         found = join(found, self.all(names))
-        require(not found.rows or found.rows[0].get((0,) * len(names)) == 0, "zeros before words must not matter")
+        require(not found.rows or found.rows[0].get(0) == 0, "zeros before words must not matter")
         return found
 
     def word(self, given):
         """For each letter where it stands."""
-        letters = given["accepting"]
-        places = {letter: [int(other == letter) for other in letters] for letter in letters}
+        places = {letter: [int(other == letter) for other in given["accepting"]] for letter in given["accepting"]}
         found = {letter: self.relation(given | {"accepting": where}, "~0") for letter, where in places.items()}
         require(self.either(*found.values()) == self.all(["~0"]), "a word must have a letter for each number")
         return found
@@ -240,15 +257,17 @@ class System:
             rest = [*(one for one in rest if not near[name].issuperset(one.names)), found]
         return self.meet(rest)
 
-    def of_terms(self, relation, *trees):
-        """A relation of terms, in the place of ~0, ~1, ..."""
+    def of_terms(self, relation, *trees, gone=()):
+        """A relation of terms, in the place of ~0, ~1, ..., for some values of the variables that are to go."""
         # What is short goes first, so that fewer variables are there when others come.
-        for place, tree in sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num")):
+        rest = sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num"))
+        for count, (place, tree) in enumerate(rest, 1):
             term = renamed(self.term(tree), **{"~": f"~{place}"})
             if tree[0] == "var" and tree[1] not in relation.names:
                 relation = renamed(relation, **{f"~{place}": tree[1]})
             else:
                 relation = project(join(relation, term), f"~{place}")
+            relation = reduce(project, {*gone} - told([other for _, other in rest[count:]]), relation)
         return relation
 
     def term(self, tree):
@@ -259,10 +278,9 @@ class System:
                 return renamed(same, name, "~")
             case ["num", number]:
                 return self.times(renamed(self.one, "~"), natural(number))
-            case ["+", left, right]:
-                return self.of_terms(renamed(add, "~0", "~1", "~"), left, right)
-            case ["-", left, right]:
-                return self.of_terms(renamed(add, "~", "~1", "~0"), left, right)
+            case ["+" | "-" as sign, left, right]:
+                order = ("~0", "~1", "~") if sign == "+" else ("~", "~1", "~0")
+                return self.of_terms(renamed(add, *order), left, right)
             case ["*", inner, ["num", factor]]:
                 return self.of_terms(self.times(renamed(same, "~0", "~"), natural(factor)), inner)
             case ["/", inner, ["num", factor]]:
@@ -280,22 +298,16 @@ class System:
                 found = self.some([*parts, renamed(self.adder, "u", "v", name)], "uv")
         return found
 
-    def together(self, tree):
-        """A formula as formulas that all hold."""
-        return [*self.together(tree[1]), *self.together(tree[2])] if tree[0] == "&" else [self.formula(tree)]
-
-    def formula(self, tree):
-        """The relation of the free variables of a tree."""
+    def formula(self, tree, gone=()):
+        """The relation of the free variables of a tree; those that are to go may be left out."""
         match tree:
-            case ["&", left, right]:
-                return self.meet([*self.together(left), *self.together(right)])
+            case ["&", _, _]:
+                return self.meet(map(self.formula, conjuncts(tree)))
             case ["|" | "^" as kind, left, right]:
                 outcome = operator.or_ if kind == "|" else operator.xor
                 return self.merged(self.formula(left), self.formula(right), outcome)
-            case ["=>", left, right]:
-                return self.formula(["|", ["not", left], right])
-            case ["<=>", left, right]:
-                return self.formula(["not", ["^", left, right]])
+            case ["=>" | "<=>" as kind, left, right]:
+                return self.formula(["|", ["not", left], right] if kind == "=>" else ["not", ["^", left, right]])
             case ["not", ["=>", left, right]]:
                 return self.minus(self.formula(left), self.formula(right))
             case ["not", inner]:
@@ -304,7 +316,9 @@ class System:
             case ["A", names, inner]:
                 return self.formula(["not", ["E", names, ["not", inner]]])
             case ["E", [*names], inner] if all(name.isidentifier() for name in names):
-                return self.some(self.together(inner), names)
+                parts = [(one, told(one)) for one in conjuncts(inner)]
+                once = {name for name in names if sum(name in known for _, known in parts) == 1}
+                return self.some([self.formula(one, once & known) for one, known in parts], names)
             case ["I", [*names], inner] if all(name.isidentifier() for name in names):
                 beyond = self.either(*(renamed(self.signs["<"], "#", name) for name in names))
                 found = self.some([beyond, self.formula(inner)], names)
@@ -317,7 +331,7 @@ class System:
                 require(len(terms) == len(self.relations[name].names), "a relation must have all arguments", Malformed)
                 return self.of_terms(self.relations[name], *terms)
             case [str(sign), left, right] if sign in COMPARED:
-                return self.of_terms(renamed(self.signs[sign], "~0", "~1"), left, right)
+                return self.of_terms(renamed(self.signs[sign], "~0", "~1"), left, right, gone=gone)
         raise Malformed(f"{tree!r} is no formula")
 
     def letters(self, tree):
@@ -341,7 +355,7 @@ class Rules:
 
     def __init__(self, system, given):
         self.system, self.n, signs = system, natural(given["n"]), system.signs
-        self.ordered, self.misere = given["ordered"], given["misere"]
+        self.ordered, self.misere, ended = given["ordered"], given["misere"], given["terminal"]
         require(type(self.ordered) is type(self.misere) is bool, "ordered, misere must be true or false", Malformed)
         self.board = system.all(HERE) if self.ordered else renamed(signs["<="], *HERE)
         self.free, self.blockable = ([self.squares(tree, THERE) for tree in given[k]] for k in ("free", "blockable"))
@@ -349,8 +363,7 @@ class Rules:
         wrong = renamed(signs["<"], "x0", "x1"), renamed(signs["<"], "y0", "y1"), fixed
         bad = any(join(part, one).rows for part in self.free + self.blockable for one in wrong)
         require(not bad, "a move must take something, and no more than there is")
-        ended = NOTHING if given["terminal"] is None else self.squares(given["terminal"])
-        self.playing = system.minus(self.board, ended)
+        self.playing = system.minus(self.board, NOTHING if ended is None else self.squares(ended))
         common = any(join(*pair).rows for pair in combinations(self.blockable, 2))
         require(not common, "parts of what may be forbidden must not overlap")
         self.lines = []
@@ -368,14 +381,13 @@ class Rules:
 
     def leading(self, there):
         """Where a move that cannot be stopped leads to a set of squares."""
-        some, either = self.system.some, self.system.either
+        some, either, less = self.system.some, self.system.either, self.system.signs["<"]
         ways = [self.board] + [NOTHING] * (self.n + 1)  # in how many squares of the parts so far, at least
         for part, place, other in self.lines:  # for each place there is one value of the other variable, or none
             least, levels = (once := some([part, there], [other])), [self.board]
             for _ in range(self.n + 1):
                 levels.append(project(least, place))
-                before = renamed(least, **{place: "z"}), renamed(self.system.signs["<"], "z", place)
-                least = join(some(before, "z"), once)
+                least = join(some([renamed(least, **{place: "z"}), renamed(less, "z", place)], "z"), once)
             ways = [either(*map(join, ways[k::-1], levels)) for k in range(self.n + 2)]
         return join(either(ways[-1], *(some([part, there], THERE) for part in self.free)), self.playing)
 
@@ -383,8 +395,7 @@ class Rules:
         """Each set is that of the positions of its value: not of a lower one, and without a move into the set."""
         system, found = self.system, self.board
         for level in levels:
-            there = renamed(level, *THERE)
-            there = there if self.ordered else system.either(there, renamed(level, *THERE[::-1]))
+            there = system.either(*(renamed(level, *to) for to in (THERE, THERE[::-1])[: 2 - self.ordered]))
             right = system.minus(found, self.leading(there))
             if self.misere:  # the player who cannot move wins, or who cannot but move to a P-position
                 others = system.minus(system.all(THERE), there)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from wythoff.errors import WythoffError
@@ -47,19 +47,46 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
 
 
 def _test(part: Part) -> Callable[..., int]:
-    """Whether a part holds of squares; compiled where it is a conjunction of atoms that binds nothing."""
-    formula = part.formula
-    atoms = formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
-    texts = []
-    for atom in atoms:
-        if part.bound or not isinstance(atom, Atom):
+    """Whether a part holds of squares; compiled where each variable that it binds is a quotient of what is left."""
+    atoms = part.formula.parts if isinstance(part.formula, Junction) and part.formula.every else (part.formula,)
+    conditions, values = [], dict.fromkeys(SQUARES, "")
+    for name in part.bound:
+        equation = next((atom for atom in atoms if _gives(atom, name, values)), None)
+        if equation is None:
             return lambda x, y, a, b: holds(part, {"x0": x, "y0": y, "x1": a, "y1": b})
-        total = " + ".join(f"{count}*{name}" for name, count in atom.terms)
-        texts += [f"{atom.low} <= {total}"] * (atom.low is not None) + [f"{total} <= {atom.high}"] * (
-            atom.high is not None
-        )
-    found: Callable[..., int] = function(parse_condition(" and ".join(texts or ["1"]), SQUARES), SQUARES)
+        assert isinstance(equation, Atom)
+        count = dict(equation.terms)[name]
+        rest = f"({_total([(-c if count > 0 else c, n) for n, c in equation.terms if n != name], values)})"
+        low = f"{equation.low if count > 0 else -(equation.low or 0)} + {rest}"
+        conditions += [f"({low}) % {abs(count)} == 0", f"{low} >= 0"]
+        values[name] = f"(({low}) // {abs(count)})"
+    text = " and ".join([*conditions, _written(part.formula, values)])
+    found: Callable[..., int] = function(parse_condition(text, SQUARES), SQUARES)
     return found
+
+
+def _gives(atom: Formula, name: str, values: Mapping[str, str]) -> bool:
+    """Whether an atom is an equation of a variable and of others with values."""
+    if not isinstance(atom, Atom) or atom.low is None or atom.low != atom.high:
+        return False
+    names = dict(atom.terms)
+    return bool(names.get(name)) and {*names} - {name} <= {*values}
+
+
+def _total(terms: Iterable[tuple[int, str]], values: Mapping[str, str]) -> str:
+    return " + ".join(f"{count}*{values[name] or name}" for count, name in terms) or "0"
+
+
+def _written(formula: Formula, values: Mapping[str, str]) -> str:
+    """A formula as a condition on the squares; what it binds has its value there."""
+    if isinstance(formula, bool):
+        return str(int(formula))
+    if isinstance(formula, Atom):
+        total = _total([(count, name) for name, count in formula.terms], values)
+        sides = [f"{formula.low} <= {total}"] * (formula.low is not None)
+        return " and ".join([*sides, *[f"{total} <= {formula.high}"] * (formula.high is not None)]) or "1"
+    parts = [f"({_written(part, values)})" for part in formula.parts]
+    return (" and " if formula.every else " or ").join(parts) or str(int(formula.every))
 
 
 def holds(part: Part, at: Mapping[str, int]) -> bool:

@@ -20,6 +20,7 @@ from wythoff.automata.statements.tree import (
     Operation,
     Quantified,
     Term,
+    Turned,
     Variable,
     Within,
     letters_in,
@@ -55,17 +56,23 @@ class _Writer:
                 raise RequestError("a certificate must be of words with one index, and of terms of one system")
             case Comparison():
                 return self.comparison(node)
+            case Turned(inner):  # of the same numbers
+                return self.tree(inner)
             case Not(inner):
                 return ["not", self.tree(inner)]
             case Quantified(quantifier, variables, inner):
                 return [quantifier, list(variables), self.tree(inner)]
             case Called():
                 return self.called(node)
-            case Within(name, inner):
-                if self.names.system(name).name != self.system.name:
-                    raise RequestError(f"a certificate must be of one system, had {self.system.name} and {name}")
-                return self.tree(inner)
+            case Within():
+                return self.within(node)
         raise AssertionError(node)
+
+    def within(self, node: Within) -> list[Any]:
+        """A part behind a question mark."""
+        if self.names.system(node.system).name != self.system.name:
+            raise RequestError(f"a certificate must be of one system, had {self.system.name} and {node.system}")
+        return self.tree(node.inner)
 
     def word(self, name: str) -> str:
         """The name of a word, whose table the certificate holds."""

@@ -121,11 +121,22 @@ class Moving:
         found = self.some(THERE, (*self.rules.free, *self.rules.blockable), others)
         return self.algebra.join(found, self.playing)
 
+    def movable(self) -> Relation:
+        """Where there is a move at all: each part of the moves is asked where those before it have none."""
+        found, rest = self.algebra.nothing(self.system, HERE), self.playing
+        for part in (*self.rules.free, *self.rules.blockable):
+            if rest.empty:
+                break
+            found = self.algebra.union(found, self.algebra.join(self.some(THERE, [part], rest), rest))
+            rest = self.algebra.minus(self.playing, found)
+        return found
+
     def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
         """What the positions must be if they are the P-positions, or those of a value after lower ones."""
         found = self.algebra.minus(self.board, self.leading(positions))
-        if self.rules.misere:
-            found = self.algebra.join(found, self.elsewhere(positions))
+        if self.rules.misere:  # where no move leads to one of them, every move leads elsewhere
+            there = self.elsewhere(positions) if self.rules.blockable else self.movable()
+            found = self.algebra.join(found, there)
         for lower in before:
             found = self.algebra.minus(found, lower)
         return found

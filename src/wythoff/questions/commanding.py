@@ -8,11 +8,12 @@ from collections.abc import Callable
 from wythoff.automata.alphabets import alphabet, counts, letters_of
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import WALNUT
-from wythoff.automata.regular import relation as regular
+from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.statements.scripts import Command
 from wythoff.automata.statements.working import combined, image, promoted, read_images
+from wythoff.automata.transducing import transduced
 from wythoff.automata.walnut import least_first
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, counted
@@ -52,9 +53,11 @@ def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
     lsd = least_first(names)
     systems = [alphabet(name, lsd) if name.startswith("{") else session.table.system(name) for name in names]
     found = regular(command.text, systems, algebra, lsd=lsd)
+    made = _defined(session, command, found, algebra)
     if command.words and all(word.startswith("{") for word in command.words):
         session.table.undirected.add(command.name)
-    return _defined(session, command, found, algebra)
+        session.table.keep_spelled(command.name, language(command.text, command.words, algebra))
+    return made
 
 
 def _system_name(word: str) -> str:
@@ -113,6 +116,22 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Decision:
     return _word(session, command, session.table.word(of))
 
 
+def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """The word that a transducer of the library makes of a word, or of a relation: 1 at the numbers that are in it."""
+    machine, of = _words(command, 2, "a transducer and a word, or a relation behind $")
+    if session.table.library is None:
+        raise NotationError(f"line {command.line}: transduce needs --library", command.name)
+    transducer = session.table.library.transducer(machine)
+    if of.startswith("$"):
+        relation = _known(session, of[1:])
+        if len(relation.variables) != 1:
+            raise NotationError(f"line {command.line}: a relation must have one variable to be transduced", of)
+        word = combined(of, relation.system, [(relation, 1)], algebra)
+    else:
+        word = session.table.word(of)
+    return _word(session, command, transduced(command.name, transducer, word, algebra))
+
+
 def _of_all(session: Session, command: Command, algebra: Algebra) -> Decision:
     """The union or the intersection of relations, track by track."""
     join = algebra.union if command.command == "union" else algebra.join
@@ -127,7 +146,7 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 
 def _defined(session: Session, command: Command, found: Relation, algebra: Algebra) -> Decision:
-    session.table.defined[command.name] = found
+    session.table.keep(command.name, found)
     return _related(session, command, found, algebra)
 
 
@@ -175,4 +194,5 @@ def _words(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
 MAKERS: dict[str, Callable[[Session, Command, Algebra], Decision]] = {
     "reg": _reg, "morphism": _morphism, "macro": _macro, "promote": _promote, "image": _image, "combine": _combine,
     "inf": _inf, "test": _test, "reverse": _reverse, "union": _of_all, "intersect": _of_all,
+    "transduce": _transduce,
 }  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.deciding import DEFAULT, Outcome, decide as decide_statement
+from wythoff.automata.statements.deciding import DEFAULT, OF_WORDS, Outcome, decide as decide_statement
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import STATEMENTS, Command, commands, fixed_order
@@ -65,7 +65,7 @@ class Decision(Displayed):
         """
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")
-        if " and " in self.system:
+        if " and " in self.system or self.system == OF_WORDS:
             raise RequestError(f"a certificate must be of one system, had {self.system}")
         from wythoff.proofs.statements import certificate
 
@@ -85,7 +85,7 @@ class Decision(Displayed):
             "system": self.system,
             "truth": self.truth,
             "witness": self.witness,
-            "variables": [] if relation is None else list(relation.variables),
+            "variables": [] if relation is None else list(relation.named),
             "states": None if relation is None else relation.states,
             "largest": self.largest,
             "solutions": [] if relation is None else [list(numbers) for numbers in relation.first(SHOWN)],
@@ -186,11 +186,11 @@ class Session:
             self.table.undirected.add(command.name)
         if decision.relation is not None:
             decision.relation = decision.relation.ordered(order)
-            self.table.defined[command.name] = decision.relation
+            self.table.keep(command.name, decision.relation)
         elif decision.undecided is None:
             algebra = Algebra()
             made = algebra.everything if decision.truth else algebra.nothing
-            self.table.defined[command.name] = made(system_of(DEFAULT), ())
+            self.table.keep(command.name, made(system_of(DEFAULT), ()))
         decision.notes += (note,) * bool(note)
         return decision
 

@@ -105,7 +105,7 @@ def decision_lines(decision: Decision) -> list[str]:
         count = relation.count
         many = "infinitely many solutions" if count is None else counted(count, "solutions")
         states = counted(relation.states, "states")
-        lines.append(f"({', '.join(relation.variables)}): {many}, an automaton of {states}")
+        lines.append(f"({', '.join(relation.named)}): {many}, an automaton of {states}")
         shown = ["(" + ", ".join(map(str, numbers)) + ")" for numbers in relation.first(SHOWN)]
         more = ", ..." if count is None or count > SHOWN else ""
         if shown:

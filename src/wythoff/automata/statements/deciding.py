@@ -11,11 +11,12 @@ from wythoff.automata.statements.meaning import Meaning
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.statements.reading import Read, read
-from wythoff.automata.statements.tree import Formula, Not, Quantified, Within, free_variables
+from wythoff.automata.statements.tree import Formula, Not, Quantified, Turned, Within, free_variables
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError
 
 DEFAULT = "base(2)"
+OF_WORDS = "words of one length"  # what a statement about words is decided in
 
 
 class Outcome(NamedTuple):
@@ -45,6 +46,10 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
             while isinstance(inner, Within):
                 top, inner = meaning.system(inner.system, inner), inner.inner
             free = free_variables(inner)
+            if statement.turned or table.words_alone:
+                spelt = _of_words(inner, statement, text, table, algebra)
+                if spelt is not None:
+                    return spelt
             if free:
                 found = _relation(inner, free, statement, meaning, algebra, top)
             else:
@@ -57,6 +62,18 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
         raise meaning.conflict or error from None
     except UndecidedError as error:
         return Outcome(None, None, None, top.name, statement.notes, error)
+
+
+def _of_words(formula: Formula, statement: Read, text: str, table: Table, algebra: Algebra) -> Outcome | None:
+    """Of a statement about words, which are no numbers; None for another."""
+    from wythoff.automata.statements.spelling import Spell, of_words_only
+
+    if not of_words_only(formula, table):
+        return None
+    found = Spell(text, table, algebra.budget).decided(formula)
+    if isinstance(found, bool):
+        return Outcome(found, None, None, OF_WORDS, statement.notes, None)
+    return Outcome(None, None, found, OF_WORDS, statement.notes, None)
 
 
 def _relation(
@@ -75,6 +92,8 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
     while True:
         if isinstance(inner, Within):
             system, inner = meaning.system(inner.system, inner), inner.inner
+        elif isinstance(inner, Turned):
+            inner = inner.inner
         elif isinstance(inner, Not):
             positive, inner = not positive, inner.inner
         elif isinstance(inner, Quantified) and inner.quantifier in "AE":

@@ -30,6 +30,7 @@ from wythoff.automata.statements.tree import (
     Not,
     Quantified,
     Term,
+    Turned,
     Variable,
     Within,
     free_variables,
@@ -51,6 +52,8 @@ class Meaning(Terms):
         match node:
             case Within(name, inner):
                 return self.formula(inner, self.system(name, node), scope)
+            case Turned(inner):
+                return self.formula(inner, system, scope)
             case Not(inner):
                 return negated(self.formula(inner, system, scope))
             case Quantified():

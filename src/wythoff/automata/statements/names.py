@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from wythoff.automata import naming
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.spelled import Spelled
 from wythoff.automata.systems import System
 from wythoff.automata.words import WORDS, AutomaticWord, Wanted, word
 from wythoff.errors import NotationError, ParameterError
@@ -30,9 +31,10 @@ class Table:
         self.defined: dict[str, Relation] = {}
         self.words: dict[str, AutomaticWord] = {}
         self.library: Library | None = None
-        self.undirected: set[str] = (
-            set()
-        )  # relations over alphabets, which are read as if the greatest digit were first
+        # Relations over alphabets, which are read as if the greatest digit were first, and those as relations of words.
+        self.undirected: set[str] = set()
+        self._spelled: dict[str, Spelled] = {}
+        self._read: set[str] = set()  # relations of the library
         self.met: set[str] = set()  # those of them that the statement calls
 
     def system(self, name: str) -> System:
@@ -63,16 +65,50 @@ class Table:
             known = ", ".join([*self.words, *WORDS, "ruler"])
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
+    def keep(self, name: str, found: Relation) -> None:
+        """Define a name: from now on it means this relation, of numbers or of words."""
+        self.defined.pop(name, None)
+        self._read.discard(name)
+        self._spelled.pop(name, None)
+        if isinstance(found, Spelled):
+            self._spelled[name] = found
+        else:
+            self.defined[name] = found
+
+    def keep_spelled(self, name: str, found: Spelled) -> None:
+        """Say what words a relation of numbers has, that is defined."""
+        self._spelled[name] = found
+
+    @property
+    def words_alone(self) -> bool:
+        """Whether some relation is of words alone."""
+        return any(name not in self.defined for name in self._spelled)
+
+    def of_words_alone(self, name: str) -> bool:
+        """Whether a relation is of words, and of no numbers."""
+        return name in self._spelled and name not in self.defined
+
+    def spelled(self, name: str) -> Spelled | None:
+        """The words of a relation over alphabets; None for others."""
+        if name in self._spelled:
+            return self._spelled[name]
+        if self.library is None or (name in self.defined and name not in self._read):
+            return None
+        return self.library.spelled(name)
+
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
         if name in self.undirected:
             self.met.add(name)
         if not texts and name in self.defined:
             return self.defined[name]
+        if self.of_words_alone(name):
+            raise NotationError("a relation of words, which are no numbers, cannot stand here", f"${name}")
         found = None if self.library is None or texts else self.library.relation(name)
         if self.library is not None and found is not None:
             if name in self.library.undirected:
                 self.undirected.add(name)
                 self.met.add(name)
+            self._read.add(name)
             return self.defined.setdefault(name, found)
         if name in self.makers:
             try:

@@ -22,6 +22,7 @@ from wythoff.automata.statements.tree import (
     Quantified,
     Span,
     Term,
+    Turned,
     Variable,
     Within,
 )
@@ -197,7 +198,7 @@ class _Reader:
             node = Not(self.formula(self.expression(NEGATION)))
         elif token.text == "`":  # the automaton that reads the other digit first: of the same numbers
             self.turned = True
-            return self.formula(self.expression(NEGATION))
+            node = Turned(self.formula(self.expression(NEGATION)))
         elif token.text == "(":
             with self.parenthesis():
                 node = self.expression(0)

@@ -17,7 +17,17 @@ COMMAND = re.compile(
 NAMED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)
 MORPHISMS = ("morphism", "macro")  # a name and a text
 STATEMENTS = ("def", "eval")
-LISTED = ("promote", "image", "combine", "inf", "test", "reverse", "union", "intersect")  # a name and words
+LISTED = (
+    "promote",
+    "image",
+    "combine",
+    "inf",
+    "test",
+    "reverse",
+    "union",
+    "intersect",
+    "transduce",
+)  # a name and words
 READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load")
 # Walnut leaves out what stands behind the end of a command on its line; another command there is read here.
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)

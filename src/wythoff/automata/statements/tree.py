@@ -121,6 +121,12 @@ class Quantified(Formula):
     inner: Formula
 
 
+class Turned(Formula):
+    """` inner, of automata that begin at the other end of words; of the same numbers."""
+
+    inner: Formula
+
+
 class Within(Formula):
     """?system inner."""
 
@@ -140,7 +146,7 @@ def free_variables(formula: Formula) -> tuple[str, ...]:
             case Operation(_, left, right) | Comparison(_, left, right) | Joined(_, left, right):
                 visit(left, bound)
                 visit(right, bound)
-            case Not(inner) | Within(_, inner) | Measured(_, inner):
+            case Not(inner) | Turned(inner) | Within(_, inner) | Measured(_, inner):
                 visit(inner, bound)
             case Indexed(_, parts) | Called(_, _, parts):
                 for part in parts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -31,10 +31,13 @@ def packed(machine: Machine | Packed) -> Packed:
     starts = np.zeros(len(machine.rows) + 1, np.int64)
     np.cumsum(sizes, out=starts[1:])
     total = int(starts[-1])
-    letters = np.fromiter((letter for row in machine.rows for letter in row), np.int64, total)
-    targets = np.fromiter((target for row in machine.rows for target in row.values()), np.int64, total)
-    order = np.lexsort((letters, np.repeat(np.arange(len(sizes)), sizes)))
-    return Packed(starts, letters[order], targets[order], np.array(machine.accepting, np.bool_))
+    letters = np.fromiter(chain.from_iterable(machine.rows), np.int64, total)
+    targets = np.fromiter(chain.from_iterable(map(dict.values, machine.rows)), np.int64, total)
+    states = np.repeat(np.arange(len(sizes)), sizes)
+    if not np.all((letters[1:] > letters[:-1]) | (states[1:] > states[:-1])):
+        order = np.lexsort((letters, states))
+        letters, targets = letters[order], targets[order]
+    return Packed(starts, letters, targets, np.array(machine.accepting, np.bool_))
 
 
 def unpacked(machine: Packed, watch: Watch) -> Machine:
@@ -46,9 +49,8 @@ def unpacked(machine: Packed, watch: Watch) -> Machine:
         starts = machine.starts[len(rows) : max(int(end), len(rows) + 1) + 1]
         part = slice(int(starts[0]), int(starts[-1]))
         watch(states, cells, IN_ROWS * (part.stop - part.start))
-        letters, targets = machine.letters[part].tolist(), machine.targets[part].tolist()
-        for start, end in pairwise((starts - starts[0]).tolist()):
-            rows.append(dict(zip(letters[start:end], targets[start:end], strict=True)))
+        arcs = zip(machine.letters[part].tolist(), machine.targets[part].tolist(), strict=True)
+        rows += [dict(islice(arcs, size)) for size in np.diff(starts).tolist()]
     return Machine(rows, machine.accepting.tolist())
 
 

@@ -1,0 +1,155 @@
+"""Words that a transducer makes of automatic words, letter by letter: they are automatic again (Dekking 1994)."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from wythoff.automata.alphabets import letters_of
+from wythoff.automata.relations import Algebra
+from wythoff.automata.words import AutomaticWord
+from wythoff.errors import NotationError, ParameterError
+from wythoff.kernels.automata import Machine, Row
+
+MOST_STATES, MOST_HEIGHTS = 50_000, 1000
+Map = tuple[int, ...]  # for each state of a transducer the one after some letters; -1 where it cannot go on
+
+
+class Transducer(NamedTuple):
+    """From each state, by letter, the next state and the letter that is written; the first state is initial."""
+
+    steps: list[dict[int, tuple[int, int]]]
+
+
+def read_transducer(text: str, name: str) -> Transducer:
+    """The transducer of a file of Walnut: an alphabet, and states, each above its lines `letter -> state / letter`.
+
+    >>> read_transducer("{0, 1}\\n0\\n0 -> 0 / 0\\n1 -> 1 / 1\\n1\\n0 -> 1 / 1\\n1 -> 0 / 0\\n", "sums").steps
+    [{0: (0, 0), 1: (1, 1)}, {0: (1, 1), 1: (0, 0)}]
+
+    Raises: NotationError with the line.
+    """
+    lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.split("\n"), 1)]
+    lines = [(number, line) for number, line in lines if line]
+    if not lines or not re.fullmatch(r"\{[^}]*\}", lines[0][1]):
+        raise NotationError("a transducer must begin with its alphabet, such as {0, 1}", name)
+    letters = letters_of(re.sub(r"\s", "", lines[0][1]))
+    numbers: dict[str, int] = {}
+    arcs: list[list[tuple[int, str, int, int]]] = []
+    for number, line in lines[1:]:
+        arc = re.fullmatch(r"([+-]?\d{1,6})\s*->\s*(\d+)\s*/\s*([+-]?\d{1,6})", line)
+        if re.fullmatch(r"\d+", line):
+            numbers[line] = len(arcs)
+            arcs.append([])
+        elif arc and arcs and int(arc[1]) in letters:
+            arcs[-1].append((int(arc[1]), arc[2], int(arc[3]), number))
+        else:
+            raise NotationError(f"line {number} must be a state, or letter -> state / letter", name)
+    steps: list[dict[int, tuple[int, int]]] = []
+    for leaving in arcs:
+        steps.append({})
+        for letter, target, output, number in leaving:
+            if target not in numbers or letter in steps[-1]:
+                raise NotationError(f"line {number} must lead to one state of the transducer", name)
+            steps[-1][letter] = numbers[target], output
+    if not steps:
+        raise NotationError("a transducer must have a state", name)
+    return Transducer(steps)
+
+
+class _Heights:
+    """What all words of each length from each state of a word on do to the states of a transducer, in their order.
+
+    These maps at one length follow from those at the length before, so they are periodic from some length on.
+    """
+
+    def __init__(self, rows: list[Row], letters: list[int | None], transducer: Transducer, algebra: Algebra) -> None:
+        self.rows, self.steps = rows, transducer.steps
+        self.still: Map = tuple(range(len(self.steps)))
+        now = tuple(self.still if letter is None else self._read(letter) for letter in letters)
+        seen: dict[tuple[Map, ...], int] = {}
+        self.maps: list[tuple[Map, ...]] = []
+        while now not in seen:
+            seen[now] = len(self.maps)
+            self.maps.append(now)
+            algebra.budget.watch(len(self.maps), len(self.maps) * len(rows))
+            if len(self.maps) > MOST_HEIGHTS:
+                raise ParameterError(f"a transducer must repeat what it does after {MOST_HEIGHTS} lengths of words")
+            now = tuple(self.all_before(row, None, now, self.still) for row in rows)
+        self.returns = seen[now]  # to which length the one behind the last is equal
+
+    def _read(self, letter: int) -> Map:
+        return tuple(step.get(letter, (-1, 0))[0] for step in self.steps)
+
+    @staticmethod
+    def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
+        """After what `start` does, all words behind the digits of a state that are below one."""
+        for smaller in sorted(row):
+            if digit is not None and smaller >= digit:
+                break
+            then = maps[row[smaller]]
+            start = tuple(then[state] if state >= 0 else -1 for state in start)
+        return start
+
+    def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
+        """What stands before a place does, for each number of digits that may follow, when a digit more is read."""
+        moved = (*before[1:], before[self.returns])
+        return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))
+
+
+def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
+    """The word of the letters that a transducer writes when it reads a word from its beginning.
+
+    A state is one of the word, and what all that stands before it does to the states of the transducer, for each number
+    of digits that may follow. Cost: the states of the answer times the lengths after which the transducer repeats.
+
+    Raises: NotationError for a word of several indices; ParameterError where the transducer cannot go on.
+    """
+    if len(of.systems) > 1:
+        raise NotationError("a word must have one index to be read by a transducer", of.name)
+    rows, letters, outputs = _with_words(of)
+    heights = _Heights(rows, letters, transducer, algebra)
+    start = 0, (heights.still,) * len(heights.maps)
+    numbers, waiting = {start: 0}, [start]
+    found: list[Row] = []
+    written: list[int] = []
+    for state, before in waiting:
+        row: Row = {}
+        for digit, target in rows[state].items():
+            following = target, heights.after(before, rows[state], digit)
+            if following not in numbers:
+                numbers[following] = len(waiting)
+                waiting.append(following)
+            row[digit] = numbers[following]
+        found.append(row)
+        algebra.budget.watch(len(waiting), len(waiting) * len(heights.maps))
+        if len(waiting) > MOST_STATES:
+            raise NotationError(f"a word must have at most {MOST_STATES} states", name)
+        here = before[0][0]
+        step = transducer.steps[here].get(outputs[state]) if here >= 0 else None
+        if letters[state] is not None and step is None:
+            raise ParameterError(f"{name}: the transducer must go on at every letter of {of.name}")
+        written.append(0 if step is None else step[1])
+    return AutomaticWord(name, of.system, Machine(found, [True] * len(found)), written)
+
+
+def _with_words(of: AutomaticWord) -> tuple[list[Row], list[int | None], list[int]]:
+    """The automaton of a word that reads the words of its system alone: rows, letters where a word may end, outputs."""
+    system = of.system.machine
+    numbers, waiting = {(0, 0): 0}, [(0, 0)]
+    rows: list[Row] = []
+    for state, place in waiting:
+        row: Row = {}
+        for digit, target in sorted(system.rows[place].items()):
+            there = of.machine.rows[state].get(digit)
+            if there is None:
+                raise NotationError("a word must have a letter at every number to be read by a transducer", of.name)
+            following = there, target
+            if following not in numbers:
+                numbers[following] = len(waiting)
+                waiting.append(following)
+            row[digit] = numbers[following]
+        rows.append(row)
+    outputs = [of.outputs[state] for state, _ in waiting]
+    letters = [of.outputs[state] if system.accepting[place] else None for state, place in waiting]
+    return rows, letters, outputs
