@@ -105,13 +105,15 @@ def surely_contained(first: Moves, second: Moves) -> bool:
 def _makes(moves: Moves, jump: Jump) -> bool | None:
     """Whether moves of which amounts alone tell are made of a jump too; None for others.
 
-    They are from every square that has so much if they are from one with each of the piles the smaller.
+    They are from every square that has so much if they are from one with each of the piles the smaller, and from one
+    with equal piles, where either label will do.
     """
     look = _look(moves)
     if look is None or look.view.turning or look.view.piles:
         return None
     x, y = jump.q, 2 * jump.q + 1
-    found = [value_at(membership(moves), (*square, *order)) for square in ((x, y), (y, x)) for order in jump.orders()]
+    squares = (x, y), (y, x), (x, x)
+    found = [value_at(membership(moves), (*square, *order)) for square in squares for order in jump.orders()]
     return None if None in found else all(found)
 
 
