@@ -12,10 +12,11 @@ from wythoff.kernels.limits import silent
 from wythoff.proofs.shipped import SHIPPED
 from wythoff.rulesets import Definition
 from wythoff.solution import Bound, Evidence
+from wythoff.solution.offers import ask, in_turn
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.solver import MAX_SECONDS
 from wythoff.strategies import by_certificate, by_period, by_rules, by_values
-from wythoff.strategies.known import Known
+from wythoff.strategies.known import known_by
 
 FLAGS = ("misere", "blocking", "partizan", "remembers", "choices", "declares")
 WITHOUT_VALUES = {
@@ -41,30 +42,40 @@ def test_without_a_certificate_nothing_is_known_by_one(text):
     assert by_certificate.known(parse(text)) is None
 
 
-def kinds(*drawn):
-    """What may be known of a game: the kind of its evidence, and whether it is polynomial."""
-    return [Known(SimpleNamespace(polynomial=fast, number=n), Evidence(kind, "")) for n, (kind, fast) in drawn]
+def offered(by, kind, fast):
+    """What a way may know of a game: the kind of its evidence, and whether it is polynomial."""
+    return known_by(by, SimpleNamespace(polynomial=fast), Evidence(kind, ""))
 
 
 WORTH = [("conjectured", False), ("conjectured", True), ("proved", False), ("proved", True)]  # the best is the last
 
 
+def ways_that_know(monkeypatch, known):
+    """Let the ways know this, one after the other."""
+    by_way = dict(zip(in_turn(strategies.WAYS), known, strict=True))
+    monkeypatch.setattr(strategies, "_known", lambda way, game, certificates: by_way[way]())
+
+
 @pytest.mark.parametrize("drawn", [*permutations(WORTH, 2), *permutations(WORTH, 3), *permutations(WORTH)])
-def test_the_best_of_what_is_known_answers_and_of_equals_the_first(drawn, monkeypatch):
+def test_the_best_of_what_is_known_answers_and_of_equals_the_first_by_name(drawn, monkeypatch):
     """What is proved before what is polynomial."""
-    known = kinds(*enumerate([worth for worth in drawn for _ in range(2)]))
-    monkeypatch.setattr(strategies, "_known", lambda game: iter(known))
     best = max(drawn, key=WORTH.index)
-    assert strategies._best(parse("nim")).answer.number == 2 * drawn.index(best)
+    known = [offered(f"way {5 - n}", *worth) for n, worth in enumerate((*drawn, best))]
+    known += [None] * (len(strategies.WAYS) - len(known))
+    ways_that_know(monkeypatch, [lambda offer=offer: offer for offer in known])
+    # Of the two that are best the later comes first by name; but after what is best of all nothing is asked.
+    place = drawn.index(best) if best == WORTH[-1] else len(drawn)
+    assert ask(strategies.AnySize(parse("nim"))) is known[place]
 
 
 def test_ways_that_are_loaded_later_are_not_asked_once_the_best_is_found(monkeypatch):
-    def ways(game):
-        yield from kinds((0, ("conjectured", True)), (1, ("proved", True)))
+    def further():
         raise AssertionError("asked further")
 
-    monkeypatch.setattr(strategies, "_known", ways)
-    assert strategies._best(parse("nim")).answer.number == 1
+    best = offered("second", "proved", True)
+    known = [lambda: offered("first", "conjectured", True), lambda: best]
+    ways_that_know(monkeypatch, known + [further] * (len(strategies.WAYS) - 2))
+    assert ask(strategies.AnySize(parse("nim"))) is best
 
 
 @pytest.mark.parametrize("text", WITHOUT_VALUES)

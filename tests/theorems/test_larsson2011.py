@@ -93,7 +93,7 @@ def test_the_differences_of_the_proof():
     for text in ("t_wythoff(1)", "t_wythoff(2)", "t_wythoff(5)", "mdr(2)", "mdr(5)"):
         found = larsson2011.beatty(read(text))
         assert found is not None
-        pairs = list(zip(*found[0].conclusion().pairs(Bound("count", 60), silent), strict=True))[1:]
+        pairs = list(zip(*found.answer.conclusion().pairs(Bound("count", 60), silent), strict=True))[1:]
         assert (1, 1) not in pairs
         vectors = {(a, b) for a, b in pairs} | {(b, a) for a, b in pairs}
         row = dict(vectors)
