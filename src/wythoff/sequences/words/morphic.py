@@ -32,6 +32,7 @@ SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two 
 BLOCK = 1 << 14
 BYTE = 256
 HALVED = 1000  # bits from which on the way down is halved instead of gone level by level
+MOST_HALVED = 3 * 10**7  # bits, times the square of the number of letters, of a place then: a few seconds
 
 
 class Place(NamedTuple):
@@ -163,7 +164,10 @@ class MorphicWord(Word):
 
     def _descend(self, weights: Letters, target: int) -> Place:
         """The first place with more than `target` weight up to and with it, for weights >= 0 of the letters."""
-        if target.bit_length() > HALVED and self._longest is not None:
+        bits, most = target.bit_length(), MOST_HALVED // self.morphism.size**2
+        if bits > HALVED and self._longest is not None:
+            if bits > most:
+                raise TooLargeError(f"a place must have at most {most} bits in this word, had {bits}")
             try:
                 counts, letter = self._longest.within(weights, target)
                 return Place(sum(counts), letter, tuple(map(int, counts)))
