@@ -98,7 +98,8 @@ class Budget:
         if room and resident() - self._bytes + room > self.limits.bytes:
             raise self.undecided(f"more than {self.limits.bytes} bytes")
         if states > self.largest:
-            self.largest = states
+            # How far beyond the limit a kernel is when it looks depends on the kernel, and is not told.
+            self.largest = min(states, self.limits.states + 1)
             if states > self.limits.states:
                 raise self.undecided(f"more than {self.limits.states} states")
         if cells > self.limits.cells:
