@@ -259,7 +259,8 @@ def test_an_interrupted_plot_leaves_nothing(run, tmp_path, monkeypatch):
     def interrupted(*arguments, **options):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(kernels, "marked", interrupted, raising=False)
+    for made in ("marked", "lines_of_bits"):
+        monkeypatch.setattr(kernels, made, interrupted, raising=False)
     status, _, err = run("plot", "wythoff", "--output", tmp_path / "x.png")
     assert status == 130 and err == "wythoff: interrupted\n"
     assert list(tmp_path.iterdir()) == []
