@@ -24,6 +24,7 @@ NAME = "by_counting"
 # P-positions of most such games lie within so many times the columns; where they do not, the board is doubled.
 ROWS_A_COLUMN, MOST_ROWS_A_COLUMN = 4, 32
 FEW = 16  # columns of a board by which that is judged
+MOST_KNOWN = 1000  # P-positions in a row: where there are more, that board is not small
 
 
 class ByCounting:
@@ -80,7 +81,7 @@ def _rows_a_column(game: Game) -> int:
     """Within how many times the columns the P-positions of a small board lie."""
     inner, known, rows = played(game), squares_in_each_row(game), ROWS_A_COLUMN
     assert isinstance(inner, BlockingGame)
-    while known is not None and rows < MOST_ROWS_A_COLUMN:
+    while known is not None and known <= MOST_KNOWN and rows < MOST_ROWS_A_COLUMN:
         if _counted(game, inner, FEW, rows * FEW + known, silent)[1] >= known:
             break
         rows *= 2

@@ -114,7 +114,7 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
             for block in blocks(rows, WIDEST):
                 yield _tabular([[words(name), *cells] for name, cells in block], "l|" + "r" * len(block[0][1]))
         case Records(head, rows):
-            wide = RAGGED.format(f"{0.9 / len(head):.2f}") if _broad(head, rows) else "l"
+            wide = RAGGED.format(f"{1 / len(head) - 0.025:.3f}") if _broad(head, rows) else "l"
             lines = [[words(cell) for cell in row] for row in (head, *rows)]
             yield _tabular(lines, wide * len(head))
         case Lines(lines):
