@@ -22,7 +22,7 @@ from wythoff.errors import RequestError, said
 BATCH_SECONDS = 2.0  # of work in a task: the scheduler then has little to do
 MOST_IN_A_BATCH = 2000
 AHEAD = 3  # tasks that wait for each worker
-PART_ROWS, PART_SECONDS = 100_000, 20.0  # a part is written when so many rows are there, or after so long
+PART_ROWS, PART_SECONDS = 50_000, 20.0  # a part is written when so many rows are there, or after so long
 Told = Callable[[int, int, int], None]  # games that are done, all games, and rows with errors
 Batch = tuple[int, ...]
 

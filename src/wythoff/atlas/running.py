@@ -48,7 +48,7 @@ def run(
 
     Raises: ParameterError, NotationError; RequestError where the folder holds a census with other settings, cannot be
     written to, or the scheduler is lost: what was measured is kept.
-    Cost: that of the measures; memory for the 100,000 rows at most that wait for their part, not for the family.
+    Cost: that of the measures; memory for the 50,000 rows at most that wait for their part, not for the family.
     """
     if isinstance(family, str):
         family = named(family)
