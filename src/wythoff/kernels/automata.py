@@ -16,7 +16,7 @@ from wythoff.kernels.plain.automata import EMPTY, TRUE, Machine, Row, Split, Wat
 
 __all__ = ["EMPTY", "TRUE", "Machine", "Row", "Split", "Watch", "joined", "merged", "minimal", "projected", "unwatched"]
 
-PATIENCE, LOADED_PATIENCE = 1.0, 0.001  # seconds of plain work, where numba is not loaded and where it is
+PATIENCE, LOADED_PATIENCE = 1.0, 0.1  # seconds of plain work, where numba is not loaded and where it is
 LOADING = 10.0  # seconds that the twin may take to be compiled, the first time
 LOOKS = 16  # calls of the watch between two looks at the clock
 LARGE = 400_000  # transitions whose minimal form takes about a second plainly
