@@ -38,6 +38,12 @@ COMMAND_LINES = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize("text", ["nim | diagonal(10**30*y1 + x1)", "misere(nim | diagonal(10**30*y1 + 1))"])
+def test_p_positions_whose_quotients_are_no_floats_are_estimated(text: str) -> None:
+    (swept,) = (verdict for verdict in explain(text, up_to=10**1000) if verdict.solver == "by_sweep")
+    assert not swept.applies and "the limit is 3600 s" in swept.reason
+
+
 @pytest.mark.parametrize("line", COMMAND_LINES)
 def test_in_every_place_of_a_command(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert named(line.split()[0]) is not None

@@ -244,9 +244,11 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
     rows = sorted(_swept(arrays[0])[1])
     if -1 in arrays[0] or len(rows) < LEAST_PROBED:
         return len(rows) + 1  # the others lie farther up
-    half, most = rows[len(rows) // 2], rows[-1]
-    growth = max(log2(most / max(half, 1)) / log2(len(rows) / (len(rows) // 2 + 1)), 1.0)
-    return int(len(rows) * (min(top, limits.ENDLESS) / most) ** (1 / growth)) + 1
+    # Of numbers of any size: their quotients need not be floats.
+    half, most = log2(max(rows[len(rows) // 2], 1)), log2(rows[-1])
+    growth = max((most - half) / log2(len(rows) / (len(rows) // 2 + 1)), 1.0)
+    doublings = min((log2(top) - most) / growth, log2(limits.ENDLESS))
+    return int(len(rows) * 2**doublings) + 1
 
 
 def _place_first(arrays: Sequence[Any], first: int) -> None:

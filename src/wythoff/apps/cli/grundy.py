@@ -62,7 +62,7 @@ def grundy(arguments: Namespace) -> int:
         raise RequestError(f"--{odd[0].replace('_', '-')} must not go with {what}{rest and ', but with '}{rest}")
     for one, other in APART:
         if {one, other} <= given:
-            raise RequestError(f"--{one.replace('_', '-')} must not go with --{other}")
+            raise RequestError(f"--{one.replace('_', '-')} must not go with --{other.replace('_', '-')}")
     answers = {"piles": _position, "value": _level, "periodicity": _periods, "row": _row, "game": _table}
     return answers[asked](arguments, game, call)
 
@@ -146,7 +146,11 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     from wythoff.values.rows import periodicities
 
     many = ROWS if arguments.rows is None else arguments.rows
+    if many < 1:
+        raise RequestError(f"rows must be an integer >= 1, was {brief(many)}")
     if arguments.up_to is not None:
+        if arguments.up_to < 0:
+            raise RequestError(f"up_to must be an integer >= 0, was {brief(arguments.up_to)}")
         tell(f"--up-to with --periodicity is going to be refused: ask for --rows {brief(arguments.up_to + 1)}")
         many = arguments.up_to + 1
     rows = range(many) if arguments.row is None else (arguments.row,)

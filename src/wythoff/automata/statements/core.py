@@ -238,3 +238,18 @@ def negated(core: Core) -> Core:
     if isinstance(core, Where):
         return core.opposite()
     return Fails(core, part)
+
+
+def joined(operator: str, left: Core, right: Core, part: str) -> Core:
+    """Two statements with one of the operators & | => <=> ^ between them."""
+    if operator == "&":
+        return every([left, right], part)
+    if operator == "|":
+        return some([left, right], part)
+    if operator == "=>":
+        return some([negated(left), right], part)
+    for one, other in ((left, right), (right, left)):
+        if isinstance(one, Truth):
+            return negated(other) if one.holds == (operator == "^") else other
+    found = Other(left, right, part)
+    return found if operator == "^" else Fails(found, part)

@@ -9,12 +9,11 @@ from math import prod
 from wythoff.automata.relations import Relation
 from wythoff.automata.statements.core import (
     Core,
-    Fails,
     Known,
-    Other,
     Truth,
     every,
     exists,
+    joined,
     negated,
     some,
 )
@@ -59,27 +58,12 @@ class Meaning(Terms):
             case Quantified():
                 return self._quantified(node, system, scope)
             case Joined(operator, left, right):
-                return self._joined(
-                    operator, self.formula(left, system, scope), self.formula(right, system, scope), part
-                )
+                return joined(operator, self.formula(left, system, scope), self.formula(right, system, scope), part)
             case Called():
                 return self._called(node, system, scope)
             case Comparison():
                 return self._comparison(node, system, scope)
         raise AssertionError(node)
-
-    def _joined(self, operator: str, left: Core, right: Core, part: str) -> Core:
-        if operator == "&":
-            return every([left, right], part)
-        if operator == "|":
-            return some([left, right], part)
-        if operator == "=>":
-            return some([negated(left), right], part)
-        for one, other in ((left, right), (right, left)):
-            if isinstance(one, Truth):
-                return negated(other) if one.holds == (operator == "^") else other
-        found = Other(left, right, part)
-        return found if operator == "^" else Fails(found, part)
 
     def _quantified(self, node: Quantified, system: System, scope: dict[str, str]) -> Core:
         part = self.part(node)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Relation, TwoSystemsError
 from wythoff.automata.spelled import MEASURE, Spelled, Words, of_words
-from wythoff.automata.statements.core import Core, Fails, Known, Other, Truth, every, exists, negated, some
+from wythoff.automata.statements.core import Core, Known, Truth, every, exists, joined, negated
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.statements.tree import (
     Called,
@@ -115,7 +115,7 @@ class Spell:
                     core if isinstance(core, Truth) else Known(of_words(self.made(core)).backwards(self.algebra), part)
                 )
             case Joined(operator, left, right):
-                return _joined(operator, self.formula(left, scope), self.formula(right, scope), part)
+                return joined(operator, self.formula(left, scope), self.formula(right, scope), part)
             case Called():
                 return self.called(node, scope)
             case Quantified(kind, variables, inner) if kind in "AE":
@@ -151,17 +151,3 @@ class Spell:
             self.kinds[name] = system
         known = Known(relation.renamed(dict(zip(relation.named, names, strict=True))), part)
         return exists(tuple(again), every([known, *equal], part), part) if again else known
-
-
-def _joined(operator: str, left: Core, right: Core, part: str) -> Core:
-    if operator == "&":
-        return every([left, right], part)
-    if operator == "|":
-        return some([left, right], part)
-    if operator == "=>":
-        return some([negated(left), right], part)
-    for one, other in ((left, right), (right, left)):
-        if isinstance(one, Truth):
-            return negated(other) if one.holds == (operator == "^") else other
-    found = Other(left, right, part)
-    return found if operator == "^" else Fails(found, part)
