@@ -153,3 +153,14 @@ def test_cells_outside_are_told_in_multiples_of_k(text):
     assert {region: 7 * number for region, number in told.items()} == {
         region: automaton.outside(7, *cell) for region, cell in regions.items()
     }
+
+
+@pytest.mark.parametrize(
+    ("rays", "cells"),
+    [([(1, 0), (0, 1), (1, 2), (3, 1), (3, 2)], 26), ([(1, 0), (0, 1), (1, 1), (1, 3), (3, 1)], 27)],
+)
+def test_cells_have_letters_as_long_as_there_are_letters(rays, cells):
+    """Every line of a stencil begins with its letter, or with none if the letters do not go round."""
+    lines = str(CellularAutomaton(rays)).splitlines()[2:-1]
+    assert len(lines) == cells
+    assert "".join(line[0] for line in lines) == ("abcdefghijklmnopqrstuvwxyz" if cells <= 26 else " " * cells)
