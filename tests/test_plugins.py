@@ -155,6 +155,13 @@ def test_the_listing_says_where_games_come_from(package, capsys) -> None:
         "odd(most=99)",
         "wider()",
     ]
+    assert [entry.signature for entry in w.games() if entry.package] == ["odd(most=99)", "wider()"]
+
+
+def test_python_is_warned_of_games_that_cannot_be_used(package) -> None:
+    package.offer(games={"wider": "WIDER", "nothing": "NOTHING_THERE"})
+    with pytest.warns(UserWarning, match="'nothing' of the package .* could not be loaded"):
+        assert [entry.name for entry in w.games() if entry.package] == ["wider"]
 
 
 def test_sequences(package, capsys) -> None:

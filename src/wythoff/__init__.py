@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from wythoff import atlas as atlas
     from wythoff.apps.web.notebook import board as board
     from wythoff.atlas.family import Family as Family
+    from wythoff.catalog.listing import games as games
     from wythoff.claims.claim import Claim as Claim
     from wythoff.claims.guessing import guess as guess
     from wythoff.discovery.identifying import identify as identify
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
         UnsolvedError as UnsolvedError,
         WythoffError as WythoffError,
     )
+    from wythoff.papers.entries import paper as paper
     from wythoff.questions.adjoining import adjoinable as adjoinable
     from wythoff.questions.answering import why as why
     from wythoff.questions.beams import beams as beams
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
         decide as decide,
         decide_file as decide_file,
     )
+    from wythoff.questions.describing import Description as Description, describe as describe
     from wythoff.questions.explaining import explanation as explanation
     from wythoff.questions.filling import filling as filling
     from wythoff.questions.fixing import fixed as fixed
@@ -61,6 +64,7 @@ if TYPE_CHECKING:
     from wythoff.questions.replaying import replay as replay
     from wythoff.questions.sameness import same_game as same_game
     from wythoff.questions.slopes import slopes as slopes
+    from wythoff.questions.verifying import Verification as Verification, verify as verify
     from wythoff.rulesets import (
         Block as Block,
         Definition as Definition,
@@ -128,6 +132,7 @@ __version__ = "0.1.0"
 _ROOMS = {
     "apps.web.notebook": ("board",),
     "atlas.family": ("Family",),
+    "catalog.listing": ("games",),
     "claims.claim": ("Claim",),
     "claims.guessing": ("guess",),
     "discovery.identifying": ("identify",),
@@ -136,12 +141,14 @@ _ROOMS = {
         "EvaluationError", "MoveError", "NotationError", "ParameterError", "PositionError", "RequestError",
         "TooLargeError", "UnsolvedError", "WythoffError",
     ),
+    "papers.entries": ("paper",),
     "questions.adjoining": ("adjoinable",),
     "questions.answering": ("why",),
     "questions.beams": ("beams",),
     "questions.candidates": ("candidates",),
     "questions.checking": ("check",),
     "questions.comparing": ("compare",),
+    "questions.describing": ("Description", "describe"),
     "questions.deciding": ("Decision", "Limits", "Relation", "decide", "decide_file"),
     "questions.explaining": ("explanation",),
     "questions.filling": ("filling",),
@@ -155,6 +162,7 @@ _ROOMS = {
     "questions.replaying": ("replay",),
     "questions.sameness": ("same_game",),
     "questions.slopes": ("slopes",),
+    "questions.verifying": ("Verification", "verify"),
     "rulesets": (
         "Block", "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "PartizanDefinition",
         "PartizanGame", "Ray", "Star", "Terminal", "Vector", "Where",

@@ -1,5 +1,6 @@
 """A verb of the command line is one value: what answers it is there, and the parsers are made from it."""
 
+import json
 import subprocess
 import sys
 from importlib import import_module
@@ -7,10 +8,26 @@ from types import ModuleType
 
 import pytest
 
+import wythoff
 from wythoff.apps.cli import main
 from wythoff.apps.cli.verbs import THEMES, every, named
 from wythoff.apps.cli.verbs.command import GAME, Command, flag, option
+from wythoff.views.numbers import jsonable
 
+# The public name with which Python asks what a verb asks, and why there is none.
+IN_PYTHON = {
+    "list": "games", "show": "describe", "solve": "solve", "move": "move", "strategy": "strategy", "check": "check",
+    "why": "why", "play": "Match", "replay": "replay", "dynamic": "dynamic_classes", "explain": "explanation",
+    "compare": "compare", "adjoinable": "adjoinable", "invariance": "invariance", "misere": "misere_class",
+    "reflexive": "reflexive", "beams": "beams", "fixed": "fixed", "grundy": "grundy", "sum": "sum_of",
+    "values": "solve", "palace": "palace_numbers", "plot": "plot", "export": "export", "load": "load", "paper": "paper",
+    "decide": "decide", "prove": "prove", "verify": "verify", "guess": "guess", "study": "study", "atlas": "atlas",
+    "identify": "identify", "oeis": "lookup", "sequence": "sequence", "word": "word", "array": "array",
+    "numeration": "numeration", "app": "board",
+}  # fmt: skip
+OF_THE_COMMAND_LINE = {
+    "completion": "the shell's", "claims": "wythoff.sequences.generation.claims: `wythoff.claims` is a room",
+}  # fmt: skip
 ANSWERED = [part for one in every() for part in (one.verbs or (one,))]
 
 
@@ -26,6 +43,30 @@ def test_no_name_stands_twice_and_each_is_found():
     assert len({*names}) == len(names)
     assert [named(name).summary for name in names] == [one.summary for one in every()]
     assert named("grundi") is None and named(None) is None
+
+
+def test_what_the_command_line_can_ask_python_can_ask():
+    assert {one.name for one in every()} == IN_PYTHON.keys() | OF_THE_COMMAND_LINE.keys()
+    assert {*IN_PYTHON.values()} <= {*wythoff.__all__}
+
+
+@pytest.mark.parametrize(
+    ("command", "ask"),
+    [
+        (["list"], lambda: {"games": [entry.as_dict() for entry in wythoff.games()]}),
+        (["show", "t_wythoff(2)"], lambda: wythoff.describe("t_wythoff(2)").as_dict()),
+        (["show", "wythoff_partizan"], lambda: wythoff.describe("wythoff_partizan").as_dict()),
+        (["solve", "nim | where(k >= 1)"], lambda: wythoff.solve("nim | where(k >= 1)", count=17).as_dict()),
+        (["verify", "/none"], lambda: {"files": [wythoff.verify("/none").as_dict()]}),
+        (["move", "g1", "11", "15"], lambda: wythoff.move("g1", (11, 15)).as_dict()),
+    ],
+)
+def test_json_is_what_python_gives(command, ask, capsys):
+    main([*command, "--json"])
+    printed = json.loads(capsys.readouterr().out)
+    for key in ("game", "name", "canonical"):
+        printed.pop(key, None)
+    assert printed == json.loads(json.dumps(jsonable(ask())))
 
 
 def test_a_theme_loads_no_answer():

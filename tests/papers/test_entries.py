@@ -96,7 +96,7 @@ def test_commands_run(command, capsys, tmp_path, monkeypatch):
         (["nobody"], "paper must be one of fraenkel2004, fraenkel2008, larsson2009, visions2019, was 'nobody'"),
         (["fraenkel2004", "tabel"], "the kind must be one of"),
         (["fraenkel2004", "table", "12"], "table of fraenkel2004 must be one of 1, 2"),
-        (["fraenkel2004", "--verdict", "right"], "--verdict must be one of agrees,"),
+        (["fraenkel2004", "--verdict", "right"], "verdict must be one of agrees,"),
     ],
 )
 def test_misuse_is_one_line(arguments, message, capsys):

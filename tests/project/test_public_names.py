@@ -11,6 +11,7 @@ OF_A_GAME = {
     "beams": lambda game: w.beams(game, 200),
     "check": lambda game: w.check(game, 20),
     "compare": lambda game: w.compare(game, "nim", 10),
+    "describe": lambda game: w.describe(game).solution,
     "drawing": lambda game: w.drawing(game, up_to=10),
     "dynamic_classes": lambda game: w.dynamic_classes(game, 5),
     "explain": w.explain,

@@ -64,6 +64,11 @@ def questions() -> None:
         w.Match("wythoff", (3, 4)), *w.slopes("wythoff", 200), w.filling(1, 2),
     ]  # fmt: skip
     assert all(map(str, said))
+    described: w.Description = w.describe("g1")
+    printed: list[str] = [entry.verdict for entry in w.paper("fraenkel2004", "table", 10)]
+    assert described.call == "g1()" and printed == ["misprint"] and "g1" in {entry.name for entry in w.games()}
+    checked: w.Verification = w.verify("/none")
+    assert not checked
     decision: w.Decision = w.decide("?msd_fib Ax Ey y > x & F[y] = @1", limits=w.Limits(seconds=30))
     proof: w.Proof = w.prove("wythoff")
     assert proof.proved and proof.winning_move((7, 7)) is not None

@@ -13,7 +13,7 @@ import wythoff
 from tests.automata.brute import Statements
 from wythoff.errors import RequestError
 from wythoff.proofs import checker
-from wythoff.questions.verifying import verified
+from wythoff.questions.verifying import verify
 
 STATEMENTS = (
     "?msd_fib Ax Ey y > x & F[y] = @1",
@@ -213,17 +213,17 @@ def test_a_text_must_say_what_was_decided(key, value, said, tmp_path):
     path = tmp_path / "altered.json"
     found = certificate("?msd_fib Ax Ey y > x & F[y] = @1")
     path.write_text(json.dumps(found))
-    assert verified(str(path))[0] == 0
+    assert verify(path)
     path.write_text(json.dumps({**found, key: value}))
-    status, reason = verified(str(path))
-    assert status == 1 and said in reason
+    again = verify(path)
+    assert again.status == 1 and said in again.said
 
 
 def test_texts_with_names_of_a_library(tmp_path):
     path = tmp_path / "theorem.json"
     path.write_text(json.dumps({**certificate("Ax Ey y > x"), "text": "Ax Ey $above(y, x)"}))
-    status, said = verified(str(path))
-    assert status == 0 and "could not be read again" in said
+    again = verify(path)
+    assert again and "could not be read again" in again.said
 
 
 def test_the_checker_is_short():

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wythoff.calls import Parameter, heading
-from wythoff.frozen import Frozen
+from wythoff.displayed import Displayed
+from wythoff.frozen import Frozen, Record
 from wythoff.rulesets import Game, parse
 from wythoff.rulesets.game import Pile, Position
 from wythoff.rulesets.rule import Rule
@@ -46,7 +47,7 @@ def _pile(text: str) -> Pile | Any:
     return Fraction(text)
 
 
-class Entry(Frozen):
+class Entry(Record, Displayed):
     """A named game. Its rule is notation with the parameters in braces, unless `make` gives a simpler text or a game.
 
     A rule that only `make` can build is shown in the words of `rule`. `forms` are the rules by which the game is found
@@ -63,6 +64,7 @@ class Entry(Frozen):
     examples: tuple[Example, ...]
     make: Callable[..., str | Game]
     _forms: tuple[Rule, ...] | None
+    _told = "name aliases signature parameters rule:shown_rule summary source"
 
     def __init__(
         self,
@@ -81,6 +83,28 @@ class Entry(Frozen):
             name=name, summary=summary, rule=rule, source=source, parameters=parameters, aliases=aliases,
             examples=examples, make=make or rule.format, _forms=() if forms is None and make else forms,
         )  # fmt: skip
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff list --json` says of it."""
+        parameters = [{"name": parameter.name, "domain": parameter.domain} for parameter in self.parameters]
+        return super().as_dict() | {"parameters": parameters}
+
+    def __repr__(self) -> str:
+        return f"<Entry: {self.signature}, {self.shown_rule}>"
+
+    def __str__(self) -> str:
+        return self.signature
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """An entry that the catalog has is found there again: what makes its game cannot always be pickled."""
+        from wythoff.catalog import NAMES
+
+        return (_found, (self.name,)) if NAMES.get(self.name) is self else super().__reduce__()
+
+    @property
+    def package(self) -> str | None:
+        """The installed package that offers it, with its version; None of an entry of the catalog."""
+        return None
 
     @property
     def forms(self) -> tuple[Rule, ...]:
@@ -106,3 +130,9 @@ class Entry(Frozen):
     def signature(self) -> str:
         """How the name is called, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; in brackets what may be left out."""
         return f"{self.name}({', '.join(map(heading, self.parameters))})"
+
+
+def _found(name: str) -> Entry:
+    from wythoff.catalog import NAMES
+
+    return NAMES[name]

@@ -37,6 +37,9 @@ class PluggedEntry(Entry):
         """The package, with its version."""
         return self._item.package
 
+    def as_dict(self) -> dict[str, Any]:
+        return super().as_dict() | {"package": self.package}
+
     def build(self, arguments: Mapping[str, Any]) -> Game:
         """The game for arguments that lie in their domains; one in Python remembers by what name it was made.
 

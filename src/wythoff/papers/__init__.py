@@ -8,7 +8,7 @@
 [True, True, True, True, True]
 """
 
-from wythoff.papers.entries import VERDICTS, Entry, examine, items, label, select
+from wythoff.papers.entries import VERDICTS, Entry, examine, items, label, paper, select
 from wythoff.papers.finding import Finding
 from wythoff.papers.paper import Claim, Example, Misprint, Paper, Picture, Result, Statement, Table, load, papers
 from wythoff.papers.pictures import redraw
@@ -33,6 +33,7 @@ __all__ = [
     "items",
     "label",
     "load",
+    "paper",
     "papers",
     "redraw",
     "regenerate",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
+from wythoff.answers import Answer
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import Record
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
 from wythoff.papers.checks import checks
 from wythoff.papers.deciding import statements
 from wythoff.papers.finding import WAYS, Finding
-from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table
+from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table, load, papers
 from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import regenerate
 from wythoff.papers.statements import answer
@@ -19,7 +22,7 @@ Item: TypeAlias = Table | Result | Example | Picture | Claim
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
-class Entry(Record):
+class Entry(Answer):
     """A table, theorem, example or figure of a paper: what it `says`, what was `found` by each way, and the verdict.
 
     `verdict` is 'agrees' (everything printed comes out), 'misprint' (what is printed is wrong, `why` says how),
@@ -96,6 +99,39 @@ class Entry(Record):
             "decided": None if self.decided is None else self.decided.as_dict(),
             "command": self.command,
         }
+
+
+def paper(
+    name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
+    verdict: str | None = None, progress: Progress = silent,
+) -> list[Entry]:  # fmt: skip
+    """What a paper prints, made anew and compared, entry by entry; of all papers without a name.
+
+    >>> [entry] = paper("fraenkel2004", "table", 10)
+    >>> entry.verdict, entry.why
+    ('misprint', '11 entries, from b_6 on: printed 42, true 51')
+
+    Raises: RequestError for a paper, kind, number or verdict that there is not.
+    """
+    asked = [load(one) for one in (papers() if name is None else [name])]
+    found = examined(asked, kind, None if number is None else str(number), verdict, progress)
+    return [entry for entries in found.values() for entry in entries]
+
+
+def examined(
+    asked: Iterable[Paper], kind: str | None, number: str | None, verdict: str | None, progress: Progress
+) -> dict[str, list[Entry]]:
+    """The entries of each paper by its name.   Raises: as `paper`."""
+    if verdict not in (None, *VERDICTS):
+        raise RequestError(f"verdict must be one of {', '.join(VERDICTS)}, was {brief(verdict)}")
+    chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
+    found: dict[str, list[Entry]] = {each.name: [] for each, _ in chosen}
+    for done, (each, item) in enumerate(chosen):
+        progress(done, len(chosen))
+        entry = examine(each, item)
+        if verdict in (None, entry.verdict):
+            found[each.name].append(entry)
+    return found
 
 
 def items(paper: Paper) -> tuple[Item, ...]:

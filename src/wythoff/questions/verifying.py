@@ -3,18 +3,43 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
+from wythoff.answers import Answer
 from wythoff.errors import RequestError, WythoffError
+from wythoff.files import FilePath
 from wythoff.proofs.checker import examined
 
 
-def verified(path: str) -> tuple[int, str]:
-    """The status of a file, and what is said about it: 0 it holds, 1 it does not, 2 it is no certificate.
+class Verification(Answer):
+    """What came of a file: `status` is 0 if its certificate holds, 1 if it does not, 2 if it is none; `said` says why.
 
-    >>> verified("/none")
-    (2, "FileNotFoundError: [Errno 2] No such file or directory: '/none'")
+    It is true if the certificate holds.
     """
+
+    file: str
+    status: int
+    said: str
+
+    def __bool__(self) -> bool:
+        return not self.status
+
+
+def verify(file: FilePath) -> Verification:
+    """Check a certificate, as `decide` and `prove` write it, by the checker that stands alone, and against its text.
+
+    >>> found = verify("/none")
+    >>> bool(found), found.status, found.said
+    (False, 2, "FileNotFoundError: [Errno 2] No such file or directory: '/none'")
+
+    Cost: that of the proof; a certificate says how many states it needs at most.
+    """
+    path = os.fspath(file)
+    return Verification(path, *_verified(path))
+
+
+def _verified(path: str) -> tuple[int, str]:
     status, said = examined(path)
     if status:
         return status, said

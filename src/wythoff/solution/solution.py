@@ -161,6 +161,20 @@ class Solution(Carried, Displayed):
         """
         return self.bound.kind == "count" and len(self.p_positions) < self.bound.value
 
+    def as_dict(self) -> dict[str, Any]:
+        """The bound, the P-positions, whether these are all there are, and the evidence, as `json` can write them.
+
+        >>> from wythoff.rulesets import parse
+        >>> from wythoff.solvers import solve
+        >>> {key: value for key, value in solve(parse("nim"), count=2).as_dict().items() if key != "evidence"}
+        {'count': 2, 'p_positions': [(0, 0), (1, 1)]}
+        """
+        complete = {"complete": True} if self.exhausted else {}
+        return {**self._listed(), **complete, "evidence": self.evidence.as_dict()}
+
+    def _listed(self) -> dict[str, Any]:
+        return {self.bound.kind: self.bound.value, "p_positions": [*self.p_positions]}
+
     def outcome(self, position: Given) -> Outcome:
         """'P' or 'N'.
 
@@ -229,6 +243,9 @@ class PartizanSolution(Solution):
 
     game: PartizanGame
     _rules: PartizanDefinition
+
+    def _listed(self) -> dict[str, Any]:
+        return {**super()._listed(), "outcomes": self.outcomes}
 
     def outcome(self, position: Given) -> Outcome:
         """'L' or 'R' if Left or Right wins whoever begins; 'N' or 'P' if the next or the previous player does.

@@ -5,16 +5,15 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wythoff import solvers
-from wythoff.apps.cli import replies
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head, reply, text
+from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
-from wythoff.catalog import ENTRIES, NAMES, Entry
+from wythoff.catalog import ENTRIES, Entry
 from wythoff.errors import RequestError
 from wythoff.solution import PartizanSolution, Solution
 
@@ -31,33 +30,25 @@ EXAMPLES = (
 
 def list_(arguments: Namespace) -> int:
     """Print the named games, those of installed packages last; 2 where one of these cannot be used."""
-    from wythoff.catalog.plugged import PluggedEntry, all_plugged
+    from wythoff.catalog.plugged import all_plugged
 
     plugged = list(all_plugged())
-    entries = [entry for entry in plugged if isinstance(entry, PluggedEntry)]
+    entries = [*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))]
     if arguments.json:
-        added = [_entry_dict(entry) | {"package": entry.package} for entry in entries]
-        say_json({"games": [*map(_entry_dict, ENTRIES), *added]})
+        say_json({"games": [entry.as_dict() for entry in entries]})
     else:
-        rows = [(entry.signature, _within(entry.shown_rule), entry.source.split(";")[0]) for entry in ENTRIES]
-        packages = [(entry.signature, _within(entry.shown_rule), f"package {entry.package}") for entry in entries]
-        say(columns([*rows, *packages]))
+        say(columns([(entry.signature, _within(entry.shown_rule), _origin(entry)) for entry in entries]))
     return complain(error for error in plugged if isinstance(error, RequestError))
 
 
 def show(arguments: Namespace) -> int:
     """Print what is known of a game: rules, source, theorems with hypotheses, first terms, OEIS."""
-    from wythoff.apps.cli.showing import description, description_dict
+    from wythoff.questions.describing import describe
 
-    game, call = game_of(arguments)
-    entry = NAMES[arguments.game.split("(")[0].strip()] if call else None
+    about = game_of(arguments)
     with Bar("solving") as bar:
-        solution = solvers.solve(game, progress=bar)
-    if arguments.json:
-        say_json({**head(game, call), **description_dict(game, call, entry, solution)})
-    else:
-        say(description(game, call, entry, solution))
-    return 0
+        found = describe(arguments.game if about[1] else about[0], progress=bar)
+    return reply(arguments, about, found)
 
 
 def solve(arguments: Namespace) -> int:
@@ -77,14 +68,7 @@ def solve(arguments: Namespace) -> int:
         return solved(arguments, game, call, solvers.as_bound(game, **given, solver=arguments.solver))
     with Bar("solving") as bar:
         solution = solvers.solve(game, **given, solver=arguments.solver, progress=bar)
-    bound = solution.bound
-    if arguments.json:
-        body = {bound.kind: bound.value, "p_positions": solution.p_positions[:], **replies.outcomes(solution)}
-        body |= {"complete": True} if solution.exhausted else {}
-        say_json({**head(game, call), **body, "evidence": solution.evidence.as_dict()})
-        return 0
-    say(solution_lines(solution))
-    return 0
+    return reply(arguments, (game, call), solution)
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
@@ -161,9 +145,6 @@ def _within(rule: str) -> str:
     return rule if len(rule) <= WIDEST_RULE else f"{rule[: WIDEST_RULE - 3]}..."
 
 
-def _entry_dict(entry: Entry) -> dict[str, Any]:
-    parameters = [{"name": parameter.name, "domain": parameter.domain} for parameter in entry.parameters]
-    return {
-        "name": entry.name, "aliases": entry.aliases, "signature": entry.signature, "parameters": parameters,
-        "rule": entry.shown_rule, "summary": entry.summary, "source": entry.source,
-    }  # fmt: skip
+def _origin(entry: Entry) -> str:
+    """Where a game comes from, in short."""
+    return entry.source.split(";")[0] if entry.package is None else f"package {entry.package}"

@@ -25,18 +25,14 @@ SUMMED = {
 
 def paper(arguments: Namespace) -> int:
     """Make what the papers print anew, and compare; 1 if something differs that nothing explains."""
-    from wythoff.papers import VERDICTS, load, papers
+    from wythoff.papers import load, papers
+    from wythoff.papers.entries import examined
 
     if arguments.json and arguments.markdown:
         raise RequestError("at most one of --json, --markdown may be given: they do not go together")
-    if arguments.verdict not in (None, *VERDICTS):
-        raise RequestError(f"--verdict must be one of {', '.join(VERDICTS)}, was {arguments.verdict!r}")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]
-    found = _examined(asked, arguments.kind, arguments.number)
-    if arguments.verdict:
-        found = {
-            name: [entry for entry in group if entry.verdict == arguments.verdict] for name, group in found.items()
-        }
+    with Bar("comparing") as bar:
+        found = examined(asked, arguments.kind, arguments.number, arguments.verdict, bar)
     everything = [entry for group in found.values() for entry in group]
     if arguments.json:
         say_json(_as_json(asked, everything))
@@ -45,23 +41,11 @@ def paper(arguments: Namespace) -> int:
             say(_markdown(each, found[each.name]))
     elif arguments.number is not None and everything:
         for place, entry in enumerate(everything):
-            say(["", *_in_full(entry)] if place else _in_full(entry))
+            say(["", *entry_lines(entry)] if place else entry_lines(entry))
     else:
         for each in asked:
             say(_listed(each, found[each.name]))
     return int(any(entry.verdict == "differs" for entry in everything))
-
-
-def _examined(asked: Iterable[Paper], kind: str | None, number: str | None) -> dict[str, list[Entry]]:
-    from wythoff.papers import examine, items, select
-
-    chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
-    found: dict[str, list[Entry]] = {each.name: [] for each, _ in chosen}
-    with Bar("comparing") as bar:
-        for done, (each, item) in enumerate(chosen):
-            bar(done, len(chosen))
-            found[each.name].append(examine(each, item))
-    return found
 
 
 def _as_json(asked: Iterable[Paper], found: list[Entry]) -> dict[str, Any]:
@@ -97,7 +81,8 @@ def _short(entry: Entry) -> str:
     return said if len(said) <= WIDE else f"{said[: WIDE - 3]}..."
 
 
-def _in_full(entry: Entry) -> Iterator[str]:
+def entry_lines(entry: Entry) -> Iterator[str]:
+    """What is printed, what was found, and the verdict."""
     yield f"{entry.label} of {entry.paper}: {entry.outcome}"
     yield entry.where
     if isinstance(entry.says, str):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from wythoff.questions.proving import FIRST, Proof, prove as prove_game
 
 if TYPE_CHECKING:
     from wythoff.questions.following import ProvedClaim
+    from wythoff.questions.verifying import Verification
 
 SHOWN = 12  # positions in a text answer
 
@@ -142,13 +144,17 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 def verify(arguments: Namespace) -> int:
     """Check certificates by the checker that stands alone, and rules against their notation."""
-    from wythoff.questions.verifying import verified
+    from wythoff.questions.verifying import verify as check_again
 
-    found = [(path, *verified(path)) for path in arguments.files]
-    keys = ("file", "status", "said")
-    lines = (f"{path}: {VERDICTS[status]}{said}" for path, status, said in found)
-    answer(arguments, lambda: {"files": [dict(zip(keys, one, strict=True)) for one in found]}, lines)
-    return max(status for _, status, _ in found)
+    found = [check_again(path) for path in arguments.files]
+    lines = chain.from_iterable(map(verification_lines, found))
+    answer(arguments, lambda: {"files": [one.as_dict() for one in found]}, lines)
+    return max(one.status for one in found)
+
+
+def verification_lines(found: Verification) -> list[str]:
+    """The file, what came of it, and what it proves or why it does not."""
+    return [f"{found.file}: {VERDICTS[found.status]}{found.said}"]
 
 
 VERDICTS = {0: "holds: ", 1: "does not hold: ", 2: "no certificate: "}

@@ -13,7 +13,6 @@ from wythoff.catalog.canonical import canonical, is_known, told
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Moves, Position, parse_call, played
 from wythoff.sequences.integers import short
-from wythoff.solution import PartizanSolution, Solution
 
 
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
@@ -82,8 +81,3 @@ def otherwise(arguments: Namespace) -> list[str]:
 def text(position: Position) -> str:
     """A position for a person; long piles by their first and last digits."""
     return f"({', '.join(map(short, position))})"
-
-
-def outcomes(solution: Solution) -> dict[str, Any]:
-    """What is said besides of a partizan game: the outcome of each heap within the bound."""
-    return {"outcomes": solution.outcomes} if isinstance(solution, PartizanSolution) else {}

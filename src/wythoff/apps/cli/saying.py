@@ -23,8 +23,6 @@ def say_json(body: dict[str, Any], *, wrote: str | None = None) -> None:
     """Print one JSON object."""
     import json
 
-    if "p_positions" in body:
-        body = {**body, "p_positions": list(body["p_positions"])}
     print(json.dumps(jsonable(body)), file=_beside(wrote))
 
 
