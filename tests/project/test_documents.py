@@ -1,6 +1,7 @@
 """What README and the documentation show is what the program prints."""
 
 import re
+import tomllib
 
 import pytest
 
@@ -174,3 +175,18 @@ def test_the_version_is_said_once_and_the_citation_agrees():
     import wythoff
 
     assert f"version: {wythoff.__version__}" in (ROOT / "CITATION.cff").read_text("utf-8").replace('"', "")
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs/decisions").glob("0*.md")), ids=lambda page: page.stem)
+def test_every_decision_is_guarded(page):
+    """By tests that there are, and contracts that import-linter checks."""
+    guards = page.read_text("utf-8").partition("\n## What guards it\n")[2].strip().splitlines()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    contracts = {contract["name"] for contract in project["tool"]["importlinter"]["contracts"]}
+    assert guards
+    for guard in guards:
+        test = re.fullmatch(r"- `(tests/[\w/]+\.py)::(test_\w+)`", guard)
+        contract = re.fullmatch(r"- the contract \*(.+)\*", guard)
+        assert test or contract, guard
+        assert not contract or contract[1] in contracts, guard
+        assert not test or f"\ndef {test[2]}(" in (ROOT / test[1]).read_text("utf-8"), guard

@@ -11,8 +11,9 @@ from hypothesis import given, strategies as st
 import wythoff
 from tests.kernels.engines import recurrence, width
 from tests.theorems.judging import p_positions
+from wythoff.papers.pairs import boolean_step
 from wythoff.theorems.exponential import Exponential
-from wythoff.theorems.fraenkel2008 import boolean_step, is_theorem_2_width
+from wythoff.theorems.fraenkel2008 import is_theorem_2_width
 from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.shifted import LeftShiftPairs
 

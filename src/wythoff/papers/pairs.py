@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
 from math import isqrt
 
+from wythoff.expressions import Expression, Integer, Operation
+from wythoff.expressions.arithmetic import complement
 from wythoff.rulesets import Position
 
 # b_n from n, a_n, a_{n-1} and b_{n-1}.
@@ -88,3 +90,21 @@ def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
 def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
     """Those of these pairs whose piles are at most `up_to`; the second is at least n."""
     return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]
+
+
+def boolean_step(f: Expression, before: int, after: int) -> int:
+    """b_n - b_{n-1} for f = x1 | k or x1 ^ k, from a_{n-1} = `before` and a_n = `after`, without evaluating f.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> boolean_step(parse_expression("x1 | 3", ("x1",)), 1, 2)
+    4
+
+    Source: Fraenkel 2008, Theorem 2, (10) and (11).
+    """
+    assert isinstance(f, Operation)
+    assert isinstance(f.arguments[1], Integer)
+    k = f.arguments[1].value
+    common = before & k if f.operator == "^" else 0
+    if before >= k:
+        return after + (complement(before) & k) - common
+    return after - before + k + (before & complement(k)) - common

@@ -8,13 +8,15 @@ from itertools import islice
 from typing import Literal, TypeAlias
 
 from wythoff.catalog import NAMES
+from wythoff.catalog.gurvich import NIM_AB
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
 from wythoff.papers import arrays, interspersions
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import beatty_pairs, mex_b_pairs
+from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
+from wythoff.rulesets.rule import Rule
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
 from wythoff.sequences.generation.representations import lazy_string, strings_without, zeckendorf_string
 from wythoff.sequences.numeration.linear import LinearNumeration
@@ -22,8 +24,6 @@ from wythoff.sequences.quadratic import PHI
 from wythoff.sequences.registry.reading import read
 from wythoff.sequences.words.gaps import gap_morphism
 from wythoff.theorems.constraint import as_constraint_game
-from wythoff.theorems.fraenkel2008 import boolean_step
-from wythoff.theorems.gurvich2012 import GAMES
 from wythoff.theorems.witnesses import candidates
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 
@@ -109,8 +109,8 @@ def _from_recurrence(table: Table) -> Rows | None:
     found = as_constraint_game(game)
     if found is not None:
         return _rows(table, candidates(found.width, length))
-    nim_ab = GAMES.find(game)
-    return None if nim_ab is None else _rows(table, mex_b_pairs(*nim_ab, length))
+    nim_ab = Rule(NIM_AB).find(game)
+    return None if nim_ab is None else _rows(table, mex_b_pairs(nim_ab["a"], nim_ab["b"], length))
 
 
 def _representations(table: Table) -> Rows:

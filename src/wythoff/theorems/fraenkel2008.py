@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import Expression, Integer, Operation, parse_expression
-from wythoff.expressions.arithmetic import complement
+from wythoff.expressions import Expression, Operation, parse_expression
 from wythoff.rulesets import Game
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, width_in_normal_play
@@ -14,23 +13,6 @@ from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 SOURCE = "Fraenkel 2008"
 HAMMER = parse_expression("x1 | x0", WIDTH_VARIABLES)
 BITWISE = frozenset("&|^")
-
-
-def boolean_step(f: Expression, before: int, after: int) -> int:
-    """b_n - b_{n-1} for f = x1 | k or x1 ^ k, from a_{n-1} = `before` and a_n = `after`, without evaluating f.
-
-    >>> boolean_step(parse_expression("x1 | 3", ("x1",)), 1, 2)
-    4
-
-    Source: Fraenkel 2008, Theorem 2, (10) and (11).
-    """
-    assert isinstance(f, Operation)
-    assert isinstance(f.arguments[1], Integer)
-    k = f.arguments[1].value
-    common = before & k if f.operator == "^" else 0
-    if before >= k:
-        return after + (complement(before) & k) - common
-    return after - before + k + (before & complement(k)) - common
 
 
 def is_theorem_2_width(f: Expression) -> bool:
