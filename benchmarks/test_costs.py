@@ -68,8 +68,9 @@ BY_DIGITS = (
     "mouse_game", "nim | jump(4, 7)", "king(5)", "wyt_k((1, 2))", "block(nim | diagonal, 2)",
 )  # fmt: skip
 BY_PRODUCTS = (
-"block(nim | diagonal, 1)", "end_wythoff((1, 2))", "end_wythoff((3, 1, 2))",
-    "g2", "st_wythoff(2, 2)", "fibonacci_nim",
+    "t_wythoff(3)", "nim(step=3) | diagonal", "nim | keep(diagonal, x1 >= 2)", "block_nim(2, 3)",
+    "block_diagonal(4, 2)", "shifted(1, 3, 1)", "block(nim | diagonal, 1)", "end_wythoff((1, 2))",
+    "end_wythoff((3, 1, 2))", "g2", "st_wythoff(2, 2)", "fibonacci_nim",
 )  # fmt: skip
 QUESTIONS = ("outcome", "winning_move")
 STRATEGIES = (

@@ -32,8 +32,7 @@ class BeattyPairs(Rows):
     lists, or to all with the numbers of the range `numbers`.
 
     Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is kept for what is asked
-    next, and a few products. For t = 3, seconds at 10^4, 10^5 and 10^6 digits: a P-position by its number, or to tell
-    one, 0.00012, 0.003, 0.044; a winning move 0.00048, 0.0094, 0.13.
+    next, and a few products, which grow with the power 1.5 or so of the digits.
     """
 
     quick = True

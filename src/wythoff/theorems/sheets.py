@@ -74,8 +74,7 @@ class ShiftedPairs(Rows):
     >>> answer.p_position(10), answer.index((10, 3)), answer.winning_moves((10**30, 0))
     ((10, 3), 10, ((1, 0),))
 
-    Cost: as `BeattyPairs`. For m = 1, p = 3, l = 1, seconds at 10^4, 10^5 and 10^6 digits: a P-position by its number
-    0.00023, 0.0045, 0.11, to tell one 0.00014, 0.0027, 0.062; a winning move 0.00063, 0.011, 0.18.
+    Cost: as `BeattyPairs`.
     """
 
     polynomial = True
@@ -157,8 +156,7 @@ class ShiftedPairs(Rows):
 class ChosenPairs(Rows):
     """(a_n, b_n) and (b_n, a_n), before the shift is chosen, p in each row: there are no moves yet.
 
-    Cost: as `BeattyPairs`. For m = 1, p = 2, seconds at 10^4, 10^5 and 10^6 digits: a P-position by its number 0.00017,
-    0.0036, 0.059; to tell one 0.00013, 0.0027, 0.046.
+    Cost: as `BeattyPairs`.
     """
 
     polynomial = True
