@@ -68,8 +68,8 @@ def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end
     # above n. Indices are unsigned, for one that might be negative is looked at each time.
     j, base, left = state
     step = np.uint64(base + differences[j])
-    for n in range(start, min(zeros, end)):
-        out[n] = n + 1
+    for place in range(start, min(zeros, end)):
+        out[place] = place + 1
     n, stop, size, one = np.uint64(max(zeros, start)), np.uint64(end), np.uint64(len(out)), np.uint64(1)
     while n < stop:
         if out[n] == 0:
