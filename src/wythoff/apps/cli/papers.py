@@ -14,6 +14,7 @@ from wythoff.errors import RequestError
 
 if TYPE_CHECKING:
     from wythoff.papers import Entry, Paper
+    from wythoff.papers.entries import Item
 
 WIDE = 60  # characters of what is said, in a list
 # A verdict after a number: of one entry, of several.
@@ -32,7 +33,7 @@ def paper(arguments: Namespace) -> int:
     if arguments.verdict not in (None, *VERDICTS):
         raise RequestError(f"--verdict must be one of {', '.join(VERDICTS)}, was {arguments.verdict!r}")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]
-    found = _examined(asked, arguments.kind, arguments.number)
+    found = _examined(asked, arguments.kind, arguments.number, arguments.jobs)
     if arguments.verdict:
         found = {
             name: [entry for entry in group if entry.verdict == arguments.verdict] for name, group in found.items()
@@ -52,16 +53,24 @@ def paper(arguments: Namespace) -> int:
     return int(any(entry.verdict == "differs" for entry in everything))
 
 
-def _examined(asked: Iterable[Paper], kind: str | None, number: str | None) -> dict[str, list[Entry]]:
-    from wythoff.papers import examine, items, select
+def _examined(asked: Iterable[Paper], kind: str | None, number: str | None, jobs: int | None) -> dict[str, list[Entry]]:
+    from wythoff.jobs import in_order
+    from wythoff.papers import items, select
 
     chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
     found: dict[str, list[Entry]] = {each.name: [] for each, _ in chosen}
     with Bar("comparing") as bar:
-        for done, (each, item) in enumerate(chosen):
+        bar(0, len(chosen))
+        for done, entry in enumerate(in_order(_one_examined, chosen, jobs), 1):
+            found[entry.paper].append(entry)
             bar(done, len(chosen))
-            found[each.name].append(examine(each, item))
     return found
+
+
+def _one_examined(chosen: tuple[Paper, Item]) -> Entry:
+    from wythoff.papers import examine
+
+    return examine(*chosen)
 
 
 def _as_json(asked: Iterable[Paper], found: list[Entry]) -> dict[str, Any]:
