@@ -17,7 +17,7 @@ MOST_SECONDS, MOST_MEGABYTES = 3, 400  # for the longest list
 GAMES = (
     "w_k(2)", "t_k(2)", "unequal_diagonal", "block_nim(2, 3)", "block_diagonal(2, 3)", "imitation(2, 3)", "euclid",
     "nim_ab(2, 3)", "cyclic_nimhoff(5)", "chosen_shift(1, 2)", "block_any(2)", "block_any(3)", "end_wythoff((1, 2))",
-    "end_wythoff((3, 1, 2))", "mouse_game", "rat_game", "splythoff",
+    "end_wythoff((3, 1, 2))", "mouse_game", "rat_game", "splythoff", "connell(3)", "bt_wythoff(3, 2)",
     "tribonacci_game", "declare(nim | diagonal, N=((1, 2),))", "nim | jump(1, 1)",
 )  # fmt: skip
 PROGRAM = """

@@ -1,6 +1,12 @@
 """Positions, letters and terms far out, CPU seconds, the least of some runs.
 
 python -m pytest benchmarks/test_positions.py --benchmark-only -s
+
+Where no bar is set, profiles show why a winning move is not found sooner. Of maharaja and st_wythoff two thirds are a
+representation by a recurrence, written digit by digit (`numeration.halving`); what is left are the windows of the
+automaton. Of nim_ab(2, 3) and of the Tribonacci game seven tenths are the longest prefixes of words near the first
+letters (`words.longest`), where numbers are small: to keep what is counted there saves nothing, as most of it is asked
+for once. g2 looks at the last digits of its numbers only, and is done in less than a millisecond.
 """
 
 from __future__ import annotations
@@ -57,7 +63,7 @@ def test_outcome_and_move(benchmark, game, digits):
     outcome, move = map(min, zip(*times, strict=True))
     print(f"\n{game}, {digits} digits: outcome {outcome:.4f} s, then winning move {move:.4f} s")
     bar = OUTCOMES[game, digits]
-    assert bar is None or outcome <= bar
+    assert bar is None or max(outcome, move) <= bar
 
 
 def test_number_of_euclid(benchmark):

@@ -145,17 +145,19 @@ def only(group: str, name: str) -> Offered | None:
 
 @cache
 def _all_offered(path: tuple[str, ...]) -> tuple[tuple[str, Offered], ...]:
-    """Group and what is offered; of a package that is installed twice the first on the path, which is imported."""
-    found: list[tuple[str, Offered]] = []
-    seen: set[str] = set()
-    for folder in path:
-        for place in _metadata(folder):
-            name, _, version = os.path.splitext(os.path.basename(place))[0].partition("-")
-            if name.lower() not in seen:
-                seen.add(name.lower())
-                package = f"{name.replace('_', '-')} {version.partition('-py')[0]}".strip()
-                found += _entry_points(os.path.join(place, "entry_points.txt"), package)
-    return tuple(found)
+    """Group and what is offered; of a package that is installed twice the first on the path, which is imported.
+
+    Cost: a look at each installed package, most of which say nothing: their names are not asked for.
+    """
+    places = [place for folder in path for place in _metadata(folder)]
+    saying = {place: content for place in places if b"wythoff." in (content := _content(place))}
+    if not saying:
+        return ()
+    first: dict[str, str] = {}
+    for place in places:
+        first.setdefault(_name_and_version(place)[0].lower(), place)
+    chosen = (place for place in saying if first[_name_and_version(place)[0].lower()] == place)
+    return tuple(entry for place in chosen for entry in _entry_points(saying[place], _package(place)))
 
 
 def _metadata(folder: str) -> list[str]:
@@ -166,14 +168,27 @@ def _metadata(folder: str) -> list[str]:
         return []
 
 
-def _entry_points(path: str, package: str) -> list[tuple[str, Offered]]:
+def _content(place: str) -> bytes:
+    """What a package says about its entry points; nothing if it says nothing."""
     try:
-        with open(path, "rb") as file:
-            content = file.read(MOST_BYTES)
+        with open(f"{place}/entry_points.txt", "rb", buffering=0) as file:
+            return file.read(MOST_BYTES)
     except OSError:
-        return []
-    if b"wythoff." not in content:
-        return []
+        return b""
+
+
+def _name_and_version(place: str) -> tuple[str, str]:
+    name, _, version = os.path.splitext(os.path.basename(place))[0].partition("-")
+    return name, version
+
+
+def _package(place: str) -> str:
+    """A package as a person is told it."""
+    name, version = _name_and_version(place)
+    return f"{name.replace('_', '-')} {version.partition('-py')[0]}".strip()
+
+
+def _entry_points(content: bytes, package: str) -> list[tuple[str, Offered]]:
     found: list[tuple[str, Offered]] = []
     group = ""
     for line in content.decode("utf-8", "replace").splitlines():

@@ -167,3 +167,20 @@ def test_rows_are_not_multiplied_by_the_step(monkeypatch):
     assert [int(partner[place]) for place in (0, 999, 3_000_000, 3_000_999)] == [0, 999, 3000, 3999]
     with engine("plain"):
         assert rows(connell) == rows(line_pairs(plan(30, [(1, 1, 1, 1)], [], symmetric=True), 3000))
+
+
+@needs_numba
+@pytest.mark.parametrize("symmetric", [True, False])
+@pytest.mark.parametrize("most", [None, 1, 40, 10**6])
+def test_rows_are_sorted_by_slices(monkeypatch, symmetric, most):
+    from wythoff.kernels.compiled import lines as compiled
+
+    of = plan(3, [(1, 1, 1, 1)], [], symmetric=symmetric)
+    with engine("plain"):
+        whole = [list(column) for column in line_pairs(of, 50)]
+    monkeypatch.setattr(compiled, "ROWS_AT_ONCE", 7)
+    with engine("compiled"):
+        found = [column.tolist() for column in line_pairs(of, 50, most=most)]
+    size = len(found[0])
+    assert found == [column[:size] for column in whole]
+    assert size == len(whole[0]) if most in (None, 10**6) else most <= size < len(whole[0])

@@ -133,3 +133,12 @@ def test_progress(name):
         patch.setattr(door, "PLAIN_SLICE", 40)
         greedy_terms(0, EVERY, EVERY, count=100, progress=lambda done, total: seen.append((done, total)))
     assert seen == [(40, 100), (80, 100), (100, 100)]
+
+
+def test_what_stood_in_the_room_for_terms_does_not_matter():
+    numpy = pytest.importorskip("numpy", reason="arrays are numpy's")
+    pytest.importorskip("numba", reason="the compiled twin needs numba")
+    with engine("plain"):
+        expected = list(greedy_terms(1, EVERY, EVERY, count=90))
+    with engine("compiled"):
+        assert greedy_terms(1, EVERY, EVERY, count=90, out=numpy.full(90, 5, numpy.int32)).tolist() == expected

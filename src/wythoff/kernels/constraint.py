@@ -81,9 +81,9 @@ def _extend(
     width: Expression, a: Any, b: Any, size: int, stop: int | None, out: tuple[Any, Any] | None, progress: Progress
 ) -> tuple[Any, Any]:
     """The pairs a, b (lists or arrays) continued to `size` terms, or to the first b beyond `stop`."""
-    safe = safe_limit(width, 2 * size)
     done = len(a)
-    if b[-1] <= safe and (out is not None or limits.compiling_pays(plain_seconds(width, size - done))):
+    pays = out is not None or limits.compiling_pays(plain_seconds(width, size - done))
+    if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
         if out is None:
             require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM)
         from wythoff.kernels.compiled import constraint as compiled

@@ -60,20 +60,28 @@ def _work(plan: Plan) -> int:
     return len(plan.lines) + len(plan.vectors)
 
 
-def line_pairs(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
-    """The P-positions (x, y) with x < columns (and y <= top), in symmetric games x <= y, in lexicographic order."""
-    return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress))
+def line_pairs(
+    plan: Plan, columns: int, *, top: int | None = None, most: int | None = None, progress: Progress = silent
+) -> Pairs:
+    """The P-positions (x, y) with x < columns (and y <= top), in symmetric games x <= y, in lexicographic order.
+
+    With `most`, at least so many of them where there are as many.
+    """
+    return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress), most=most)
 
 
-def partner_pairs(plan: Plan, partner: Sequence[int]) -> Pairs:
-    """The positions (x, y) that partners stand for, in symmetric games x <= y, in lexicographic order."""
+def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
+    """The positions (x, y) that partners stand for, in symmetric games x <= y, in lexicographic order.
+
+    With `most`, at least so many of them where there are as many.
+    """
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
         found = [(x, y) for x, row in enumerate(rows) for y in row if y >= (x if plan.symmetric else 0)]
         return [x for x, _ in found], [y for _, y in found]
     from wythoff.kernels.compiled import lines as compiled
 
-    return compiled.pairs(partner, plan.step, plan.symmetric)
+    return compiled.pairs(partner, plan.step, plan.symmetric, most)
 
 
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:

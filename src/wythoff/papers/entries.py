@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from wythoff.answers import Answer
 from wythoff.errors import RequestError, brief
+from wythoff.jobs import in_order
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.papers.checks import checks
@@ -103,9 +104,11 @@ class Entry(Answer):
 
 def paper(
     name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
-    verdict: str | None = None, progress: Progress = silent,
+    verdict: str | None = None, jobs: int | None = 1, progress: Progress = silent,
 ) -> list[Entry]:  # fmt: skip
     """What a paper prints, made anew and compared, entry by entry; of all papers without a name.
+
+    At most `jobs` processes work at it, None for as many as may run at once.
 
     >>> [entry] = paper("fraenkel2004", "table", 10)
     >>> entry.verdict, entry.why
@@ -114,24 +117,29 @@ def paper(
     Raises: RequestError for a paper, kind, number or verdict that there is not.
     """
     asked = [load(one) for one in (papers() if name is None else [name])]
-    found = examined(asked, kind, None if number is None else str(number), verdict, progress)
+    found = examined(asked, kind, None if number is None else str(number), verdict, jobs, progress)
     return [entry for entries in found.values() for entry in entries]
 
 
 def examined(
-    asked: Iterable[Paper], kind: str | None, number: str | None, verdict: str | None, progress: Progress
-) -> dict[str, list[Entry]]:
+    asked: Iterable[Paper], kind: str | None, number: str | None, verdict: str | None, jobs: int | None,
+    progress: Progress,
+) -> dict[str, list[Entry]]:  # fmt: skip
     """The entries of each paper by its name.   Raises: as `paper`."""
     if verdict not in (None, *VERDICTS):
         raise RequestError(f"verdict must be one of {', '.join(VERDICTS)}, was {brief(verdict)}")
     chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
     found: dict[str, list[Entry]] = {each.name: [] for each, _ in chosen}
-    for done, (each, item) in enumerate(chosen):
-        progress(done, len(chosen))
-        entry = examine(each, item)
+    progress(0, len(chosen))
+    for done, entry in enumerate(in_order(_one, chosen, jobs), 1):
         if verdict in (None, entry.verdict):
-            found[each.name].append(entry)
+            found[entry.paper].append(entry)
+        progress(done, len(chosen))
     return found
+
+
+def _one(chosen: tuple[Paper, Item]) -> Entry:
+    return examine(*chosen)
 
 
 def items(paper: Paper) -> tuple[Item, ...]:

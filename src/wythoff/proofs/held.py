@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, WythoffError
 from wythoff.files import read_whole, save
+from wythoff.frozen import Frozen
 from wythoff.plugins import names_of_files
 from wythoff.proofs.folders import Stamp, folder, stamps
 from wythoff.proofs.shipped import SHIPPED
@@ -24,7 +25,7 @@ MOST_BYTES = 16_000_000
 PACKAGE = os.path.join(os.path.dirname(__file__), "certificates")
 
 
-class Held(NamedTuple):
+class Held(Frozen):
     """A certificate that holds, its SHA-256, and the folder in which it was, if it is none of the package."""
 
     digest: str

@@ -7,9 +7,7 @@ from functools import lru_cache
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.normal import normal
 from wythoff.expressions.tree import BITWISE
-from wythoff.kernels import BOX_VARIABLES
 from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game
@@ -86,6 +84,8 @@ def pile_condition(game: Game) -> Expression | None:
 
     u, v, w are what is left of these piles.
     """
+    from wythoff.kernels import BOX_VARIABLES
+
     match game:
         case RatGame():
             # 1 more where y - x has one of the residues, none of which is another.
@@ -144,6 +144,8 @@ def either_label(condition: Expression) -> Expression:
     """The condition, which from equal piles need hold for one of the two labels only."""
     if is_mirrored(condition):
         return condition
+    from wythoff.expressions.normal import normal
+
     swapped = condition.substitute(SWAPPED)
     if normal(swapped) == normal(condition):
         return condition

@@ -181,12 +181,18 @@ def _beginning(literal: str) -> str:
 
     >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
     ('nim | keep(diagonal, x1 >= ', 'nim | jump', 'nim | diagonal')
+    >>> _beginning("nim | where(k < 2*("), _beginning("nim | diagonal((x1 | y1) ^ ")
+    ('nim | where', 'nim | diagonal((x1 | y1) ^ ')
     """
-    family = literal.rpartition(" | ")[2].partition("(")[0]
+    family, depth = "", 0
+    for piece in literal.split(" | "):  # of which some stand within an expression
+        if depth == 0:
+            family = piece.partition("(")[0]
+        depth += piece.count("(") - piece.count(")")
     if not literal.endswith(("(", "=", ", ")) and literal.count(f"{family}(") == 1:
         return literal  # the hole stands within an expression, which leaves nothing out
     before = literal.rpartition("(")[0]
-    word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :]
+    word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :] or family
     return before[: before.index(word) + len(word)]
 
 

@@ -201,13 +201,15 @@ def power(base: int, exponent: int) -> int:
     return int(gmpy2.mpz(base) ** exponent)
 
 
-def large(n: int) -> int:
+def large(n: int, beyond: int = LARGE_BITS) -> int:
     """The same integer, as one of gmpy2's where that is installed and n is large: products of it are faster.
+
+    Whoever makes thousands of products may say beyond how many bits, for which loading it pays.
 
     >>> large(12), large(10**2000) == 10**2000
     (12, True)
     """
-    if n.bit_length() <= LARGE_BITS:
+    if n.bit_length() <= beyond:
         return n
     try:
         import gmpy2

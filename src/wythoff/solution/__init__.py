@@ -49,4 +49,5 @@ def __getattr__(name: str) -> Any:
 
     if name in _FILES:
         return import_module(f"wythoff.solution.{name}")
-    return getattr(import_module(f"wythoff.solution.{_PLACES[name]}"), name)
+    found = globals()[name] = getattr(import_module(f"wythoff.solution.{_PLACES[name]}"), name)
+    return found

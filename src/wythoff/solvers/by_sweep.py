@@ -48,7 +48,8 @@ def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
     """
     plan, found = line_plan(game), as_constraint_game(game)
     if plan is not None:
-        return kernels.line_pairs(plan, bound.columns(game.ordered, plan.step), top=bound.top, progress=progress)
+        columns, most = bound.columns(game.ordered, plan.step), bound.value if bound.kind == "count" else None
+        return kernels.line_pairs(plan, columns, top=bound.top, most=most, progress=progress)
     if found is None:
         raise UnsolvedError(f"{NAME} takes rook moves with lines and vectors, or nim | diagonal(f), was {game}")
     return kernels.constraint_sweep(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.normal import normal
+from wythoff.frozen import Frozen
 from wythoff.rulesets import Declare, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, Where
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
@@ -29,7 +29,7 @@ MOST_T = 10_000
 AFTER = ("x1", "y1")
 
 
-class Altered(NamedTuple):
+class Altered(Frozen):
     """t-Wythoff, t >= 1, where finitely many positions have outcomes of their own.
 
     `outcomes` are what is declared, P (True) or N (False), and the positions that end the game (None). Moves from both
@@ -103,6 +103,8 @@ def _is_diagonal(condition: Expression) -> bool:
 
 def _after(condition: Expression) -> Expression:
     """A condition on moves that take k from both piles, as far as that can be said by the piles after them alone."""
+    from wythoff.expressions.normal import normal
+
     k = Variable("k")
     before = {"x0": Operation("+", Variable("x1"), k), "y0": Operation("+", Variable("y1"), k), "l": k}
     return normal(condition.substitute(before))

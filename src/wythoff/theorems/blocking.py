@@ -54,9 +54,8 @@ class DiagonalPairs(BlockingPairs):
     """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
 
     Cost: where p divides m as `BeattyPairs`; for m = 4, p = 2, seconds at 10^4, 10^5 and 10^6 digits: to tell a
-    P-position 0.00068, 0.0059, 0.13, a winning move 0.0021, 0.027, 0.32. Otherwise about the square of the digits; for
-    m = 2, p = 3 at 100, 300 and 1000 digits: to tell a P-position 0.0058, 0.028, 0.12, a winning move 0.052, 0.18,
-    0.92.
+    P-position 0.00068, 0.0059, 0.13, a winning move 0.0021, 0.027, 0.32. Otherwise about the square of the digits, for
+    each pile and for each pair whose difference is near; most positions are too far from such pairs to ask for them.
     """
 
     polynomial = True
@@ -83,7 +82,8 @@ class DiagonalPairs(BlockingPairs):
         x, y = position
         m, p = self.w.m, few_enough(self.w.p)
         low = (y - x) // m * p
-        near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, range(low, low + 2 * p)))
+        numbers = range(low, low + 2 * p) if self.w.lower_at_least(low) <= x else ()
+        near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, numbers))
         return chain(((min(pile, other), max(pile, other)) for pile in (x, y) for other in self._sharing(pile)), near)
 
 

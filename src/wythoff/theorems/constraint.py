@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wythoff.expressions import Expression, Integer, Interval, Operation, Variable
 from wythoff.expressions.bounds import combine
+from wythoff.frozen import Frozen
 from wythoff.rulesets import Diagonal, Game, Moves, Nim, Union, played
 
 Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text
@@ -27,7 +28,7 @@ MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3
 RISE, STEP = Variable("y1 - x1"), Variable("x0 - x1 - 1")
 
 
-class ConstraintGame(NamedTuple):
+class ConstraintGame(Frozen):
     """`nim | diagonal(width)`, in normal or misere play."""
 
     width: Expression

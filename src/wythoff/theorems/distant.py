@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, count, islice
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.sequences.integers import least_between
-from wythoff.sequences.recurrences.growth import period_of, quasi_linear
-from wythoff.sequences.recurrences.pairs import Place
 from wythoff.theorems.constraint import WIDTH_VARIABLES, X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.theorem import Conclusion
+
+if TYPE_CHECKING:
+    from wythoff.sequences.recurrences.pairs import Place
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12
@@ -208,7 +209,11 @@ def _sums(width: Expression) -> Recurrence | None:
 def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
     """The width where x0 = x1 + 1, and how much greater it is everywhere else, if that is one number."""
     near, far = (_with_quotient(width, value) for value in (1, 0))
-    more = quasi_linear(Operation("-", far, near), X1.name) if near.variables() == {X1.name} else None
+    if near.variables() != {X1.name}:
+        return None, 0
+    from wythoff.sequences.recurrences.growth import quasi_linear
+
+    more = quasi_linear(Operation("-", far, near), X1.name)
     if more is None or (more.period, more.increase, more.start) != (1, 0, 0):
         return None, 0
     return near, far.evaluate({X1.name: 0}) - near.evaluate({X1.name: 0})
@@ -225,7 +230,11 @@ def _with_quotient(expression: Expression, value: int) -> Expression:
 
 def _congruent(width: Expression) -> Recurrence | None:
     """Widths by residues of x1 and y1 alone, whose values are congruent modulo the period."""
-    period = None if X0.name in width.variables() else period_of(width)
+    if X0.name in width.variables():
+        return None
+    from wythoff.sequences.recurrences.growth import period_of
+
+    period = period_of(width)
     if period is None or period > MOST_RESIDUES:
         return None
     value = function(width, WIDTH_VARIABLES)

@@ -6,6 +6,7 @@ The proof stands in `docs/notes/finite-vectors.md`.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from wythoff.expressions import Expression, Integer, Variable, function
 from wythoff.expressions.bounds import Interval, bounds
@@ -14,8 +15,10 @@ from wythoff.rulesets import Game, Moves, TwoPileGame
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence
-from wythoff.theorems.periodic import MOST_AMOUNT, Pairs
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+
+if TYPE_CHECKING:
+    from wythoff.theorems.periodic import Pairs
 
 SOURCE = "docs/notes/finite-vectors.md"
 I, J = Variable("i"), Variable("j")
@@ -54,6 +57,8 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
     readings = _readings(condition)
     if not all(map(_is_bounded, readings)):
         return None
+    from wythoff.theorems.periodic import MOST_AMOUNT
+
     amounts = range(1, MOST_AMOUNT + 1)
     tests = [function(reading, (I.name, J.name)) for reading in readings]
     allowed = [{(i, j) for i in amounts for j in amounts if test(i, j)} for test in tests]
@@ -71,9 +76,11 @@ def _readings(condition: Expression) -> tuple[Expression, ...]:
 
 def _is_bounded(condition: Expression) -> bool:
     """Whether no positive i and j of which one is larger than the amounts that are looked at meet it."""
+    from wythoff.expressions.logic import possible  # most games need none of this
+    from wythoff.theorems.periodic import MOST_AMOUNT
+
     far, positive = (MOST_AMOUNT + 1, None), (1, None)
     ranges: list[dict[str, Interval]] = [{"i": far, "j": positive}, {"i": positive, "j": far}]
-    from wythoff.expressions.logic import possible  # most games need none of this
 
     return all(bounds(condition, where) == (0, 0) or possible(condition, where=where) is False for where in ranges)
 

@@ -95,7 +95,9 @@ class ImitationPairs(Conclusion):
     def winning_move(self, position: Position) -> Position | None:
         """The move of the proof: into W if there is one, else one after which only an imitation would lead into W."""
         moves = self.winning_moves(position)
-        return next(filter(self.is_p, moves), next(iter(moves), None))
+        if len(moves) < 2:
+            return next(iter(moves), None)
+        return next(filter(self.is_p, moves), moves[0])
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         # Each number is in one pair, and b_n is at most (2 + m/p)*n + m.
@@ -170,6 +172,8 @@ class ImitationPairs(Conclusion):
         first, end = start + p - 1 - last, min(start + p, a)  # a_n is at least n
         few_enough(end - first)
         for n in range(first, end):
+            if self.w.lower_at_least(n) >= a:
+                break
             i, _ = self.w.pair(n)
             if i >= a:
                 break

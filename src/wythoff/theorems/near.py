@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.frozen import Frozen
 from wythoff.rulesets import Diagonal, Game, Moves, Nim, Position, TwoPileGame
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.solution import Evidence
-from wythoff.theorems.one_pile import Periodic, periodic
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+
+if TYPE_CHECKING:
+    from wythoff.theorems.one_pile import Periodic
 
 SOURCE = "docs/notes/near.md"
 COLUMNS, FIRST_LOOK = 72, 16  # that are solved, and by which most games are seen to be of another kind
@@ -24,7 +27,7 @@ LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 6, 12
 X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 
 
-class Guess(NamedTuple):
+class Guess(Frozen):
     """P-positions (x, x + d(x)): d at the first x, and from the start on with a period."""
 
     offsets: Periodic
@@ -89,6 +92,8 @@ def _guessed(game: Game) -> Guess | None:
 
 
 def _periodic(offsets: list[int]) -> Guess | None:
+    from wythoff.theorems.one_pile import periodic
+
     for period in range(1, LONGEST_PERIOD + 1):
         for start in range(LATEST_START + 1):
             if offsets[start + period :] == offsets[start:-period]:

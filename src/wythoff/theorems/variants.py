@@ -5,9 +5,8 @@ The proofs stand in `docs/notes/short-proofs.md`, section 1.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from wythoff.catalog.wythoff import VARIANTS
+from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
@@ -22,7 +21,7 @@ REASONS = {
 }
 
 
-class Variant(NamedTuple):
+class Variant(Frozen):
     """The t of a variant, and why its P-positions are those of t-Wythoff."""
 
     t: int

@@ -5,7 +5,10 @@ from itertools import islice
 import pytest
 
 from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.recurrences import descent
 from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.descent import NEIGHBOURS, Descent
+from wythoff.sequences.recurrences.mex_pairs import MexPairs
 
 CHOICES = [(m, p) for m in (1, 2, 3, 4, 5, 6) for p in (1, 2, 3, 4, 6, 9)]
 
@@ -83,3 +86,30 @@ def test_common_factors_make_large_p_easy():
     assert BlockedPairs(10**6, 10**6).pair(10**6 * 4 + 1) == (6 * 10**6 + 1, 10**7 + 1)
     assert BlockedPairs(1, 10**30).pair(10**20) == (10**20, 10**20)
     assert BlockedPairs(1, 10**30).holding(10**20) == (10**20, 10**20, 10**20)
+
+
+@pytest.mark.parametrize(("m", "p"), CHOICES)
+def test_what_a_lower_member_is_not_below(m, p):
+    w = BlockedPairs(m, p)
+    bounds = [w.lower_at_least(n) for n in range(1200)]
+    assert all(bound <= a for bound, (a, _) in zip(bounds, by_mex(m, p, 1200), strict=True))
+    assert bounds[-1] > 1200  # more than that the members ascend
+
+
+def test_neighbours_are_found_together(monkeypatch):
+    """A move asks for several pairs near each other: the way down to the first terms is gone once."""
+    made = []
+    below = Descent._made
+    monkeypatch.setattr(Descent, "_made", lambda self, *window: made.append(window) or below(self, *window))
+    w = BlockedPairs(2, 3)
+    first = 10**40 - 10**40 % NEIGHBOURS
+    assert len({w.pair(first + i) for i in range(NEIGHBOURS)}) == NEIGHBOURS
+    assert len(made) <= 2
+
+
+@pytest.mark.parametrize("c", ["2*n//3", "7*n + 3*(n % 3)", "n//9"])
+def test_windows_by_marks_and_by_bisection_are_the_same(monkeypatch, c):
+    k = 10**60 + 3
+    marked = [MexPairs(c).lower(k + i) for i in range(40)]
+    monkeypatch.setattr(descent, "DENSE", 0)
+    assert [MexPairs(c).lower(k + i) for i in range(40)] == marked

@@ -6,8 +6,10 @@ everything but the sets of seen lines stays in registers: several times as fast 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -19,6 +21,7 @@ from wythoff.kernels.plain.lines import Plan
 
 SPARE = 256  # bits beyond the last row that a window may touch
 INT32_MAX = 2**31 - 1
+ROWS_AT_ONCE = 1 << 16
 
 
 class LineMemory:
@@ -226,12 +229,27 @@ def widened(partner: Any) -> Any:
     return partner.astype(np.int64)
 
 
-def pairs(partner: Any, step: int, symmetric: bool) -> tuple[Any, Any]:
-    """The P-positions (x, y), in symmetric games with x <= y, in lexicographic order."""
+def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[Any, Any]:
+    """The P-positions (x, y), in symmetric games with x <= y, in lexicographic order; with `most`, at least so many."""
     if step == 1:
         found = partner >= (np.arange(len(partner), dtype=partner.dtype) if symmetric else 0)
         x = np.flatnonzero(found)
         return x, partner[found]
-    rows = np.sort(partner.reshape(-1, step), axis=1)
-    found = rows >= (np.arange(len(rows), dtype=rows.dtype)[:, None] if symmetric else 0)
-    return np.nonzero(found)[0], rows[found]
+    return _sorted_pairs(partner.reshape(-1, step), symmetric, len(partner) if most is None else most)
+
+
+def _sorted_pairs(rows: Any, symmetric: bool, most: int) -> tuple[Any, Any]:
+    """By slices: to sort all rows at once takes several times the memory of the result."""
+    slices = [slice(start, min(start + ROWS_AT_ONCE, len(rows))) for start in range(0, len(rows), ROWS_AT_ONCE)]
+
+    def least(part: slice) -> Any:
+        return np.arange(part.start, part.stop, dtype=rows.dtype)[:, None] if symmetric else 0
+
+    ends = list(accumulate(int(np.count_nonzero(rows[part] >= least(part))) for part in slices))
+    del ends[bisect_left(ends, most) + 1 :]
+    x, y = np.empty(ends[-1], np.int64), np.empty(ends[-1], rows.dtype)
+    for part, start, end in zip(slices, [0, *ends], ends, strict=False):
+        ordered = np.sort(rows[part], axis=1)
+        found = ordered >= least(part)
+        x[start:end], y[start:end] = np.nonzero(found)[0] + part.start, ordered[found]
+    return x, y

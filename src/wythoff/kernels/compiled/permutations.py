@@ -22,11 +22,14 @@ def integers(count: int, largest: int) -> Any:
 
 
 def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
-    """See `plain.permutations.symmetric_terms`."""
+    """See `plain.permutations.symmetric_terms`; here the terms below n are written together with those above.
+
+    So `out` is all the room there is, and is read: it is emptied before the first terms.
+    """
     if state is None:
-        # The place, counted from 0, and the value of the first term above n that is not yet met again; the next
-        # difference: its place in the period, the sum of the periods before it, and how often it may still be used.
-        state = np.array([zeros, zeros + 1 + side.differences[0], 0, 0, side.multiplicities[0]], np.int64)
+        out[:] = 0
+        # The next difference: its place in the period, the sum of the periods before it, how often it is still used.
+        state = np.array([0, 0, side.multiplicities[0]], np.int64)
     _symmetric_terms(out, zeros, *_arrays(side), start, end, state)
     return state
 
@@ -61,30 +64,29 @@ def _arrays(side: Side) -> tuple[Any, Any, int]:
 
 @njit(nogil=True, cache=True)
 def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end, state):  # type: ignore[no-untyped-def]
-    # The terms below n are met in order again, as those above n were: no list of them is kept.
-    place, pending, j, base, left = state
-    step = base + differences[j]
-    for n in range(start, min(zeros, end)):
-        out[n] = n + 1
-    for n in range(max(zeros, start) + 1, end + 1):
-        if n == pending:
-            place += 1
-            out[n - 1] = place
-            while place < n and out[place] <= place:
-                place += 1
-            # If none is left, the next n has a greater term, and will be the next that is met again.
-            pending = np.int64(out[place]) if place < n else n + 1 + step
-        else:
-            out[n - 1] = n + step
+    # pi(t) = n where pi(n) = t, which is the least number that is not used: what is not written when n is reached is
+    # above n. Indices are unsigned, for one that might be negative is looked at each time.
+    j, base, left = state
+    step = np.uint64(base + differences[j])
+    for place in range(start, min(zeros, end)):
+        out[place] = place + 1
+    n, stop, size, one = np.uint64(max(zeros, start)), np.uint64(end), np.uint64(len(out)), np.uint64(1)
+    while n < stop:
+        if out[n] == 0:
+            above = n + step
+            out[n] = above + one
+            if above < size:
+                out[above] = n + one
             left -= 1
             if left == 0:
                 j += 1
                 if j == len(differences):
                     j = 0
                     base += period
-                step = base + differences[j]
+                step = np.uint64(base + differences[j])
                 left = multiplicities[j]
-    state[:] = place, pending, j, base, left
+        n += one
+    state[:] = j, base, left
 
 
 @njit(nogil=True, cache=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, MutableSequence, Sequence
+from itertools import islice
 
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, function
@@ -122,12 +123,14 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
     """
     f = function(width, WIDTH_VARIABLES)
     d = [y - x for x, y in zip(a, b, strict=True)]
+    earlier = [(*term, before, after - before) for *term, before, after in zip(a, b, d, d[1:], strict=False)]
     bad = 0
     for n in range(1, len(a)):
         x0, last = a[n], d[n]
-        for j in range(n):
-            gap = f(a[j], b[j], x0)
-            bad += (gap > last - d[j]) + (gap < d[j + 1] - d[j])
+        for x1, y1, before, step in islice(earlier, n):
+            gap = f(x1, y1, x0)
+            if not step <= gap <= last - before:  # which is rare
+                bad += (gap > last - before) + (gap < step)
     return bad
 
 

@@ -76,6 +76,14 @@ class BlockedPairs(DisjointPairs):
         found = self._reduced.lower(index) if self._lower is None else self._lower.term(index)
         return self._times * found + rest
 
+    def lower_at_least(self, n: int) -> int:
+        """A number that a_n is not below, at the cost of a quotient.
+
+        a_n <= 2n, so b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m); those with i >= p are none
+        of the n lower members below a_n, for every number is in one pair.
+        """
+        return n + n * self.p // (2 * self.p + self.m) - self.p
+
     def upper(self, n: int) -> int:
         """b_n.   Raises: as `pair`."""
         return self.lower(n) + n // self.p * self.m

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import repeat
+from itertools import compress, repeat
 from math import isqrt
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
@@ -18,7 +18,10 @@ from wythoff.sequences.quadratic import Number, as_quadratic
 MOST_STEPS = 100_000_000
 MOST_FIRST = 5_000_000
 MOST_BITS = 20_000
+NEIGHBOURS = 16  # indices that are found together: windows below them are as wide
 MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
+PRODUCT_BITS = 1000  # of numbers of which thousands are multiplied on the way down
+DENSE = 64  # numbers for each upper term, for which all of them are marked
 MOST_BITS_OF_K = 70_000  # half a minute on the way to such a k, and eight minutes to one three times as long
 Window: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
 
@@ -77,14 +80,16 @@ class Descent:
             self._widen()
 
     def _window(self, low: int, high: int) -> Window:
-        """The A_k with 1 <= low <= k <= high; a move asks for the same ones some times over."""
-        found = self._asked.get((low, high))
+        """The A_k with 1 <= low <= k <= high; a move asks for the same ones, or their neighbours, some times over."""
+        whole = max(1, low - low % NEIGHBOURS), high - high % NEIGHBOURS + NEIGHBOURS - 1
+        found = self._asked.get(whole)
         if found is None:
-            found = self._made(low, high)
+            found = self._made(*whole)
             if len(self._asked) == MOST_ASKED:
                 self._asked.clear()
-            self._asked[low, high] = found
-        return found
+            self._asked[whole] = found
+        base, offsets = found
+        return base, offsets[low - whole[0] : high - whole[0] + 1]
 
     def _made(self, low: int, high: int) -> Window:
         while True:
@@ -127,22 +132,27 @@ class Descent:
             return max(1, last - 1), least(lambda i: self.c(i) >= high, 1)
         bits, part, _ = self._scaled(high)
         around = self._around(low)
-        first = int(large(low) * part >> bits) - self._centre
-        return max(1, first - around), max(1, first + ((high - low) * part >> bits) + 1 + around)
+        first = int(large(low, PRODUCT_BITS) * part >> bits) - self._centre
+        return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> Window | None:
         """The terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
         if not offsets:
             return None
         low, high = window
-        # Counted from B_start - start, so that most numbers are small.
-        wanted = low - (base + self.c(start) - start)
-        rises = self.rises(start, len(offsets))
-        # Loops of Python would take twice the time.
-        surplus = list(map(sub, map(add, offsets, rises), range(len(offsets))))
-        if surplus[-1] < wanted + high - low or (start > 1 and surplus[0] >= wanted):
+        size, given = high - low + 1, len(offsets)
+        uppers = list(map(add, offsets, self.rises(start, given)))
+        first, last = uppers[0], uppers[-1]
+        # Counted from here most numbers are small; the A's beyond B_start have the numbers B_start - start + 1, ...
+        base += self.c(start)
+        skipped = low - (base + first - start) - 1
+        if skipped + size > last - first - given + 1 or (start > 1 and skipped < 0):
             return None
-        size = high - low + 1
+        if skipped >= 0 and last <= DENSE * given:
+            return base + first, _between(uppers, first + skipped, size)
+        surplus = list(map(sub, uppers, range(given)))
+        wanted = first + skipped + 1
+        # Loops of Python would take twice the time.
         places = map(bisect_left, repeat(surplus, size), range(wanted, wanted + size))
         return low + start - 1, list(map(add, places, range(size)))
 
@@ -159,7 +169,8 @@ class Descent:
 
     def _around(self, k: int) -> int:
         """How far a window near k reaches: near the beginning A_k is about `middle` from where it lies later on."""
-        return self.slack + min(abs(self.middle), self.middle * self.middle // max(k, 1))
+        square = self.middle * self.middle
+        return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
 
     def _scaled(self, size: int) -> tuple[int, int, int]:
         """bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
@@ -168,14 +179,14 @@ class Descent:
         bits, part, whole = self._scale
         if bits > wanted + 128:
             # Far down a window is found with smaller numbers.
-            self._scale = wanted, large(int(part >> (bits - wanted))), large(int(whole >> (bits - wanted)))
+            self._scale = wanted, _factor(part >> (bits - wanted)), _factor(whole >> (bits - wanted))
         elif bits < wanted:
             bits = wanted + 64
             slope = (as_quadratic(self.slope) * (1 << bits)).floor()
             # 1/alpha + 1/beta = 1 and beta = alpha + slope
             root = isqrt(slope * slope + (4 << 2 * bits))
             part, whole = (root - slope) // 2, (root + slope) // 2 + (1 << bits)
-            self._scale, self._centre = (bits, large(part), large(whole)), (self.middle << bits) // whole
+            self._scale, self._centre = (bits, _factor(part), _factor(whole)), (self.middle << bits) // whole
         return self._scale
 
     def _begin(self, count: int) -> None:
@@ -198,6 +209,19 @@ class Descent:
 
     def _widen(self) -> None:
         self.slack = 2 * abs(self.slack) + 2
+
+
+def _between(uppers: Sequence[int], skipped: int, size: int) -> list[int]:
+    """The distances from the first of some numbers >= 0 of those >= 0 that are none of them, but for the first ones."""
+    first, length = uppers[0], uppers[-1] + 1
+    free = bytearray(b"\1") * length
+    for upper in uppers:
+        free[upper] = 0
+    return list(compress(range(-first, length - first), free))[skipped : skipped + size]
+
+
+def _factor(n: int) -> int:
+    return large(int(n), PRODUCT_BITS)
 
 
 def least(holds: Callable[[int], bool], first: int) -> int:

@@ -116,6 +116,7 @@ GAMES = option(
 CERTIFICATES = option("--certificates", "DIR", "a folder with certificates of `prove`, beside those of the package")
 PILES = option("piles", "PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
 DIGITS = flag("--digits", "numbers with all their digits")
+JOBS = number("--jobs", "by at most N processes (as many as there are processors); the answer is the same")
 DRAWN = option("--output", "FILE", "draw it instead, into a .png, .svg or .pdf file")
 SOLVER = option("--solver", "NAME", "by_theorem, by_sweep, by_push, ... instead of the best")
 BOUNDS = either(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, Command, Option, flag, number, option
+from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, JOBS, Command, Option, flag, number, option
 
 STRIPPED = option("--file", "PATH", "look in a copy of the OEIS too: its file stripped (.gz) or its data repository")
 SECONDS = option("--seconds", "S", "begin nothing new after S seconds", type=float)
@@ -84,6 +84,7 @@ COMMANDS = (
         option("number", "NUMBER", "as the paper counts; III.3 is 3 of paper III", nargs="?"),
         option("--verdict", "VERDICT", "only entries that are: agrees, misprint, proved, checked, open or differs"),
         flag("--markdown", "as a page with what is printed and what was found"),
+        JOBS,
         examples=(
             "",
             "fraenkel2004",

@@ -1,0 +1,119 @@
+"""Work that splits by itself, done by several processes: the results of one, in the same order."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from time import process_time
+from typing import Any, TypeVar
+
+from wythoff.errors import ParameterError, brief
+
+# Seconds of its own time in which a process works alone: much less than others would need to start is soon done.
+ALONE = 1.0
+BETWEEN_LOOKS = 1.0  # seconds in which a worker without work sees that nobody waits for it any more
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def in_order(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Iterator[R]:
+    """What some work makes of each of the items, by at most `jobs` processes; None for as many as may run at once.
+
+    Work and items must be such that other processes can have them. What fails in one of them, or ends it, is done
+    again in this one: so errors are those of this process, and come when their turn does. Whoever asks for no more
+    results, or is interrupted, leaves no process behind.
+
+    >>> list(in_order(str, range(3), jobs=2))
+    ['0', '1', '2']
+
+    Cost: that of the work; the results that wait for their turn are kept. Raises: ParameterError; what the work raises.
+    """
+    workers = _available() if jobs is None else jobs
+    if workers < 1:
+        raise ParameterError(f"jobs must be at least 1, was {brief(workers)}")
+    items, end, done = list(given), process_time() + ALONE, 0
+    while done < len(items) and (workers == 1 or done == len(items) - 1 or process_time() < end):
+        yield work(items[done])
+        done += 1
+    if done < len(items):
+        yield from _handed_out(work, items[done:], min(workers, len(items) - done))
+
+
+def _available() -> int:
+    if hasattr(os, "sched_getaffinity"):  # there may be more processors than this process may use
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Iterator[R]:
+    from multiprocessing import get_context
+    from multiprocessing.connection import wait
+
+    context, numbers = get_context(), iter(range(len(items)))
+    held: dict[Any, int] = {}  # which item is with whom
+    found: dict[int, tuple[R, ...]] = {}
+    processes: list[Any] = []
+
+    def hand_out(connection: Any) -> None:
+        number = next(numbers, None)
+        if number is not None:
+            with suppress(OSError):  # it has ended
+                connection.send(number)
+                held[connection] = number
+
+    try:
+        for _ in range(workers):
+            here, there = context.Pipe()
+            process: Any = context.Process(target=_serve, args=(there, work, items, os.getpid()), daemon=True)
+            process.start()
+            processes.append(process)
+            there.close()
+            hand_out(here)
+        for number, item in enumerate(items):
+            while number in held.values():
+                ready: list[Any] = list(wait(held))
+                for connection in ready:
+                    place = held.pop(connection)
+                    with suppress(EOFError, OSError):  # it has ended: what it held is done here, and others go on
+                        found[place] = connection.recv()
+                        hand_out(connection)
+            result = found.pop(number, ())
+            yield result[0] if result else work(item)
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join()
+
+
+def _serve(connection: Any, work: Callable[[T], object], items: Sequence[T], parent: int) -> None:
+    """Do the items whose numbers come, until the process is ended, or that which asks has ended."""
+    import signal
+
+    # Ctrl-C reaches all processes of a terminal: the one that asks ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    while True:
+        while not connection.poll(BETWEEN_LOOKS):
+            if os.getppid() != parent:
+                return
+        try:
+            number = connection.recv()
+            _answer(connection, work, items[number])
+        except (EOFError, OSError):
+            return
+
+
+def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:
+    """Send a result, or that there is none: whoever asks finds out why."""
+    try:
+        result: tuple[object, ...] = (work(item),)
+    except Exception:  # noqa: BLE001  # whatever it is, it is raised where it is asked for
+        result = ()
+    try:
+        connection.send(result)
+    except OSError:
+        raise
+    except Exception:  # noqa: BLE001  # what cannot be sent
+        connection.send(())

@@ -1,0 +1,171 @@
+"""Work by several processes: the same results in the same order, the same errors, and nobody left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import closing
+from itertools import islice
+from time import monotonic, sleep
+
+import pytest
+
+from wythoff import jobs
+from wythoff.apps.cli import main
+from wythoff.errors import ParameterError
+
+
+@pytest.fixture
+def at_once(monkeypatch) -> None:
+    """Work is handed out from the first item on."""
+    monkeypatch.setattr(jobs, "ALONE", 0.0)
+
+
+def late(n: int) -> tuple[int, int]:
+    """The first items take longest."""
+    sleep(0.05 if n < 2 else 0)
+    return n, os.getpid()
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+@pytest.mark.usefixtures("at_once")
+def test_results_come_in_order(most):
+    found = list(jobs.in_order(late, range(9), most))
+    assert [n for n, _ in found] == list(range(9))
+    assert len({process for _, process in found} - {os.getpid()}) == (0 if most == 1 else most)
+
+
+def test_little_work_is_done_alone():
+    assert {process for _, process in jobs.in_order(late, range(9), 5)} == {os.getpid()}
+
+
+def fails(n: int) -> int:
+    if n == 3:
+        raise ZeroDivisionError(n)
+    return n
+
+
+@pytest.mark.usefixtures("at_once")
+def test_an_error_comes_when_its_turn_does():
+    results = jobs.in_order(fails, range(6), 2)
+    assert list(islice(results, 3)) == [0, 1, 2]
+    with pytest.raises(ZeroDivisionError):
+        next(results)
+
+
+PARENT = os.getpid()
+
+
+def ends(n: int) -> int:
+    """Another process is killed by its third item, as where memory is short."""
+    if n == 2 and os.getpid() != PARENT:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return n
+
+
+def unsendable(n: int) -> object:
+    return (lambda: n) if n == 1 else n
+
+
+@pytest.mark.usefixtures("at_once")
+def test_what_another_process_cannot_do_is_done_here():
+    assert list(jobs.in_order(ends, range(6), 2)) == list(range(6))
+    assert list(jobs.in_order(ends, range(2, 5), 1)) == [2, 3, 4]
+    assert [callable(found) for found in jobs.in_order(unsendable, range(4), 2)] == [False, True, False, False]
+
+
+def is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.usefixtures("at_once")
+def test_who_asks_for_no_more_leaves_no_process():
+    with closing(jobs.in_order(late, range(100), 2)) as results:
+        processes = {next(results)[1] for _ in range(6)} - {os.getpid()}
+    assert len(processes) == 2
+    assert not any(map(is_there, processes))
+
+
+def test_jobs_are_at_least_one():
+    with pytest.raises(ParameterError, match="jobs must be at least 1, was 0"):
+        list(jobs.in_order(late, range(2), 0))
+
+
+def is_running(process: int) -> bool:
+    """What has ended may stand in the list of processes until somebody looks."""
+    try:
+        with open(f"/proc/{process}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+SCRIPT = """
+import os, sys, time
+from wythoff import jobs
+from wythoff.apps.cli import main
+jobs.ALONE = 0.0
+def slow(n):
+    os.write(1, f"{os.getpid()}\\n".encode())
+    time.sleep(float(sys.argv[1]))
+try:
+    list(jobs.in_order(slow, range(4), 2))
+except KeyboardInterrupt:
+    sys.exit(3)
+"""
+
+
+def started(seconds: float) -> tuple[subprocess.Popen[str], list[int]]:
+    """A program whose two workers take so long for an item, and these."""
+    program = subprocess.Popen([sys.executable, "-c", SCRIPT, str(seconds)], stdout=subprocess.PIPE, text=True)
+    assert program.stdout is not None
+    return program, [int(program.stdout.readline()) for _ in range(2)]
+
+
+def test_workers_end_when_work_is_interrupted():
+    program, workers = started(60)
+    program.send_signal(signal.SIGINT)
+    assert program.wait(timeout=20) == 3
+    assert not any(map(is_there, workers))
+
+
+def test_workers_end_after_whoever_asks_was_killed():
+    program, workers = started(0.2)
+    program.kill()
+    program.wait()
+    end = monotonic() + 20
+    while any(map(is_running, workers)) and monotonic() < end:
+        sleep(0.1)
+    assert not any(map(is_running, workers))
+
+
+def waits(n: int) -> int:
+    sleep(0.2)
+    return n
+
+
+def test_two_do_not_wait_for_each_other(monkeypatch):
+    monkeypatch.setattr(jobs, "ALONE", 0.0)
+    start = monotonic()
+    assert list(jobs.in_order(waits, range(10), 5)) == list(range(10))
+    assert monotonic() - start < 1.5  # alone it is two seconds
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_paper_is_the_same_by_any_number_of_processes(capsys):
+    told = []
+    for most in ("1", "3"):
+        assert main(["paper", "fraenkel2004", "table", "--json", "--jobs", most]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+
+
+def test_jobs_of_a_paper_are_at_least_one(capsys):
+    assert main(["paper", "fraenkel2004", "table", "10", "--jobs", "0"]) == 2
+    assert "jobs must be at least 1, was 0" in capsys.readouterr().err
