@@ -18,6 +18,7 @@ from wythoff.automata.composed import Composed
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.spelled import Spelled, spelled
+from wythoff.automata.subsets import unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import Transducer, read_transducer
 from wythoff.automata.turning import turned, turned_machine
@@ -223,7 +224,7 @@ class Library:
         return system_of(f"base({len(letters)})") if counts(letters) and len(letters) > 1 else alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
-        """The relation of an automaton, of variables in the order of its tracks."""
+        """The relation of an automaton, of variables in the order of its tracks; zeros may stand before its words."""
         text = self._text(RELATIONS, name)
         if text is None:
             return None
@@ -235,7 +236,10 @@ class Library:
         if all(heading.startswith("{") for heading in headings):
             self.undirected.add(name)
         algebra = Algebra()
-        return algebra.of_numbers(Relation(systems, tracks(len(systems)), algebra.minimal(found.machine)))
+        machine = algebra.minimal(found.machine)
+        if not unmoved_by_zeros(machine):
+            machine = algebra.minimal(zeros_before(machine, algebra.budget.watch))
+        return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
     def spelled(self, name: str) -> Spelled | None:
         """The relation of words of an automaton, all of whose tracks have alphabets; None for others."""
