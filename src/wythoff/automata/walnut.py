@@ -156,6 +156,8 @@ class Library:
         self._systems: dict[str, System] = {}
         self.undirected: set[str] = set()  # relations that were read, all of whose tracks have alphabets
         self._spelled: dict[str, Spelled] = {}
+        self.bases: dict[str, System] = {}  # those that commands made, without msd_ or lsd_
+        self.made: dict[str, Contents] = {}  # words and adders of bases that commands made, by their names
 
     def _text(self, part: str, name: str) -> str | None:
         for folder in (os.path.join(self.folder, part), self.folder):
@@ -183,6 +185,8 @@ class Library:
     def system(self, name: str) -> System | None:
         """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, or lsd_ for msd_, its adder proved."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
+        if plain in self.bases:
+            return self.bases[plain]
         name = f"msd_{plain}"
         if name not in self._systems:
             words = self._base(plain)
@@ -207,8 +211,8 @@ class Library:
         """An automaton of a base; its heading is an alphabet, and its name says which digit is first."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
-            if text is not None:
-                found = read_automaton(text, first + plain)
+            found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
+            if found is not None:
                 return found if first == "msd_" else found._replace(machine=turned_machine(found.machine))
         return None
 
@@ -264,6 +268,18 @@ class Library:
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
         made.require_steady(Algebra())
         return made
+
+
+def contents_of(relation: Relation) -> Contents:
+    """The automaton of a relation as a file of it would have it."""
+    machine = relation.exact() if isinstance(relation, Spelled) else relation.machine
+    alphabets = (
+        [spelling.spelled for spelling in relation.spellings]
+        if isinstance(relation, Spelled)
+        else [tuple(system.letters) for system in relation.systems]
+    )
+    headings = tuple("{" + ",".join(map(str, letters)) + "}" for letters in alphabets)
+    return Contents(headings, tuple(alphabets), machine, tuple(map(int, machine.accepting)))
 
 
 def heading_of(system: System) -> str:
