@@ -8,7 +8,7 @@ import wythoff
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
 from wythoff.automata.statements.working import fewest
-from wythoff.automata.walnut import contents_of, files_of, written
+from wythoff.automata.walnut import Library, contents_of, files_of, written
 from wythoff.automata.words import word
 from wythoff.errors import WythoffError
 
@@ -146,3 +146,23 @@ def test_a_word_of_more_states_than_may_be_is_not_made(monkeypatch):
     monkeypatch.setattr("wythoff.automata.statements.working.MOST_COMBINED", 3)
     with pytest.raises(WythoffError, match="at most 3 states"):
         wythoff.decide_file("join J T[a] RS[b];")
+
+
+def base_files(folder, name, made):
+    digits = tuple(range(made.digits))
+    heading = "{" + ",".join(map(str, digits)) + "}"
+    (folder / f"{name}.txt").write_text(written(made.machine, [heading], [digits]))
+    (folder / f"{name}_addition.txt").write_text(written(made.adder.machine, [heading] * 3, [digits] * 3))
+
+
+def test_a_base_of_a_library_that_is_ours_is_known(tmp_path):
+    base_files(tmp_path, "msd_fib", system("zeckendorf"))
+    base_files(tmp_path, "msd_trib", system("plus(2, 1)"))  # another one of that name
+    base_files(tmp_path, "msd_mine", system("zeckendorf"))
+    library = Library(str(tmp_path))
+    assert library.system("msd_fib") is system("zeckendorf")
+    assert library.system("msd_trib").name == "msd_trib" and library.system("msd_mine").name == "msd_mine"
+    text = "?msd_fib An n > 0 => Ev $seq('lower_wythoff', n, v) & F[v-1] = @0"
+    assert wythoff.decide(text, library=tmp_path).truth is True
+    with pytest.raises(WythoffError, match="must have one numeration system"):
+        wythoff.decide(text.replace("msd_fib", "msd_mine"), library=tmp_path)

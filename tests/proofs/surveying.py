@@ -99,8 +99,8 @@ b - a = y - x, or a < b < c and c - b = z - y, z - y - 1 or z - y - 2. By that t
 few choices, and automata stay small: 1528, 604 and 988 states for the differences that stay, 8528 and 10407 for the
 others, 61 for all together.
 
-Conditions of five variables stop it too, such as `x + b = a + y & z + 2*a > c + 2*x`, which says that more than twice as
-much is taken from the third pile (more than 200,000 states). The statements do without them: what they exclude are
+Conditions of five variables stop it too, such as `x + b = a + y & z + 2*a > c + 2*x`, which says that more than twice
+as much is taken from the third pile (more than 200,000 states). The statements do without them: what they exclude are
 other moves of the game.
 """
 REST = """

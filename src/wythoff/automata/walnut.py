@@ -204,7 +204,7 @@ class Library:
             sums = limited.join(found.adder, limited.everything(found, "xyz"))
             prove(found, sums, limited)
             found.__dict__["adder"] = sums
-            self._systems[name] = found
+            self._systems[name] = _ours(name, found)
         return self._systems[name]
 
     def _base(self, plain: str) -> Contents | None:
@@ -268,6 +268,16 @@ class Library:
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
         made.require_steady(Algebra())
         return made
+
+
+def _ours(name: str, found: System) -> System:
+    """Our system of that name, if its words are the same and have the same sums: so that what is known of it serves."""
+    try:
+        ours = system_of(name)
+    except NotationError:
+        return found
+    same = ours.machine == found.machine and ours.adder.machine == found.adder.machine
+    return ours if same else found
 
 
 def contents_of(relation: Relation) -> Contents:
