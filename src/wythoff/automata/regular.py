@@ -14,9 +14,10 @@ from math import prod
 from wythoff.automata.alphabets import counts, letters_of
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.spelled import Spelled, spelled
+from wythoff.automata.subsets import determined, with_zeros_before
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError
-from wythoff.kernels.automata import Machine, Row
+from wythoff.kernels.automata import Machine, Watch
 
 TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+-]*\]|\.)|(?P<sign>[()|*+?]))\s*")
 MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
@@ -138,6 +139,10 @@ class _Expression:
                     waiting.append(target)
         return frozenset(found)
 
+    def ends(self, states: frozenset[int]) -> bool:
+        """Whether a word may end there."""
+        return self.end in states
+
     def following(self, states: frozenset[int]) -> dict[int, frozenset[int]]:
         """Where each letter leads."""
         targets: dict[int, set[int]] = {}
@@ -148,22 +153,15 @@ class _Expression:
         return {letter: self.closed(frozenset(found)) for letter, found in targets.items()}
 
 
-def _determined(expression: _Expression, start: frozenset[int], algebra: Algebra) -> tuple[list[Row], list[bool]]:
-    """The rows of an automaton of sets of states, and whether they accept.   Raises: NotationError for too many."""
-    numbers, waiting = {start: 0}, [start]
-    rows: list[Row] = []
-    for states in waiting:
-        row: Row = {}
-        for letter, target in expression.following(states).items():
-            if target not in numbers:
-                numbers[target] = len(waiting)
-                waiting.append(target)
-            row[letter] = numbers[target]
-        rows.append(row)
-        algebra.budget.watch(len(waiting), len(rows))
-        if len(waiting) > MOST_STATES:
-            raise NotationError(f"a regular expression must give at most {MOST_STATES} states", expression.text)
-    return rows, [expression.end in states for states in waiting]
+def _watch(text: str, algebra: Algebra) -> Watch:
+    """What ends a language of too many states.   Raises: NotationError."""
+
+    def watch(states: int, cells: int, room: int = 0) -> None:
+        algebra.budget.watch(states, cells, room)
+        if states > MOST_STATES:
+            raise NotationError(f"a regular expression must give at most {MOST_STATES} states", text)
+
+    return watch
 
 
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
@@ -175,7 +173,8 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
     Raises: NotationError.   Cost: as `relation`.
     """
     expression = _Expression(text, list(map(letters_of, headings)))
-    rows, accepting = _determined(expression, expression.closed(frozenset((expression.start,))), algebra)
+    start = expression.closed(frozenset((expression.start,)))
+    rows, accepting = determined(expression.following, expression.ends, start, _watch(text, algebra))
     return spelled(headings, algebra.minimal(Machine(rows, accepting)), algebra)
 
 
@@ -197,14 +196,5 @@ def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: boo
     if lsd:
         expression.turn()
     start = expression.closed(frozenset((expression.start,)))
-    while (after := start | expression.following(start).get(0, frozenset())) != start:
-        start = after
-    rows, accepting = _determined(expression, start, algebra)
-    # Zeros before a word change nothing: a state of its own for them, which nothing else leads to.
-    rows.append({**rows[0], 0: len(rows)})
-    first = len(rows) - 1
-    order = [first, *range(first)]
-    place = {state: number for number, state in enumerate(order)}
-    moved = [{letter: place[target] for letter, target in rows[state].items()} for state in order]
-    machine = Machine(moved, [accepting[0], *accepting])
+    machine = with_zeros_before(expression.following, expression.ends, start, _watch(text, algebra))
     return algebra.of_numbers(Relation(tuple(systems), tracks(len(systems)), algebra.minimal(machine)))

@@ -8,7 +8,7 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
 from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.kernels.automata import Machine
+from wythoff.kernels.automata import Machine, Watch, unwatched
 
 if TYPE_CHECKING:
     from wythoff.automata.relations import Relation
@@ -131,13 +131,13 @@ def columns(relation: Relation) -> list[list[int]]:
     return [[number for numbers in accepted for number in numbers[track]] for track in range(tracks)]
 
 
-def first(relation: Relation, n: int = 20) -> list[Tuple]:
-    """The first n tuples, by sum and then lexicographically.
+def first(relation: Relation, n: int = 20, watch: Watch = unwatched) -> list[Tuple]:
+    """The first n tuples, by sum and then lexicographically; `watch` may end the search.
 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.
     Cost: for each length the live states, and the digits of the tuples that are found.
     """
-    search = _Search(relation)
+    search = _Search(relation, watch)
     if relation.empty or n <= 0:
         return []
     if not relation.variables:
@@ -158,8 +158,8 @@ def first(relation: Relation, n: int = 20) -> list[Tuple]:
 class _Search:
     """The tuples of a relation by the length of their words, each after its sum."""
 
-    def __init__(self, relation: Relation) -> None:
-        self.relation, self.systems = relation, relation.systems
+    def __init__(self, relation: Relation, watch: Watch = unwatched) -> None:
+        self.relation, self.systems, self.watch = relation, relation.systems, watch
         self.tracks = len(relation.variables)
         self._least: dict[tuple[int, Node], Tuple | None] = {}
         self._digits: dict[int, Tuple] = {}
@@ -221,4 +221,5 @@ class _Search:
             ends = [(weights, least[remaining - 1, following]) for weights, following in steps]
             sums = [tuple(map(int.__add__, weights, end)) for weights, end in ends if end is not None]
             least[remaining, node] = min(sums, default=None)
+            self.watch(1, len(steps))
             stack.pop()

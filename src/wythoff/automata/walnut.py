@@ -18,6 +18,7 @@ from wythoff.automata.composed import Composed
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.spelled import Spelled, spelled
+from wythoff.automata.subsets import unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import Transducer, read_transducer
 from wythoff.automata.turning import turned, turned_machine
@@ -155,6 +156,8 @@ class Library:
         self._systems: dict[str, System] = {}
         self.undirected: set[str] = set()  # relations that were read, all of whose tracks have alphabets
         self._spelled: dict[str, Spelled] = {}
+        self.bases: dict[str, System] = {}  # those that commands made, without msd_ or lsd_
+        self.made: dict[str, Contents] = {}  # words and adders of bases that commands made, by their names
 
     def _text(self, part: str, name: str) -> str | None:
         for folder in (os.path.join(self.folder, part), self.folder):
@@ -182,6 +185,8 @@ class Library:
     def system(self, name: str) -> System | None:
         """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, or lsd_ for msd_, its adder proved."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
+        if plain in self.bases:
+            return self.bases[plain]
         name = f"msd_{plain}"
         if name not in self._systems:
             words = self._base(plain)
@@ -199,15 +204,15 @@ class Library:
             sums = limited.join(found.adder, limited.everything(found, "xyz"))
             prove(found, sums, limited)
             found.__dict__["adder"] = sums
-            self._systems[name] = found
+            self._systems[name] = _ours(name, found)
         return self._systems[name]
 
     def _base(self, plain: str) -> Contents | None:
         """An automaton of a base; its heading is an alphabet, and its name says which digit is first."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
-            if text is not None:
-                found = read_automaton(text, first + plain)
+            found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
+            if found is not None:
                 return found if first == "msd_" else found._replace(machine=turned_machine(found.machine))
         return None
 
@@ -223,7 +228,7 @@ class Library:
         return system_of(f"base({len(letters)})") if counts(letters) and len(letters) > 1 else alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
-        """The relation of an automaton, of variables in the order of its tracks."""
+        """The relation of an automaton, of variables in the order of its tracks; zeros may stand before its words."""
         text = self._text(RELATIONS, name)
         if text is None:
             return None
@@ -235,7 +240,10 @@ class Library:
         if all(heading.startswith("{") for heading in headings):
             self.undirected.add(name)
         algebra = Algebra()
-        return algebra.of_numbers(Relation(systems, tracks(len(systems)), algebra.minimal(found.machine)))
+        machine = algebra.minimal(found.machine)
+        if not unmoved_by_zeros(machine):
+            machine = algebra.minimal(zeros_before(machine, algebra.budget.watch))
+        return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
     def spelled(self, name: str) -> Spelled | None:
         """The relation of words of an automaton, all of whose tracks have alphabets; None for others."""
@@ -260,6 +268,28 @@ class Library:
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
         made.require_steady(Algebra())
         return made
+
+
+def _ours(name: str, found: System) -> System:
+    """Our system of that name, if its words are the same and have the same sums: so that what is known of it serves."""
+    try:
+        ours = system_of(name)
+    except NotationError:
+        return found
+    same = ours.machine == found.machine and ours.adder.machine == found.adder.machine
+    return ours if same else found
+
+
+def contents_of(relation: Relation) -> Contents:
+    """The automaton of a relation as a file of it would have it."""
+    machine = relation.exact() if isinstance(relation, Spelled) else relation.machine
+    alphabets = (
+        [spelling.spelled for spelling in relation.spellings]
+        if isinstance(relation, Spelled)
+        else [tuple(system.letters) for system in relation.systems]
+    )
+    headings = tuple("{" + ",".join(map(str, letters)) + "}" for letters in alphabets)
+    return Contents(headings, tuple(alphabets), machine, tuple(map(int, machine.accepting)))
 
 
 def heading_of(system: System) -> str:

@@ -12,7 +12,7 @@ from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.statements.scripts import Command
-from wythoff.automata.statements.working import combined, image, promoted, read_images
+from wythoff.automata.statements.working import combined, fewest, image, joined_words, promoted, read_images
 from wythoff.automata.transducing import transduced
 from wythoff.automata.walnut import least_first
 from wythoff.automata.words import AutomaticWord
@@ -105,7 +105,7 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
     systems = {relation.system.name for relation, _ in parts}
     if len(systems) > 1 or any(len(relation.variables) != 1 for relation, _ in parts):
         raise NotationError(f"line {command.line}: relations to combine must have one variable and one system", text)
-    return _word(session, command, combined(command.name, parts[0][0].system, parts, algebra))
+    return _word(session, command, combined(command.name, [parts[0][0].system], parts, algebra))
 
 
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Decision:
@@ -114,6 +114,48 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Decision:
     if of.startswith("$"):
         return _defined(session, command, _known(session, of[1:]), algebra)
     return _word(session, command, session.table.word(of))
+
+
+def _ost(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """The base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
+    before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
+    if not re.fullmatch(r"\[[\d,]*\]", before) or not re.fullmatch(r"\[[\d,]*\]", period):
+        raise NotationError(f"line {command.line}: quotients must be integers in brackets", command.name)
+    parts = [tuple(map(int, re.findall(r"\d+", part))) for part in (before, period)]
+    while parts[0][:1] == (0,):
+        parts[0] = parts[0][1:]
+    found = session.table.system(f"continued_fraction({parts[0]}, {parts[1]})")
+    session.table.bases[command.name] = found
+    bases = ", ".join(str(found.decode((1,) + (0,) * zeros)) for zeros in range(6))
+    return _made(session, command, f"msd_{command.name}, bases {bases}, ...")
+
+
+def _minimize(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """A word with the fewest states: of two that go on with the same letters there is one."""
+    (of,) = _words(command, 1, "a word")
+    return _word(session, command, fewest(command.name, session.table.word(of), algebra))
+
+
+def _join(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """The word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
+    parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
+    if not all(parts):
+        raise NotationError(f"line {command.line}: words to join must have indices, as in N[a][b]", command.name)
+    given = [(session.table.word(part[1]), tuple(re.findall(r"\w+", part[2]))) for part in parts if part]
+    return _word(session, command, joined_words(command.name, given, algebra))
+
+
+def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
+    """How large a word is, or a relation behind $."""
+    if command.name.startswith("$"):
+        found = _known(session, command.name[1:])
+        machine, systems = found.machine, found.systems
+    else:
+        word = session.table.word(command.name)
+        machine, systems = word.machine, word.systems
+    arcs = counted(sum(map(len, machine.rows)), "transitions")
+    said = f"{counted(len(machine.rows), 'states')}, {arcs}, in {', '.join(system.name for system in systems)}"
+    return _made(session, command, said)
 
 
 def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision:
@@ -126,7 +168,7 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision
         relation = _known(session, of[1:])
         if len(relation.variables) != 1:
             raise NotationError(f"line {command.line}: a relation must have one variable to be transduced", of)
-        word = combined(of, relation.system, [(relation, 1)], algebra)
+        word = combined(of, [relation.system], [(relation, 1)], algebra)
     else:
         word = session.table.word(of)
     return _word(session, command, transduced(command.name, transducer, word, algebra))
@@ -194,5 +236,5 @@ def _words(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
 MAKERS: dict[str, Callable[[Session, Command, Algebra], Decision]] = {
     "reg": _reg, "morphism": _morphism, "macro": _macro, "promote": _promote, "image": _image, "combine": _combine,
     "inf": _inf, "test": _test, "reverse": _reverse, "union": _of_all, "intersect": _of_all,
-    "transduce": _transduce,
+    "transduce": _transduce, "ost": _ost, "minimize": _minimize, "join": _join, "describe": _describe,
 }  # fmt: skip

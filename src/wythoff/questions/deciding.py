@@ -156,6 +156,7 @@ class Session:
             from wythoff.automata.walnut import Library
 
             self.table.library = Library(path_of(library))
+            self.table.library.bases = self.table.bases
         self.morphisms: dict[str, dict[int, tuple[int, ...]]] = {}
         self.macros: dict[str, str] = {}
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
@@ -172,6 +173,14 @@ class Session:
         decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
         decision.table = self.table
         return decision
+
+    def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
+        """Keep a relation that has the name of a file of a base, msd_NAME or msd_NAME_addition: where the library has
+        no such file it stands for it, as that which Walnut would have written."""
+        if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
+            from wythoff.automata.walnut import contents_of
+
+            self.table.library.made[name] = contents_of(relation)
 
     def define(
         self, command: Command, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None
@@ -233,8 +242,11 @@ def _done(
 
         command = command._replace(text=with_macros(command.text, session.macros))
     if command.command == "def" or command.arguments is not None:
-        return session.define(command, limits, progress)
-    return session.decide(command.text, limits, progress)
+        decision = session.define(command, limits, progress)
+    else:
+        decision = session.decide(command.text, limits, progress)
+    session.may_be_of_a_base(command.name, decision.relation)
+    return decision
 
 
 def _loaded(text: str, session: Session, deep: int = 0) -> Iterator[Command]:

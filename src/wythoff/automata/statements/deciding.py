@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from wythoff.automata.limits import UndecidedError
 from wythoff.automata.relations import Algebra, Relation, TwoSystemsError
+from wythoff.automata.solutions import first
 from wythoff.automata.statements.core import negated
 from wythoff.automata.statements.meaning import Meaning
 from wythoff.automata.statements.names import Table
@@ -46,7 +47,7 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
             while isinstance(inner, Within):
                 top, inner = meaning.system(inner.system, inner), inner.inner
             free = free_variables(inner)
-            if statement.turned or table.words_alone:
+            if table.may_be_of_words(statement.turned):
                 spelt = _of_words(inner, statement, text, table, algebra)
                 if spelt is not None:
                     return spelt
@@ -108,12 +109,15 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
     sought = core if positive == (kind != "A") else negated(core)
     found = Planner(algebra, system).relation(sought)
     truth = found.empty if kind == "A" else not found.empty
-    witness = None
+    witness, notes = None, statement.notes
     if names and not found.empty:
         # Of variables that nothing is said of, 0 is the least value.
         order = [name for name in names if name in found.variables]
-        least = dict(zip(order, found.ordered(order).first(1)[0], strict=True))
-        witness = {name: least.get(name, 0) for name in names}
+        try:
+            least = dict(zip(order, first(found.ordered(order), 1, algebra.budget.watch)[0], strict=True))
+            witness = {name: least.get(name, 0) for name in names}
+        except UndecidedError as error:
+            notes = (*notes, f"the least numbers that show it were not found within the limits ({error.limit})")
     used = [*meaning.systems]
     name = " and ".join(used) if used else system.name
-    return Outcome(truth, witness, None, name, statement.notes, None)
+    return Outcome(truth, witness, None, name, notes, None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from wythoff.automata import naming
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Spelled
+from wythoff.automata.subsets import unmoved_by_zeros
 from wythoff.automata.systems import System
 from wythoff.automata.words import WORDS, AutomaticWord, Wanted, word
 from wythoff.errors import NotationError, ParameterError
@@ -31,14 +32,19 @@ class Table:
         self.defined: dict[str, Relation] = {}
         self.words: dict[str, AutomaticWord] = {}
         self.library: Library | None = None
+        self.bases: dict[str, System] = {}  # those that were made, without msd_ or lsd_
         # Relations over alphabets, which are read as if the greatest digit were first, and those as relations of words.
         self.undirected: set[str] = set()
         self._spelled: dict[str, Spelled] = {}
+        self._told: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
         self._read: set[str] = set()  # relations of the library
         self.met: set[str] = set()  # those of them that the statement calls
 
     def system(self, name: str) -> System:
-        if self.library is not None and name.startswith(("msd_", "lsd_")):
+        plain = name.removeprefix("msd_").removeprefix("lsd_")
+        if plain in self.bases and plain != name:
+            return self.bases[plain]
+        if self.library is not None and plain != name:
             found = self.library.system(name)
             if found is not None:
                 return found
@@ -70,6 +76,7 @@ class Table:
         self.defined.pop(name, None)
         self._read.discard(name)
         self._spelled.pop(name, None)
+        self._told.pop(name, None)
         if isinstance(found, Spelled):
             self._spelled[name] = found
         else:
@@ -78,15 +85,22 @@ class Table:
     def keep_spelled(self, name: str, found: Spelled) -> None:
         """Say what words a relation of numbers has, that is defined."""
         self._spelled[name] = found
+        self._told.pop(name, None)
 
-    @property
-    def words_alone(self) -> bool:
-        """Whether some relation is of words alone."""
-        return any(name not in self.defined for name in self._spelled)
+    def may_be_of_words(self, turned: bool) -> bool:
+        """Whether a statement may be about words: one that is read from the end, or where relations may be of words."""
+        return turned or bool(self._spelled) or self.library is not None
 
     def of_words_alone(self, name: str) -> bool:
         """Whether a relation is of words, and of no numbers."""
         return name in self._spelled and name not in self.defined
+
+    def told_apart(self, name: str) -> bool:
+        """Whether zeros before words matter for a relation over alphabets: then its words are no numbers."""
+        if name not in self._told:
+            found = self.spelled(name)
+            self._told[name] = found is not None and not unmoved_by_zeros(self.algebra.minimal(found.exact()))
+        return self._told[name]
 
     def spelled(self, name: str) -> Spelled | None:
         """The words of a relation over alphabets; None for others."""

@@ -14,7 +14,7 @@ COMMAND = re.compile(
     r"""\s*(?:\[\s*strategy\b[^\]\n]*\]\s*)?(?P<command>[A-Za-z]+)\s+(?P<head>(?>[^\s"';:]+(?:\s+[^\s"';:]+)*))\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",
     re.ASCII,
 )
-NAMED = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)
+NAMED = re.compile(r"(?P<name>\$?[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)
 MORPHISMS = ("morphism", "macro")  # a name and a text
 STATEMENTS = ("def", "eval")
 LISTED = (
@@ -27,8 +27,14 @@ LISTED = (
     "union",
     "intersect",
     "transduce",
+    "ost",
+    "minimize",
+    "join",
+    "describe",
 )  # a name and words
 READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load")
+# A word behind a name: an alphabet, a list, a name with its indices, its number or what its call is of.
+WORD = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))|(?:\[\w*\])+)?", re.ASCII)
 # Walnut leaves out what stands behind the end of a command on its line; another command there is read here.
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
 # A remark; # before a name and a parenthesis calls a macro where it stands in a text.
@@ -38,8 +44,8 @@ WITHIN = re.compile(r"(?:#(?!\w+\()|//)[^\n]*")
 
 class Command(NamedTuple):
     """A command, its name, text, list of arguments (None where it has none), line, and the words behind its name:
-    systems of `reg`, what `promote`, `image`, `combine` and `test` are given, of `def` and `eval` the variables for
-    which Walnut makes matrices (and which are passed over here)."""
+    systems of `reg`, what `promote`, `image`, `combine`, `ost` and others are given (lists with commas), of `def` and
+    `eval` the variables for which Walnut makes matrices (and which are passed over here)."""
 
     command: str
     name: str
@@ -91,14 +97,16 @@ def _command(command: str, head: str, text: str | None, line: int) -> Command:
     if found is None or (text is None) is not (command in LISTED):
         wanted = "and words" if command in LISTED else 'and "a text"'
         raise NotationError(f"line {line} must be a command such as {command} name {wanted}", head)
-    words = tuple(re.findall(r"\{[^}]*\}|\$?\w+\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))?", found["rest"]))
-    if "".join(words).replace(" ", "") != re.sub(r"\s", "", found["rest"]):
+    words = WORD.findall(found["rest"])
+    plain = tuple(re.sub(r"\s", "," if word.startswith("[") else "", word) for word in words)
+    dollar = found["name"].startswith("$") and command != "describe"
+    if dollar or re.sub(r"\s", "", "".join(words)) != re.sub(r"\s", "", found["rest"]):
         raise NotationError(f"line {line} must be a command such as {command} name ...", head)
     listed = found["listed"]
     if listed is not None and command not in STATEMENTS:
         raise NotationError(f"line {line}: the name of {command} must have no list of arguments", head)
     arguments = None if listed is None else tuple(part.strip() for part in listed[1:-1].split(",") if part.strip())
-    return Command(command, found["name"], text or "", arguments, line, tuple(word.replace(" ", "") for word in words))
+    return Command(command, found["name"], text or "", arguments, line, plain)
 
 
 def _without_remarks(text: str) -> str:

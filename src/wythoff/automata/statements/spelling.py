@@ -61,13 +61,15 @@ def turns(node: Node) -> bool:
 
 
 def of_words_only(formula: Formula, table: Table) -> bool:
-    """Whether a statement is about words: it calls what is known of words alone, or it reads them from their ends and
-    calls nothing else."""
+    """Whether a statement is about words: it calls what is known of words alone; or it calls nothing but relations over
+    alphabets, and reads words from their ends or zeros before the words of one of them matter."""
     parts = list(called_in(formula))
     names = [part.name for part in parts if isinstance(part, Called)]
     if any(table.of_words_alone(name) for name in names):
         return True
-    return turns(formula) and len(names) == len(parts) and all(table.spelled(name) is not None for name in names)
+    if not names or len(names) < len(parts) or any(table.spelled(name) is None for name in names):
+        return False
+    return turns(formula) or any(table.told_apart(name) for name in names)
 
 
 class Spell:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from math import prod
 
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
@@ -71,21 +72,66 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
             line = of.system.linear({"n": 1, "m": -length}, True, place, algebra)
             found = algebra.exists(algebra.join(places, line), "m")
             parts[output] = algebra.union(parts[output], found) if output in parts else found
-    return combined(name, of.system, [(relation, output) for output, relation in parts.items()], algebra)
+    return combined(name, [of.system], [(relation, output) for output, relation in parts.items()], algebra)
 
 
-def combined(name: str, system: System, parts: Sequence[tuple[Relation, int]], algebra: Algebra) -> AutomaticWord:
-    """The word whose letter at n is the number beside the first of the relations that n is in; 0 if it is in none."""
+def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
+    """The same word with the fewest states: none that two numbers lead to which go on with the same letters.
+
+    A state is one of the smallest automaton of the places of each letter, and of all numbers.
+    """
+    parts = [(of.places(Wanted("=", letter), algebra), letter) for letter in of.letters if letter]
+    return combined(name, of.systems, [*parts, (of.places(None, algebra), 0)], algebra, whole=True)
+
+
+def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]], algebra: Algebra) -> AutomaticWord:
+    """The word of the first letter that is not 0; each word has the names of its indices, and theirs are in
+    alphabetical order.
+
+    Raises: NotationError for another number of indices, or one that stands twice.
+    """
+    parts: list[tuple[Relation, int]] = []
+    kinds: dict[str, System] = {}
+    for word, names in given:
+        if len(names) != len(word.systems) or len({*names}) < len(names):
+            raise NotationError(f"{word.name} must have {len(word.systems)} different indices", name)
+        for letter in word.letters:
+            found = word.places(Wanted("=", letter), algebra)
+            moved = found.renamed(dict(zip(found.variables, names, strict=True)))
+            for index, system in moved.kinds.items():
+                if kinds.setdefault(index, system).name != system.name:
+                    raise NotationError(f"the index {index} must have one system, had {kinds[index].name}", name)
+            parts += [(moved, letter)] * bool(letter)
+    kinds = dict(sorted(kinds.items()))
+    spread = [(algebra.spread(relation, kinds).ordered(tuple(kinds)), letter) for relation, letter in parts]
+    return combined(name, tuple(kinds.values()), spread, algebra)
+
+
+def combined(
+    name: str,
+    systems: Sequence[System],
+    parts: Sequence[tuple[Relation, int]],
+    algebra: Algebra,
+    *,
+    whole: bool = False,
+) -> AutomaticWord:
+    """The word whose letter at n is the number beside the first of the relations that n is in; 0 if it is in none.
+
+    `whole`: the last relation has all numbers, and what is no number leads nowhere.
+    """
     machines = [relation.machine for relation, _ in parts]
+    digits = prod(system.digits for system in systems)
     start = tuple(0 if machine.rows else -1 for machine in machines)
     numbers, waiting = {start: 0}, [start]
     rows: list[Row] = []
     outputs = []
     for states in waiting:
         row: Row = {}
-        for digit in range(system.digits):
+        for digit in range(digits):
             pairs = zip(machines, states, strict=True)
             target = tuple(machine.rows[state].get(digit, -1) if state >= 0 else -1 for machine, state in pairs)
+            if whole and target[-1] < 0:
+                continue
             if target not in numbers:
                 numbers[target] = len(waiting)
                 waiting.append(target)
@@ -93,10 +139,10 @@ def combined(name: str, system: System, parts: Sequence[tuple[Relation, int]], a
         rows.append(row)
         if len(waiting) > MOST_COMBINED:
             raise NotationError(f"a word must have at most {MOST_COMBINED} states", name)
-        algebra.budget.watch(len(waiting), len(rows) * system.digits)
+        algebra.budget.watch(len(waiting), len(rows) * digits)
         chosen = zip(machines, states, parts, strict=True)
         outputs.append(next((of[1] for machine, state, of in chosen if state >= 0 and machine.accepting[state]), 0))
-    return AutomaticWord(name, system, Machine(rows, [True] * len(rows)), outputs)
+    return AutomaticWord(name, systems[0], Machine(rows, [True] * len(rows)), outputs, *systems[1:])
 
 
 def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
