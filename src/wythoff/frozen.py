@@ -145,7 +145,10 @@ class Frozen:
             _set(self, name, value)
 
     def _fields(self) -> tuple[Any, ...]:
-        return self._all_fields(self) if len(self._names) > 1 else tuple([getattr(self, name) for name in self._names])
+        names = self._names
+        if len(names) > 1:
+            return self._all_fields(self)
+        return (getattr(self, names[0]),) if names else ()
 
     def _by_name(self) -> dict[str, Any]:
         return dict(zip(self._names, self._fields(), strict=True))
@@ -163,6 +166,8 @@ class Frozen:
         raise AttributeError(f"{type(self).__name__} is a value and cannot be changed")
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         if type(self) is not type(other):
             return NotImplemented
         assert isinstance(other, Frozen)

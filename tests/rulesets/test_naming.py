@@ -1,5 +1,6 @@
 """Pieces by their names: what is named has the squares of what was written, and much of what people write is named."""
 
+from itertools import permutations
 from random import Random
 from time import process_time
 
@@ -15,6 +16,7 @@ from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import union
 from wythoff.rulesets.naming import NO_MOVES, always, named
 from wythoff.rulesets.pieces import pieces_of
+from wythoff.rulesets.plain import without_repeats
 
 NAMED = [
     ("where(k*l == 0)", "nim"),
@@ -115,6 +117,20 @@ def test_what_always_holds(text, holds):
 
 
 # From equal piles each of these holds for one label of every move, or for both of some.
+@pytest.mark.parametrize(
+    ("texts", "left"),
+    [
+        (("jump(1, 1)", "diagonal(3) - jump(2, 2)"), "diagonal(3) - jump(2, 2)"),
+        (("jump(2, 2)", "diagonal(3) - jump(2, 2)"), "jump(2, 2) | (diagonal(3) - jump(2, 2))"),
+        (("diagonal(4)", "diagonal(4, step=2)", "jump(5, 5)"), "diagonal(4)"),
+        (("ray(1, 2)", "ray(2, 4)", "jump(3, 6)", "nim(step=2)", "nim"), "nim | ray(1, 2)"),
+    ],
+)
+def test_the_lines_that_are_kept_do_not_depend_on_their_order(texts, left):
+    for order in permutations(map(moves_from, texts)):
+        assert union(without_repeats(order)) == moves_from(left)
+
+
 OF_A_LABEL = (
     "k <= l", "l <= k", "k >= l", "k == i", "k == j", "k < l or k == l", "l - k >= 0", "k % 2 <= l % 2",
     "k + i >= l + j", "k == 0 or l > 0", "l == 0 or k > 0", "k <= x0", "i >= 0",

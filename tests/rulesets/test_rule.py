@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.random_rulesets import games
-from wythoff.errors import ParameterError
+from wythoff.catalog.canonical import rules
+from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions import parse_expression
 from wythoff.rulesets import Diagonal, Game, Jump, Nim, parse
 from wythoff.rulesets.families import MOVE_VARIABLES
@@ -101,6 +102,21 @@ def test_parameters_must_fit():
             rule.build(**wrong)
     with pytest.raises(ParameterError, match="must be of its holes"):
         Rule("nim | diagonal({t})", s=1)
+
+
+@pytest.mark.parametrize("rule", [*rules(), *RULES], ids=lambda rule: rule.shown)
+def test_a_game_with_zeros_is_built_as_it_is_read(rule):
+    """A hole may hold 0 where nothing is divided by it."""
+    zeros = {name: "x1 - x1" if kind == "expression" else 0 for name, kind in rule.kinds}
+    try:
+        read = parse(rule.text.format(**{name: f"({value})" for name, value in zeros.items()}))
+    except NotationError:
+        read = None
+    if read is None or any(kind not in ("expression", 0) for _, kind in rule.kinds):
+        with pytest.raises((NotationError, ParameterError)):
+            rule.build(**zeros)
+    else:
+        assert rule.build(**zeros) == read
 
 
 def test_a_game_beyond_the_notation_is_not_found():

@@ -5,7 +5,7 @@ Solvers, theorems and strategies see the canonical game; answers, files and `str
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, wraps
 from typing import Any, TypeVar, cast
 
@@ -88,7 +88,7 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 
     Rewritings are proved; this is the net below them. What it catches stays as it was typed, and fails a test.
     """
-    from wythoff.rulesets.samples import told_apart_on_a_board
+    from wythoff.rulesets.at_once import told_apart_on_a_board
 
     if found == moves or told_apart_on_a_board(found, moves) is None:
         return True
@@ -106,13 +106,19 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 @lru_cache(maxsize=256)  # what was found is asked for again
 def _rule_of(moves: Moves) -> Rule | None:
     """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
-    text = str(moves)
-    return next((rule for rule in _open_last() if rule.find_in(moves, text) is not None), None)
+    text, begun = str(moves), _by_beginning()
+    found = sorted(one for length, known in begun.items() for one in known.get(text[:length], ()))
+    return next((rule for _, _, rule in found if rule.find_in(moves, text) is not None), None)
 
 
 @cache
-def _open_last() -> tuple[Rule, ...]:
-    return tuple(sorted(rules(), key=lambda rule: rule.expression is not None))
+def _by_beginning() -> Mapping[int, Mapping[str, list[tuple[bool, int, Rule]]]]:
+    """The rules by what their games begin with, and by its length: each with its place, open ones last."""
+    found: dict[int, dict[str, list[tuple[bool, int, Rule]]]] = {}
+    for number, rule in enumerate(rules()):
+        begun = found.setdefault(len(rule.beginning), {}).setdefault(rule.beginning, [])
+        begun.append((rule.expression is not None, number, rule))
+    return found
 
 
 def _layer(game: Block | Terminal) -> Game:

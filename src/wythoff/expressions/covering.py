@@ -111,21 +111,27 @@ def covered_case_by_case(part: Formula, claims: Sequence[Formula], known: Table)
 
 def _cases(formula: Formula, known: Table) -> Iterator[Table | None]:
     """The tables of which one must hold; None at the end where there are too many."""
-    waiting: list[tuple[Table, tuple[Formula, ...]]] = [(known, (formula,))]
+    waiting: list[tuple[Table, Formula, list[Junction]]] = [(known, formula, [])]
     for _ in range(MOST_CASES):
         if not waiting:
             return
-        known, formulas = waiting.pop()
+        known, part, choices = waiting.pop()
         table = dict(known)
-        if (choices := _taken(table, formulas)) is None:
+        if (more := _taken(table, (part,))) is None:
             continue
+        if more:
+            choices = sorted([*more, *choices], key=_width)
         if not choices:
             yield table
             continue
-        first, *others = sorted(choices, key=lambda choice: len(choice.parts))
-        waiting += [(table, (part, *others)) for part in reversed(first.parts)]
+        first, *others = choices
+        waiting += [(table, part, others) for part in reversed(first.parts)]
     if waiting:
         yield None
+
+
+def _width(choice: Junction) -> int:
+    return len(choice.parts)
 
 
 def _taken(table: Table, formulas: Iterable[Formula]) -> list[Junction] | None:

@@ -101,3 +101,10 @@ def atoms_in(formula: Formula) -> Iterator[Atom]:
 def names_in(formula: Formula) -> Iterator[str]:
     """The variables of a formula, as often as they stand in it."""
     return (name for atom in atoms_in(formula) for name, _ in atom.terms)
+
+
+def speaks_of(formula: Formula, mark: str) -> bool:
+    """Whether a variable of the formula has the mark in its name."""
+    if isinstance(formula, Junction):
+        return any(speaks_of(part, mark) for part in formula.parts)
+    return isinstance(formula, Atom) and any(mark in name for name, _ in formula.terms)

@@ -143,7 +143,7 @@ def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]
     Errors are those in `NO_VALUE`: TooLargeError beyond `FEW_BITS` bits.
     """
     text = f"lambda {', '.join(names)}: {source(expression)}"
-    given = {**EXACT, "power": _short_power}
+    given = {**EXACT, "power": short_power}
     result: Callable[..., int] = eval(compile(text, "<expression>", "eval"), given)  # noqa: S307  # printed from our own tree, see the module docstring
     return result
 
@@ -152,7 +152,8 @@ def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]
 NO_VALUE = (ZeroDivisionError, EvaluationError, TooLargeError)
 
 
-def _short_power(base: int, exponent: int) -> int:
+def short_power(base: int, exponent: int) -> int:
+    """A power, for looks that must be quick.   Raises: TooLargeError beyond `FEW_BITS` bits."""
     if exponent > 0 and exponent * (abs(base).bit_length() - 1) > FEW_BITS:
         raise TooLargeError(f"a power that is looked at must have at most {FEW_BITS} bits, this one would have more")
     return power(base, exponent)

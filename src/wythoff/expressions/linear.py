@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Atom, Formula, denied, holds, junction, names_in, within
+from wythoff.expressions.formulas import Atom, Formula, denied, holds, junction, speaks_of, within
 from wythoff.expressions.integers import Model, UndecidedError
 from wythoff.expressions.quadratic import CONSTANT, MAX_COMMON, Quadratic, at_least_zero, is_zero
 from wythoff.expressions.residues import Classes, classes
@@ -371,5 +371,5 @@ def _quotient_at(name: str, definition: Formula, values: Mapping[str, int]) -> i
 
 def read_with(formula: Formula, definitions: Mapping[str, Formula]) -> Reading:
     """A formula with what defines its variables."""
-    is_opaque = any(OPAQUE in name for part in (formula, *definitions.values()) for name in names_in(part))
+    is_opaque = any(speaks_of(part, OPAQUE) for part in (formula, *definitions.values()))
     return Reading(formula, definitions, is_opaque)

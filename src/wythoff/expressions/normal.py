@@ -6,8 +6,8 @@ no value (a quotient by what is no constant, a power whose exponent is none, `C`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache, reduce
 from math import gcd, isqrt
 
 from wythoff.errors import ParameterError
@@ -191,12 +191,13 @@ def _chained(operator: str, parts: Sequence[Expression]) -> Expression:
 
 def _multiple(part: Expression, count: int) -> Expression:
     # What counts 0 times is there because it may fail: all of it.
-    return part if count == 1 else _chained("*", (Integer(count), *(_factors(part) if count else (part,))))
+    return part if count == 1 else _chained("*", (Integer(count), *(_joined_by("*", part) if count else (part,))))
 
 
-def _factors(part: Expression) -> list[Expression]:
-    if isinstance(part, Operation) and part.operator == "*":
-        return [factor for side in part.arguments for factor in _factors(side)]
+def _joined_by(operator: str, part: Expression) -> list[Expression]:
+    """What an operator joins, those of the same kind within taken apart."""
+    if isinstance(part, Operation) and part.operator == operator:
+        return [inner for side in part.arguments for inner in _joined_by(operator, side)]
     return [part]
 
 
@@ -284,7 +285,7 @@ def _product(a: Sum, b: Sum) -> Sum:
         if not one[0]:
             return _plus(({}, 0), other, one[1])
     (count, first), (other_count, second) = _primitive(a), _primitive(b)
-    factors = sorted([*_factors(spelled(first)), *_factors(spelled(second))], key=_order)
+    factors = sorted([*_joined_by("*", spelled(first)), *_joined_by("*", spelled(second))], key=_order)
     return {_chained("*", factors): count * other_count}, 0
 
 
@@ -358,7 +359,7 @@ def _root(value: Sum) -> Sum | None:
     ((part, count), *more) = parts.items()
     if more or constant or count < 0 or isqrt(count) ** 2 != count:
         return None
-    factors = _factors(part)
+    factors = _joined_by("*", part)
     if isinstance(part, Operation) and part.operator == "**" and part.arguments[1].constant == 2:
         factors = [part.arguments[0]] * 2
     half = factors[::2]  # equal factors stand side by side
@@ -374,35 +375,22 @@ def _absolute(value: Sum) -> Sum:
     return {Operation("abs", spelled(inside)): abs(count)}, 0
 
 
+def _with_one_constant(operator: str, parts: Collection[Expression]) -> list[Expression]:
+    """What an operator joins, in order, with all constants in one."""
+    constants = [part.constant for part in parts if part.constant is not None]
+    ordered = sorted([part for part in parts if part.constant is None], key=_order)
+    return [*ordered, Integer(reduce(EVALUATE[operator], constants))] if constants else ordered
+
+
 def _extreme(operator: str, given: Iterable[Sum]) -> Sum:
     """`min` or `max`, without repeats, those of the same kind within taken apart, with one constant at most."""
-    found: set[Expression] = set()
-    for value in given:
-        part = spelled(value)
-        found.update(part.arguments if isinstance(part, Operation) and part.operator == operator else (part,))
-    constants = [part.constant for part in found if part.constant is not None]
-    ordered = sorted([part for part in found if part.constant is None], key=_order)
-    if constants:
-        ordered.append(Integer(EVALUATE[operator](constants)))
+    parts = {part for value in given for part in _joined_by(operator, spelled(value))}
+    ordered = _with_one_constant(operator, parts)
     return collected(ordered[0]) if len(ordered) == 1 else _part(Operation(operator, *ordered))
 
 
 def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
     """A bit operator, those of the same kind within taken apart, with one constant at most."""
-    parts = [part for value in given for part in _bits(operator, spelled(value))]
-    constants = [part.constant for part in parts if part.constant is not None]
-    ordered = sorted([part for part in parts if part.constant is None], key=_order)
-    if operator != "^":
-        ordered = [part for place, part in enumerate(ordered) if part not in ordered[:place]]
-    if constants:
-        value = constants[0]
-        for other in constants[1:]:
-            value = EVALUATE[operator](value, other)
-        ordered.append(Integer(value))
+    parts = [part for value in given for part in _joined_by(operator, spelled(value))]
+    ordered = _with_one_constant(operator, parts if operator == "^" else dict.fromkeys(parts))
     return collected(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))
-
-
-def _bits(operator: str, part: Expression) -> list[Expression]:
-    if isinstance(part, Operation) and part.operator == operator:
-        return [inner for side in part.arguments for inner in _bits(operator, side)]
-    return [part]

@@ -16,7 +16,7 @@ from wythoff.expressions import (
     Variable,
     bounds,
 )
-from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, within
+from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, speaks_of, within
 from wythoff.expressions.integers import Terms, UndecidedError, satisfiable
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.sums import OPAQUE
@@ -243,7 +243,7 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
     """For each variable that was introduced what it is: a natural number q of a new name, less what makes it one."""
     names: dict[str, Atom] = {}
     every = (formula, *maker.definitions.values())
-    if any(OPAQUE in name for one in every for name in names_in(one)):
+    if any(speaks_of(one, OPAQUE) for one in every):
         raise UndefinableError(f"{WHY}: {shown} multiplies piles, or has another operation that is not linear")
     for name, definition in maker.definitions.items():
         if not isinstance(definition, Atom):

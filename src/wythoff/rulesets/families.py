@@ -355,7 +355,8 @@ def _short(name: str, value: int) -> int:
 
 
 def _at_least(name: str, value: int, least: int) -> None:
-    Parameter(name, least=least).check(value)
+    if type(value) is not int or value < least or value.bit_length() > MAX_CONSTANT_BITS:
+        Parameter(name, least=least).check(value)  # which says what is wrong
 
 
 def _pair(first: tuple[str, int], second: tuple[str, int]) -> None:

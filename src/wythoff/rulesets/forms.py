@@ -89,8 +89,8 @@ class Squares:
         far = ((place, value_at(allows, place)) for place in self._at_numbers())
         for (x, y, i, j), allowed in chain(few, far):
             if allowed is not None:
-                a, b = sorted((x - i, y - j))
-                yield (x, y, a, b, i, j, i, j), allowed
+                a, b = x - i, y - j
+                yield (x, y, a, b, i, j, i, j) if a <= b else (x, y, b, a, i, j, i, j), allowed
 
     def _at_numbers(self) -> Iterator[tuple[int, int, int, int]]:
         """Squares and moves at which the numbers of the rule are reached, and just not."""

@@ -20,6 +20,7 @@ from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with, value_of
 from wythoff.expressions.logic import covered, implies
 from wythoff.expressions.partial import facts, has_value, with_unknowns
+from wythoff.expressions.sums import Value
 from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.families import Jump, Keep, Where
@@ -262,12 +263,26 @@ class Read(NamedTuple):
 def _of_condition(condition: Expression, view: View, number: int) -> Read:
     """That a condition holds at a place, for either label if the piles are equal there.   Raises: UndecidedError."""
     place = places(view)[number]
-    maker = Formulas(place.values[0])
+    one = _read_with(condition, _of_use(place.values[0], condition))
     if not place.region.equal or is_mirrored(condition):
-        return Read(maker.truth(condition), maker.definitions, maker.parts)
-    turned = Formulas(place.values[1])
-    formula = junction(False, (maker.truth(condition), turned.truth(condition)))
-    return Read(formula, {**maker.definitions, **turned.definitions}, maker.parts + turned.parts)
+        return one
+    other = _read_with(condition, _of_use(place.values[1], condition))
+    return Read(
+        junction(False, (one.formula, other.formula)), {**one.definitions, **other.definitions}, one.parts + other.parts
+    )
+
+
+def _of_use(values: Mapping[str, Value], condition: Expression) -> tuple[tuple[str, Value], ...]:
+    """Those of the variables that a condition speaks of."""
+    names = condition.variables()
+    return tuple([(name, value) for name, value in values.items() if name in names])
+
+
+@lru_cache(maxsize=2048)  # a condition on the amounts says the same at all places
+def _read_with(condition: Expression, values: tuple[tuple[str, Value], ...]) -> Read:
+    """That a condition holds where some of its variables have these values.   Raises: UndecidedError."""
+    maker = Formulas(dict(values))
+    return Read(maker.truth(condition), maker.definitions, maker.parts)
 
 
 @lru_cache(maxsize=512)

@@ -92,21 +92,24 @@ def reaches_finitely(moves: Moves) -> bool:
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
     """The lines but those that belong to others; the longest are kept."""
     kept: list[Moves] = []
-    for line in sorted(set(lines), key=_length, reverse=True):
+    for line in sorted(dict.fromkeys(lines), key=_length, reverse=True):
         if not any(_belongs(line, other) for other in kept):
             kept.append(line)
     return kept
 
 
-def _length(line: Moves) -> tuple[int, int]:
+def _length(line: Moves) -> tuple[int, int, int]:
+    """No line belongs to one that is shorter by this, nor to another one that is as long."""
     match line:
         case Nim():
-            return 3, -line.step
+            return 3, -line.step, 0
         case Diagonal():
-            return 2, line.width.constant or 0
+            return 2, line.width.constant or 0, -line.step
+        case Without():  # a diagonal without some jumps
+            return _length(line.moves)
         case Ray():
-            return 1, -line.q
-    return 0, 0
+            return 1, -line.q, 0
+    return 0, 0, 0
 
 
 def _belongs(line: Moves, other: Moves) -> bool:

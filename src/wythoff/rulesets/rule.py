@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
 from itertools import chain
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
@@ -39,14 +41,26 @@ class Rule(Frozen):
     {'f': Expression('x1 + 1')}
     """
 
-    __slots__ = ("text", "kinds", "condition", "_holes", "_beginning", "_pattern", "_is_plain")
+    __slots__ = (
+        "text",
+        "kinds",
+        "condition",
+        "_expression",
+        "_holes",
+        "_beginning",
+        "_pattern",
+        "_is_plain",
+        "_divides",
+    )
     text: str
     kinds: tuple[tuple[str, int | Literal["expression"]], ...]
     condition: Expression | None
+    _expression: str | None
     _holes: tuple[str, ...]
     _beginning: str
     _pattern: Game
     _is_plain: bool
+    _divides: bool  # whether a hole stands in a divisor, which may not be 0
 
     def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
         first, *pieces = text.split("{")
@@ -56,6 +70,7 @@ class Rule(Frozen):
         given = tuple((name, kinds.get(name, 0)) for name in holes)
         self._freeze(condition=parse_condition(condition, holes) if condition else None)
         self._freeze(text=text, kinds=given, _holes=holes, _beginning=_beginning(first) if holes else text)
+        self._freeze(_expression=next((name for name, kind in given if kind == EXPRESSION), None))
 
     def __hash__(self) -> int:
         return hash(self.text)  # rules are looked up for every game
@@ -72,7 +87,7 @@ class Rule(Frozen):
     @property
     def expression(self) -> str | None:
         """The name of the hole that holds an expression; None if all of them hold integers."""
-        return next((name for name, kind in self.kinds if kind == EXPRESSION), None)
+        return self._expression
 
     @property
     def domain(self) -> str:
@@ -93,11 +108,12 @@ class Rule(Frozen):
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(self._holes)})")
         given = {name: _checked(name, kind, parameters[name]) for name, kind in self.kinds}
         pattern = self.pattern
-        if self._is_plain and all(map(_is_short, given.values())):
+        if self._is_plain and all(map(_is_short, given.values())) and not (self._divides and 0 in given.values()):
             numbers = {FIRST + number: given[name] for number, name in enumerate(self._holes)}
-            game: Game = _filled(pattern, numbers)
-            if game.depth <= MAX_DEPTH:
-                return game
+            with suppress(ParameterError):
+                game: Game = _filled(pattern, numbers)
+                if game.depth <= MAX_DEPTH:
+                    return game
         return self._read(given)  # which knows the limits of the notation
 
     def _read(self, given: Mapping[str, int | str | Expression]) -> Game:
@@ -112,7 +128,13 @@ class Rule(Frozen):
             # A hole of which the notation makes another number, as of -{m}, is not seen.
             seen = all(holes.count(name) == self.text.count(f"{{{name}}}") for name in self._holes)
             self._freeze(_pattern=game, _is_plain=seen and "**{" not in self.text)
+            self._freeze(_divides=any(True for divisor in _divisors_in(game) for _ in _holes_in(divisor)))
         return self._pattern
+
+    @property
+    def beginning(self) -> str:
+        """What the text of each of its games begins with."""
+        return self._beginning
 
     def find(self, game: Game) -> Found | None:
         """The parameters that give a game; None if there are none."""
@@ -199,14 +221,19 @@ def _beginning(literal: str) -> str:
 def _checked(name: str, kind: int | Literal["expression"], value: int | str | Expression) -> int | str | Expression:
     if kind == EXPRESSION:
         return value
-    checked: int = Parameter(name, least=kind).check(value)
+    checked: int = _parameter(name, kind).check(value)
     return checked
 
 
+@lru_cache(maxsize=256)  # rules are filled again and again
+def _parameter(name: str, least: int) -> Parameter:
+    return Parameter(name, least=least)
+
+
 def _is_short(value: int | str | Expression) -> bool:
-    """Whether a value needs no reader to tell that the notation may hold it: a divisor may not be 0."""
+    """Whether a value needs no reader to tell that the notation may hold it."""
     if isinstance(value, int):
-        return 0 < value.bit_length() <= MAX_CONSTANT_BITS
+        return value.bit_length() <= MAX_CONSTANT_BITS
     return isinstance(value, Expression) and value.constant != 0 and len(str(value)) < MAX_LENGTH // 10
 
 
@@ -218,6 +245,15 @@ def _holes_in(part: object) -> Iterator[int]:
     elif isinstance(part, Frozen | tuple):
         for inner in part._fields() if isinstance(part, Frozen) else part:
             yield from _holes_in(inner)
+
+
+def _divisors_in(part: object) -> Iterator[object]:
+    """What the parts of a pattern are divided by."""
+    if isinstance(part, Operation) and part.operator in ("//", "%"):
+        yield part.arguments[1]
+    if isinstance(part, Frozen | tuple):
+        for inner in part._fields() if isinstance(part, Frozen) else part:
+            yield from _divisors_in(inner)
 
 
 def _filled(part: Any, values: Mapping[int, Any]) -> Any:
@@ -251,7 +287,8 @@ def _matches(pattern: object, value: object, found: Mapping[int, Any]) -> Iterat
     elif type(pattern) is not type(value):
         return
     elif isinstance(pattern, Union) and isinstance(value, Union):
-        yield from _parts(pattern.parts, value.parts, found)
+        if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # which are sorted by it
+            yield from _parts(pattern.parts, value.parts, found)
     elif isinstance(pattern, Jump | Ray) and isinstance(value, Jump | Ray):  # their numbers are sorted
         for pair in value.orders():
             yield from _in_order((pattern.p, pattern.q), pair, found)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from wythoff.expressions import NO_VALUE, Expression, glance
+from wythoff.expressions import NO_VALUE, Expression, Operation, glance
+from wythoff.expressions.failing import may_fail
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
 from wythoff.rulesets.moves import Moves, Union, Without
@@ -15,7 +16,7 @@ Test: TypeAlias = Callable[[int, int, int, int], bool]
 
 # Squares (x, y) from which every move is looked at, the most telling first.
 BOARDS = ((2, 3), (3, 3), (4, 6))
-FAR = 4  # the board on which every rewriting is looked at
+MANY = 8  # conditions, each of which would be called
 
 
 class Sample:
@@ -74,7 +75,9 @@ def membership(moves: Moves) -> Test:
     """
     match moves:
         case Union():
-            return _one_of([membership(part) for part in moves.parts])
+            sure, others = _sure(moves.parts)
+            tests = [membership(part) for part in others]
+            return _one_of([*tests, _met(Operation("or", *sure))] if sure else tests)
         case Without():
             kept, removed = membership(moves.moves), membership(moves.removed)
             return lambda x, y, i, j: kept(x, y, i, j) and not removed(x, y, i, j)
@@ -89,6 +92,14 @@ def membership(moves: Moves) -> Test:
         case Diagonal() if moves.width.constant is None:
             return _within(moves.step, glance(moves.width, WIDTH_VARIABLES))
     return moves.allows
+
+
+def _sure(parts: Sequence[Moves]) -> tuple[list[Expression], Sequence[Moves]]:
+    """Conditions that have a value everywhere, and the other parts; none where they are too few to be put into one."""
+    sure = [part.condition for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
+    if len(sure) < MANY:
+        return [], parts
+    return sure, [part for part in parts if not (isinstance(part, Where) and not may_fail(part.condition))]
 
 
 def _one_of(tests: Sequence[Test]) -> Test:
@@ -141,30 +152,3 @@ def small() -> tuple[tuple[int, int, int, int], ...]:
             key=lambda move: (not move[2] * move[3] and move[2] + move[3] > 1, move[2] + move[3], move),
         )
     )
-
-
-def told_apart_on_a_board(first: Moves, second: Moves) -> tuple[int, int, int, int] | None:
-    """The first move (x, y, i, j) from the squares x, y <= 4 that only one of the two allows; None without one.
-
-    >>> from wythoff.rulesets import parse
-    >>> print(told_apart_on_a_board(parse("nim | where(k == l)"), parse("nim | diagonal")))
-    None
-    >>> told_apart_on_a_board(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal"))
-    (4, 4, 4, 4)
-
-    Moves for which one of the two has no value tell nothing.
-    """
-    one, other = membership(first), membership(second)
-    for place in _board(first.ordered or second.ordered):
-        here, there = value_at(one, place), value_at(other, place)
-        if here is not there and None not in (here, there):
-            return place
-    return None
-
-
-@lru_cache(maxsize=2)
-def _board(ordered: bool) -> tuple[tuple[int, int, int, int], ...]:
-    """All moves from squares to `FAR`; unordered moves are the same from (x, y) and from (y, x)."""
-    side = range(FAR + 1)
-    squares = [(x, y) for x in side for y in side if ordered or x <= y]
-    return tuple((x, y, i, j) for x, y in squares for i in range(x + 1) for j in range(y + 1) if i + j)

@@ -7,6 +7,7 @@ The numbers that moves are made of say where to look: a guess is read off a few 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from wythoff.expressions import NO_VALUE, Expression, Integer, Operation
@@ -58,12 +59,17 @@ def constants(moves: Moves) -> tuple[int, ...]:
     """
     found = {0, 1}
     for condition in conditions(moves):
-        for one in (condition, normal(condition)):
-            found.update(abs(node.value) for node in one.walk() if isinstance(node, Integer))
-        found.update(_decided(condition))
+        found.update(_said(condition))
     for leaf in leaves(moves):
         found.update(_numbers(leaf))
     return tuple(sorted(found)[:MOST_NUMBERS])
+
+
+@lru_cache(maxsize=512)  # the same conditions stand in what is looked for, and in what is left
+def _said(condition: Expression) -> frozenset[int]:
+    """The numbers in a condition, as it is written and in its normal form, and those between which it bounds forms."""
+    nodes = (*condition.walk(), *normal(condition).walk())
+    return frozenset((*(abs(node.value) for node in nodes if isinstance(node, Integer)), *_decided(condition)))
 
 
 def _decided(condition: Expression) -> Iterator[int]:

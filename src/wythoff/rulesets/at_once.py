@@ -1,0 +1,121 @@
+"""Moves on a small board, all looked at at once: the net below the rewriting of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
+from wythoff.expressions.columns import Columns, bits
+from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Keep, Nim, Where
+from wythoff.rulesets.moves import Moves, Union, Without
+from wythoff.rulesets.samples import membership, value_at
+
+FAR = 4  # the board on which every rewriting is looked at
+K, L, LENGTH = map(Variable, ("k", "l", "n"))
+AMOUNT, SPREAD = Operation("+", K, L), Operation("abs", Operation("-", K, L))
+SMALLER, LARGER = Operation("min", K, L), Operation("max", K, L)
+# What rules speak of again and again.
+OFTEN = (SMALLER, LARGER, SPREAD, AMOUNT, Operation("-", Variable("x0"), K), Operation("-", Variable("y0"), L))
+
+
+def told_apart_on_a_board(first: Moves, second: Moves) -> tuple[int, int, int, int] | None:
+    """A move (x, y, i, j) from the squares x, y <= 4 that only one of the two allows; None without one.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(told_apart_on_a_board(parse("nim | where(k == l)"), parse("nim | diagonal")))
+    None
+    >>> told_apart_on_a_board(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal"))
+    (4, 4, 4, 4)
+
+    Moves for which one of the two has no value tell nothing.
+    """
+    look = _Look(_board(first.ordered or second.ordered))
+    try:
+        differing = look.allowed(first) ^ look.allowed(second)
+    except NO_VALUE:  # somewhere: perhaps where another part tells already
+        return told_apart_one_by_one(first, second, look.board.places)
+    return look.board.places[(differing & -differing).bit_length() // 8] if differing else None
+
+
+def told_apart_one_by_one(
+    first: Moves, second: Moves, places: Iterable[tuple[int, int, int, int]]
+) -> tuple[int, int, int, int] | None:
+    """The first of the moves that only one of the two allows; None without one."""
+    one, other = membership(first), membership(second)
+    for place in places:
+        here, there = value_at(one, place), value_at(other, place)
+        if here is not there and None not in (here, there):
+            return place
+    return None
+
+
+class Board:
+    """All moves from the squares to `FAR`, with a row for each label of a move: what a condition sees of it.
+
+    Moves with two labels, from equal piles, stand first. The rows of the second labels follow those of all the moves.
+    """
+
+    __slots__ = ("places", "columns", "rows", "rook", "both")
+
+    def __init__(self, ordered: bool) -> None:
+        side = range(FAR + 1)
+        # Unordered moves are the same from (x, y) and from (y, x).
+        squares = [(x, y) for x in side for y in side if ordered or x <= y]
+        moves = [(x, y, i, j) for x, y in squares for i in range(x + 1) for j in range(y + 1) if i + j]
+        self.places = sorted(moves, key=lambda move: move[0] != move[1] or move[2] == move[3])
+        seen = [_seen(*move, turned=move[0] > move[1]) for move in self.places]
+        seen += [_seen(*move, turned=True) for move in self.places if move[0] == move[1] and move[2] != move[3]]
+        self.rows = len(seen)
+        known: dict[Expression, list[int]] = {
+            Variable(name): list(column) for name, column in zip(MOVE_VARIABLES, zip(*seen, strict=True), strict=True)
+        }
+        columns = Columns(known, self.rows)
+        self.columns = known | {part: columns.value(part) for part in OFTEN} | {LENGTH: columns.value(AMOUNT)}
+        # From one pile, and from both: the same for either label.
+        self.rook, self.both = (bits([bool(i and j) is both for _, _, i, j in self.places]) for both in (False, True))
+
+
+def _seen(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
+    """The values of `MOVE_VARIABLES`; `turned`: k is taken from the second pile."""
+    return (*sorted((x, y)), *sorted((x - i, y - j)), *((j, i) if turned else (i, j)), i, j)
+
+
+@lru_cache(maxsize=2)
+def _board(ordered: bool) -> Board:
+    return Board(ordered)
+
+
+class _Look:
+    """Which of the moves on a board some moves are: a byte for each, as a number."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.columns = board, Columns(board.columns, board.rows)
+        self._turned, self._every = 8 * len(board.places), (1 << 8 * len(board.places)) - 1
+
+    def allowed(self, moves: Moves) -> int:
+        """Raises what is in `NO_VALUE` where any part has no value, needed or not."""
+        match moves:
+            case Union():
+                found = 0
+                for part in moves.parts:
+                    found |= self.allowed(part)
+                return found
+            case Without():
+                return self.allowed(moves.moves) & ~self.allowed(moves.removed)
+            case Keep():
+                return self.allowed(moves.moves) & self._met(moves.condition)
+            case Where():
+                return self._met(moves.condition)
+            case Diagonal(step=1):
+                return self.board.both & self._by_either_label(self.columns.compared("<", SPREAD, moves.width))
+            case Nim(step=1):
+                return self.board.rook if moves.lengths is None else self.board.rook & self._met(moves.lengths)
+        allows = membership(moves)
+        return bits([allows(*place) for place in self.board.places])
+
+    def _met(self, condition: Expression) -> int:
+        return self._by_either_label(self.columns.truth(condition))
+
+    def _by_either_label(self, rows: int) -> int:
+        return (rows | rows >> self._turned) & self._every
