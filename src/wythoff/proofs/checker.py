@@ -24,7 +24,7 @@ import operator
 import sys
 from collections import namedtuple
 from functools import reduce
-from itertools import chain, combinations, pairwise, product
+from itertools import chain, combinations, pairwise, product, repeat
 
 # Variables in order, for each state its transitions by digits, which states accept, and of which variable each state
 # reads the digit, by its place. The digits of a letter are read one after the other, that of the first variable first.
@@ -79,7 +79,7 @@ def automaton(names, first, step, accepts):
     # What is said of a state: -2 if it accepts, and where each digit leads, -1 if nowhere. States of which the same is
     # said have one name, the first of them; that of states that accept nothing is -1.
     final = {state for state in layers[-1] if accepts(order[state])}
-    told = [(-2 if i in final else -1, *(row.get(digit, -1) for digit in digits)) for i, row in enumerate(rows)]
+    told = [(-2 if i in final else -1, *map(row.get, digits, repeat(-1))) for i, row in enumerate(rows)]
     kinds, before = dict.fromkeys(range(len(rows)), -1) | {-2: -2, -1: -1}, {}
     while before != kinds:
         before, known = {**kinds}, {(-1,) * (len(digits) + 1): -1}
@@ -131,7 +131,7 @@ def project(relation, *gone, least=1):
         for state, ways in states:
             for digit, target in arcs[state]:
                 row = found.setdefault(digit, {})
-                row[target] = min(row.get(target, 0) + ways, least)
+                row[target] = least if (count := row.get(target, 0) + ways) > least else count
         return {digit: frozenset(row.items()) for digit, row in found.items()}
 
     first = frozenset([(0, 1)])
