@@ -5,6 +5,7 @@ import copy
 import json
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -237,3 +238,51 @@ def test_the_checker_is_short():
     said = {line for node in docstrings for line in range(node.lineno, node.end_lineno + 1)}
     code = [line for number, line in enumerate(source, 1) if number not in said and line.strip(" #") != ""]
     assert len([line for line in code if not line.strip().startswith("#")]) <= 350
+
+
+def holds_for(relation, **numbers):
+    """Whether a relation of the checker holds for numbers in base 2, digit by digit in the order of its variables."""
+    state, length = 0, max(number.bit_length() for number in numbers.values())
+    for place in reversed(range(length)):
+        for name in relation.names:
+            state = relation.rows[state].get(numbers[name] >> place & 1) if relation.rows else None
+            if state is None:
+                return False
+    return bool(relation.rows) and relation.accepting[state]
+
+
+SQUARES = {
+    "x1 + y1 = 3": ["=", ["+", ["var", "x1"], ["var", "y1"]], THREE],
+    "y1 = x1 + 1": ["=", ["var", "y1"], ["+", ["var", "x1"], ["num", 1]]],
+    "x0 + y1 = x1 + y0": ["=", ["+", ["var", "x0"], ["var", "y1"]], ["+", ["var", "x1"], ["var", "y0"]]],
+    "x1 <= y1": ["<=", ["var", "x1"], ["var", "y1"]],
+}
+
+
+@pytest.mark.parametrize("said", SQUARES)
+def test_squares_are_counted_as_ways(said):
+    system = checker.System(BASE_2)
+    within = ["&", ["<=", ["var", "x1"], ["var", "x0"]], ["<=", ["var", "y1"], ["var", "y0"]]]
+    found = system.formula(["&", within, SQUARES[said]])
+    true = {
+        (x0, y0): sum(
+            eval(said.replace(" = ", " == "), {"x0": x0, "y0": y0, "x1": x1, "y1": y1})
+            for x1 in range(x0 + 1)
+            for y1 in range(y0 + 1)
+        )
+        for x0 in range(9)
+        for y0 in range(9)
+    }
+    for least in (1, 2, 3, 5):
+        many = checker.project(found, "x1", "y1", least=least)
+        for (x0, y0), count in true.items():
+            assert holds_for(many, x0=x0, y0=y0) is (count >= least), (x0, y0, least)
+
+
+def test_variables_in_another_order():
+    system = checker.System(BASE_2)
+    found = checker.renamed(system.adder, x="c", y="a", z="b")  # c + a = b
+    assert found.names == ("a", "b", "c")
+    for a, b, c in product(range(7), repeat=3):
+        assert holds_for(found, a=a, b=b, c=c) is (a + c == b)
+    assert checker.renamed(found, "y", "z", "x") == system.adder

@@ -24,12 +24,12 @@ import operator
 import sys
 from collections import namedtuple
 from functools import reduce
-from itertools import chain, combinations, product
+from itertools import chain, combinations, pairwise, product, repeat
 
-# Variables in order, for each state its transitions by letters, and which states accept. A letter is a number with BITS
-# bits for the digit of each variable, the lowest for the first.
-Relation = namedtuple("Relation", "names rows accepting")
-TRUTH, NOTHING, BITS = Relation((), [{0: 0}], [True]), Relation((), [], []), 10
+# Variables in order, for each state its transitions by digits, which states accept, and of which variable each state
+# reads the digit, by its place. The digits of a letter are read one after the other, that of the first variable first.
+Relation = namedtuple("Relation", "names rows accepting at")
+TRUTH, NOTHING = Relation((), [{}], [True], [0]), Relation((), [], [], [])
 COMPARED = {"=": operator.eq, "<": operator.lt, "<=": operator.le}
 COMPARED |= {"!=": operator.ne, ">": operator.gt, ">=": operator.ge}
 
@@ -54,97 +54,116 @@ def natural(number, least=0):
     return number
 
 
-def reached(first, following):
-    """All that is reached from some states, in breadth-first order."""
-    known = dict.fromkeys(first)
-    order = list(known)
-    for state in order:
-        fresh = [target for target in dict.fromkeys(following(state)) if target not in known]
-        known.update(dict.fromkeys(fresh))
-        order += fresh
-    return order
+def explored(names, first, step):
+    """The states that are found from the first, in breadth-first order, their transitions, and what they read."""
+    order, number, rows, at = [first], {first: 0}, [], [0]
+    for place, state in zip(at, order, strict=True):
+        row = step(state)
+        for target in row.values():
+            if number.setdefault(target, len(order)) == len(order):  # it is new
+                order.append(target)
+                at.append((place + 1) % len(names))
+        rows.append({digit: number[target] for digit, target in row.items()})
+    return order, rows, at
 
 
 def automaton(names, first, step, accepts):
-    """The minimal relation of the states that are found from the first: `step` says what follows by each letter.
+    """The minimal relation of the states that are found from the first: `step` says what follows by each digit.
 
-    States that accept nothing are left out, the others are in breadth-first order: equal relations are equal.
+    `accepts` is asked after whole letters only. States that accept nothing are left out, the others are in
+    breadth-first order: equal relations are equal.   Cost: O(transitions), as often as states are told apart.
     """
-    rows = {}
-    order = reached([first], lambda state: rows.setdefault(state, step(state)).values())
-    number, before = {state: place for place, state in enumerate(order)}, [[] for _ in order]
-    for state, target in ((number[state], target) for state, row in rows.items() for target in row.values()):
-        before[number[target]].append(state)
-    accepting = [bool(accepts(state)) for state in order]
-    live = {*reached(filter(accepting.__getitem__, number.values()), before.__getitem__)}
-    if 0 not in live:
-        return Relation(tuple(names), [], [])
-    arcs = [sorted((letter, number[t]) for letter, t in rows[state].items() if number[t] in live) for state in order]
-    targets, kinds, count = [[t for _, t in row] for row in arcs], [0] * len(order), 0
-    told = [(final, *(letter for letter, _ in row)) for final, row in zip(accepting, arcs, strict=True)]
-    while count < len(kind := {one: place for place, one in enumerate(dict.fromkeys(told))}):
-        count, kinds = len(kind), [kind[one] for one in told]
-        told = [(own, *map(kinds.__getitem__, row)) for own, row in zip(kinds, targets, strict=True)]
-    member = {kind: state for state, kind in enumerate(kinds)}
-    found = reached(kinds[:1], lambda kind: [kinds[t] for t in targets[member[kind]]])
-    place = {kind: place for place, kind in enumerate(found)}
-    final = [{letter: place[kinds[t]] for letter, t in arcs[member[kind]]} for kind in found]
-    return Relation(tuple(names), final, [accepting[member[kind]] for kind in found])
-
-
-def moved(relation, after, names=None):
-    """What each letter becomes if the digit of each variable, or of its new name, is moved to the place of that name in
-    `after`; digits without one are left out."""
-    steps = [(BITS * i, BITS * after.index(n)) for i, n in enumerate(names or relation.names) if n in after]
-    letters, digit = {letter for row in relation.rows for letter in row}, (1 << BITS) - 1
-    return {letter: sum((letter >> old & digit) << new for old, new in steps) for letter in letters}
+    (order, rows, at), names = explored(names, first, step), tuple(names)
+    digits = sorted(set().union(*rows))
+    layers = [[state for state, place in enumerate(at) if place == i] for i in reversed(range(max(at) + 1))]
+    # What is said of a state: -2 if it accepts, and where each digit leads, -1 if nowhere. States of which the same is
+    # said have one name, the first of them; that of states that accept nothing is -1.
+    final = {state for state in layers[-1] if accepts(order[state])}
+    told = [(-2 if i in final else -1, *map(row.get, digits, repeat(-1))) for i, row in enumerate(rows)]
+    kinds, before = dict.fromkeys(range(len(rows)), -1) | {-2: -2, -1: -1}, {}
+    while before != kinds:
+        before, known = {**kinds}, {(-1,) * (len(digits) + 1): -1}
+        for layer in layers:
+            kinds |= {i: known.setdefault(tuple(map(kinds.__getitem__, told[i])), i) for i in layer}
+    if kinds[0] < 0:
+        return NOTHING._replace(names=names)
+    order, rows, at = explored(names, 0, lambda i: {d: kinds[t] for d, t in sorted(rows[i].items()) if kinds[t] >= 0})
+    return Relation(names, rows, [state in final for state in order], at)
 
 
 def join(a, b):
     """Both hold; variables are put in order."""
-    names, shared = sorted({*a.names, *b.names}), [name for name in a.names if name in b.names]
-    if not a.rows or not b.rows:
-        return Relation(tuple(names), [], [])
-    in_a, in_b, whole = moved(a, shared), moved(b, shared), moved(a, names)
-    more, alike = moved(b, names, [name not in shared and name for name in b.names]), [{} for _ in b.rows]
-    for found, row in zip(alike, b.rows, strict=True):
-        for letter, target in row.items():
-            found.setdefault(in_b[letter], []).append((more[letter], target))
+    names = sorted({*a.names, *b.names})
+    if not (a.rows and b.rows and a.names and b.names):
+        return NOTHING._replace(names=tuple(names)) if not (a.rows and b.rows) else a if a.names else b
 
-    def step(pair):
-        return {
-            whole[letter] + other: (target, following)
-            for letter, target in a.rows[pair[0]].items()
-            for other, following in alike[pair[1]].get(in_a[letter], ())
-        }
+    def step(state):
+        place, p, q = state
+        row = a.rows[p] if names[place] in a.names else dict.fromkeys(b.rows[q], p)
+        other = b.rows[q] if names[place] in b.names else dict.fromkeys(row, q)
+        return {d: ((place + 1) % len(names), target, other[d]) for d, target in row.items() if d in other}
 
-    return automaton(names, (0, 0), step, lambda pair: a.accepting[pair[0]] and b.accepting[pair[1]])
+    return automaton(names, (0, 0, 0), step, lambda state: a.accepting[state[1]] and b.accepting[state[2]])
 
 
-def project(relation, name):
-    """There is a value of a variable; the first states are those that zeros of the others lead to."""
-    rest = tuple(n for n in relation.names if n != name)
-    if not relation.rows or name not in relation.names:
-        return Relation(rest, relation.rows, relation.accepting)
-    left = moved(relation, rest)
-    arcs = [[(left[letter], target) for letter, target in row.items()] for row in relation.rows]
+def project(relation, *gone, least=1):
+    """There are values of the variables that go, at least so many.
+
+    A state and the digits that follow tell the next one: there are as many values as ways through the states. What is
+    counted of each state are the ways to it, up to `least`. The first states are those that zeros of the others lead
+    to. If `least` is more than 1, each value must be at most one that stays: it is not longer, there is one such state.
+    """
+    rest, rows = tuple(name for name in relation.names if name not in gone), relation.rows
+    if not rows or not rest or rest == relation.names:
+        return TRUTH if rows and not rest else relation._replace(names=rest)
+    at, inner = [relation.names[place] for place in relation.at], {*gone} - {relation.names[0]}
+
+    def onward(state):
+        return chain(*map(onward, rows[state].values())) if at[state] in gone else rows[state].items()
+
+    def ends(state):
+        return sum(map(ends, rows[state].values())) if at[state] in inner else relation.accepting[state]
+
+    arcs, final = [[*onward(state)] for state in range(len(at))], [*map(ends, range(len(at)))]
 
     def step(states):
         found = {}
-        for letter, target in chain.from_iterable(map(arcs.__getitem__, states)):
-            found.setdefault(letter, set()).add(target)
-        return {letter: frozenset(targets) for letter, targets in found.items()}
+        for state, ways in states:
+            for digit, target in arcs[state]:
+                row = found.setdefault(digit, {})
+                row[target] = least if (count := row.get(target, 0) + ways) > least else count
+        return {digit: frozenset(row.items()) for digit, row in found.items()}
 
-    first = frozenset(reached([0], lambda state: step([state]).get(0, ())))
-    return automaton(rest, first, step, lambda states: any(relation.accepting[state] for state in states))
+    first = frozenset([(0, 1)])
+    while least == 1 and (more := reduce(lambda states, _: step(states).get(0, frozenset()), rest, first) - first):
+        first |= more
+    return automaton(rest, first, step, lambda states: sum(ways * final[state] for state, ways in states) >= least)
+
+
+def swapped(relation, i):
+    """The digits of two neighbouring variables are read in the other order."""
+
+    def step(state):
+        if (
+            isinstance(state, tuple) or relation.at[state] != i
+        ):  # the former: where each digit leads, as the other is known
+            return dict(state if isinstance(state, tuple) else relation.rows[state])
+        both = [
+            (d, (digit, t)) for digit, target in relation.rows[state].items() for d, t in relation.rows[target].items()
+        ]
+        return {other: tuple(pair for d, pair in both if d == other) for other, _ in both}
+
+    names = [*relation.names[:i], *relation.names[i : i + 2][::-1], *relation.names[i + 2 :]]
+    return automaton(names, 0, step, lambda state: relation.accepting[state])
 
 
 def renamed(relation, *names, **new):
     """The same relation of other variables, or with some of them renamed, put in order."""
     names = names or [new.get(name, name) for name in relation.names]
-    there = moved(relation, sorted(names), names)
-    rows = [{there[letter]: target for letter, target in row.items()} for row in relation.rows]
-    return Relation(tuple(sorted(names)), rows, relation.accepting)
+    found = relation._replace(names=tuple(names if relation.rows else sorted(names)))
+    while falling := [i for i, (name, other) in enumerate(pairwise(found.names)) if name > other]:
+        found = swapped(found, falling[0])
+    return found
 
 
 def conjuncts(tree):
@@ -162,13 +181,13 @@ class System:
 
     def __init__(self, given):
         self.digits = digits = range(natural(given["digits"], 1))
-        require(len(digits) <= 1 << BITS, f"there must be at most {1 << BITS} digits", Malformed)
-        self.numbers = Relation(("x",), [dict.fromkeys(digits, 0)], [True])
+        require(len(digits) <= 1 << 10, f"there must be at most {1 << 10} digits", Malformed)
+        self.numbers = Relation(("x",), [dict.fromkeys(digits, 0)], [True], [0])
         self.numbers = self.relation(given["V"], "x")
         pairs, every = list(product(digits, repeat=2)), self.all("xy")
-        rows = [{p + (q << BITS): int(p < q) for p, q in pairs if p <= q}, {p + (q << BITS): 1 for p, q in pairs}]
-        less = join(Relation(("x", "y"), rows, [False, True]), every)
-        same = join(Relation(("x", "y"), [{d + (d << BITS): 0 for d in digits}], [True]), every)
+        rows = [[(p, q, int(p < q)) for p, q in pairs if p <= q], [(p, q, 1) for p, q in pairs]]
+        less = self.relation({"rows": rows, "accepting": [0, 1]}, "x", "y")
+        same = self.relation({"rows": [[(d, d, 0) for d in digits]], "accepting": [1]}, "x", "y")
         self.signs = {"=": same, "!=": self.minus(every, same), "<": less, "<=": self.either(less, same)}
         self.signs |= {f">{end}": renamed(self.signs[f"<{end}"], "y", "x") for end in ("", "=")}
         require(self.numbers.rows and project(less, "y") == self.all("x"), "V must be infinite")
@@ -195,16 +214,20 @@ class System:
 
     def relation(self, given, *names):
         """A table as a relation of numbers: of words of V, zeros before which do not matter."""
-        accepting = given["accepting"]
-        for *letter, target in chain(*given["rows"]):
+        rows, accepting, ways = given["rows"], given["accepting"], {}
+        arcs = {(state, *letter): target for state, row in enumerate(rows) for *letter, target in row}
+        fits = len(arcs) == sum(map(len, rows)) and len(accepting) == len(rows) and {*map(natural, accepting)} <= {0, 1}
+        require(fits, "each letter must lead to one state", Malformed)
+        for (state, *letter), target in arcs.items():
             fits = len(letter) == len(names) and all(natural(digit) in self.digits for digit in letter)
-            require(fits and natural(target) < len(given["rows"]), "a transition must have digits, a state", Malformed)
-        rows = [{sum(d << BITS * i for i, d in enumerate(one)): t for *one, t in row} for row in given["rows"]]
-        fits = list(map(len, rows)) == list(map(len, given["rows"])) and len(accepting) == len(rows)
-        require(fits and all(natural(n) < 2 for n in accepting), "each letter must lead to one state", Malformed)
-        found = automaton(names, 0, [*rows, {}].__getitem__, [*accepting, 0].__getitem__)
+            require(fits and natural(target) < len(rows), "a transition must have digits, a state", Malformed)
+            path = [*((state, *letter[:i]) for i in range(len(names))), (target,)]
+            for digit, (here, there) in zip(letter, pairwise(path), strict=True):
+                ways.setdefault(here, {})[digit] = there
+        found = automaton(names, (0,), lambda state: ways.get(state, {}), lambda state: [*accepting, 0][state[0]])
         found = join(found, self.all(names))
-        require(not found.rows or found.rows[0].get(0) == 0, "zeros before words must not matter")
+        zeros = reduce(lambda state, _: [*found.rows, {}][state].get(0, -1), names, 0)
+        require(not found.rows or zeros == 0, "zeros before words must not matter")
         return found
 
     def word(self, given):
@@ -221,14 +244,14 @@ class System:
     def merged(self, a, b, outcome):
         """What holds by the truth of both; outcome(False, False) must be False."""
         a, b = (join(side, self.all({*a.names, *b.names} - {*side.names})) for side in (a, b))
-        one, other = ([*side.rows, {}] for side in (a, b))  # and a state that accepts nothing
-        yes, also = ([*side.accepting, False] for side in (a, b))
+        # The last state accepts nothing.
+        a, b = (side._replace(rows=[*side.rows, {}], accepting=[*side.accepting, False]) for side in (a, b))
 
         def step(pair):
-            p, q = one[pair[0]], other[pair[1]]
-            return {letter: (p.get(letter, len(a.rows)), q.get(letter, len(b.rows))) for letter in {**p, **q}}
+            p, q = a.rows[pair[0]], b.rows[pair[1]]
+            return {d: (p.get(d, -1), q.get(d, -1)) for d in ({**p, **q} if outcome(False, True) else p)}
 
-        return automaton(a.names, (0, 0), step, lambda pair: outcome(yes[pair[0]], also[pair[1]]))
+        return automaton(a.names, (0, 0), step, lambda pair: outcome(a.accepting[pair[0]], b.accepting[pair[1]]))
 
     def minus(self, a, b):
         """a and not b."""
@@ -236,7 +259,7 @@ class System:
 
     def either(self, *relations):
         """At least one holds."""
-        return reduce(lambda a, b: self.merged(a, b, operator.or_), relations, NOTHING)
+        return reduce(lambda a, b: self.merged(a, b, operator.or_), relations or [NOTHING])
 
     def meet(self, conditions):
         """All conditions hold."""
@@ -366,12 +389,8 @@ class Rules:
         self.playing = system.minus(self.board, NOTHING if ended is None else self.squares(ended))
         common = any(join(*pair).rows for pair in combinations(self.blockable, 2))
         require(not common, "parts of what may be forbidden must not overlap")
-        self.lines = []
-        for part in self.blockable:
-            twice = {name: join(renamed(part, **{name: "z"}), renamed(signs["!="], name, "z")) for name in THERE}
-            alone = [pair for pair in (THERE, THERE[::-1]) if not join(part, twice[pair[1]]).rows]
-            require(alone, "of what may be forbidden x1 or y1 must tell squares apart")
-            self.lines.append((part, *alone[0]))
+        alone = all(any(not project(part, name, least=2).rows for name in THERE) for part in self.blockable)
+        require(alone, "of what may be forbidden x1 or y1 must tell squares apart")
 
     def squares(self, tree, further=()):
         """The squares of the board for which a formula holds."""
@@ -381,15 +400,9 @@ class Rules:
 
     def leading(self, there):
         """Where a move that cannot be stopped leads to a set of squares."""
-        some, either, less = self.system.some, self.system.either, self.system.signs["<"]
-        ways = [self.board] + [NOTHING] * (self.n + 1)  # in how many squares of the parts so far, at least
-        for part, place, other in self.lines:  # for each place there is one value of the other variable, or none
-            least, levels = (once := some([part, there], [other])), [self.board]
-            for _ in range(self.n + 1):
-                levels.append(project(least, place))
-                least = join(some([renamed(least, **{place: "z"}), renamed(less, "z", place)], "z"), once)
-            ways = [either(*map(join, ways[k::-1], levels)) for k in range(self.n + 2)]
-        return join(either(ways[-1], *(some([part, there], THERE) for part in self.free)), self.playing)
+        held = self.system.either(*(join(part, there) for part in self.blockable))  # n of these can be forbidden
+        ways = [self.system.some([part, there], THERE) for part in self.free]
+        return join(self.system.either(project(held, *THERE, least=self.n + 1), *ways), self.playing)
 
     def prove(self, levels):
         """Each set is that of the positions of its value: not of a lower one, and without a move into the set."""
@@ -434,7 +447,7 @@ def check_game(system, given):
     moves, blocked = (" or ".join(map(shown, given[name])) for name in ("free", "blockable"))
     return "".join([
         f"the positions of value {value}" if value else "the P-positions",
-        f" of {given['notation']} are recognised by {len(levels[-1].rows)} states in {given['system']}; ",
+        f" of {given['notation']} are recognised by {levels[-1].at.count(0)} states in {given['system']}; ",
         "" if rules.ordered else "x0 <= y0; ",
         f"moves from (x0, y0) to (x1, y1): {moves or 'none that cannot be forbidden'}",
         f"; moves of which at most {rules.n} can be forbidden: {blocked}" if blocked else "",
