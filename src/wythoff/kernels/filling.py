@@ -34,7 +34,7 @@ SOONER_LEFT = 8  # times sooner after a column that holds none
 # Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most twice as
 # large as the values; where a value is no straight line a slope may wrap, and nothing is concluded from it.
 FOLLOWED = 8
-SHARPER = 64  # and so many times farther each time that nobody knows
+SHARPER = 8  # and so many times farther each time that nobody knows
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
 # Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
@@ -147,7 +147,8 @@ class _Filling:
         if answer == ON:
             self.farthest = SHARPER * y
             return
-        self.over, self.left = answer == END, True
+        # That this column had to be searched far says nothing of the next, which may be decided at once.
+        self.over, self.left, self.farthest = answer == END, True, 0
         self.state[COLUMN], self.state[ROW] = x + 1, 0
         self.state[MET], self.state[FULL] = (
             self.crossed[x + 1] if self.rules.symmetric else 0,
