@@ -162,6 +162,20 @@ def test_somebody_is_asked_about_a_column_that_may_be_empty(name):
 
 
 @both_engines
+def test_a_column_that_is_searched_far_says_nothing_of_the_next(name):
+    asked = []
+
+    def stuck(x, y, found):
+        asked.append((x, y))
+        return ON if len(asked) < 3 else LEAVE
+
+    with engine(name):
+        fill_pairs(rules("min(i, j) == 0 or k >= 1"), 9, stuck=stuck)
+    (first, low), (_, middle), (_, high), *others = asked
+    assert low < middle < high and all(x > first and y < middle for x, y in others) and len(others) == 7
+
+
+@both_engines
 def test_lists_of_p_positions_grow(name, monkeypatch):
     monkeypatch.setattr(filling, "FIRST_SIZE", 2)
     with engine(name):

@@ -47,8 +47,7 @@ class ByPull:
         columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            needed = kernels.columns_of(rules, bound.value) if bound.kind == "count" else columns
-            seconds = kernels.fill_seconds(rules, min(columns, needed), bound.top)
+            seconds = kernels.fill_seconds(rules, _needed(bound, game, rules, columns), bound.top)
             swept = line_plan(game) is not None or as_constraint_game(game) is not None
             return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
         except EvaluationError as error:
@@ -79,6 +78,14 @@ def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
     """How many columns are filled; for a count at first."""
     counted = -(-bound.value * (1 if game.ordered else 2) // max(rules.most, 1))
     return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
+
+
+def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int:
+    """About how many columns are filled: more than at first where some hold fewer P-positions than they can."""
+    if bound.kind != "count":
+        return columns
+    needed = kernels.columns_of(rules, bound.value)
+    return min(columns, needed) if _fills_rows(game) else needed
 
 
 def _fills_rows(game: Game) -> bool:
