@@ -10,7 +10,7 @@ from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undecl
 from wythoff.rulesets.filling import Doubt
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
-from wythoff.rulesets.thin import lines_of
+from wythoff.rulesets.thin import lines_of, sure_lines
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import AT_ONCE, Verdict, computed
 from wythoff.solvers.table import tabulated
@@ -71,7 +71,10 @@ class ByPull:
 def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
     """The rules as tests; for many columns with the lines of the moves, which take a while to find."""
     rules = rules_with_declared(game)
-    return rules if rules is None or bound.value < MANY else rules._replace(lines=lines_of(rules))
+    if rules is None or bound.value < MANY:
+        return rules
+    rules = rules._replace(lines=lines_of(rules))
+    return rules._replace(sure=sure_lines(rules))
 
 
 def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
