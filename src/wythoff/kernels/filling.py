@@ -23,6 +23,7 @@ ON, LEAVE, END = "go on", "leave the column", "leave all columns"
 # Seconds a tested move, but for its condition, and a square, plain and compiled.
 PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 8e-7, 3e-7, 3e-9, 1e-9
 PLAIN_LINE = 1.8e-6  # and a test, or a line looked up, in an index
+PLAIN_SURE = 3e-6  # a column of a sure line
 PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P-position put into an index
 # Seconds to decide about a column in which no P-position is found, for each part of the conditions.
 DECIDING = 2e-3
@@ -181,7 +182,7 @@ def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
     """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
     plainly = seconds_plainly(rules, columns, top)
     if limits.has_numba() and _pays(rules, plainly):
-        todo = work(rules, columns, top)
+        todo = work(rules._replace(sure=()), columns, top)  # the compiled twin looks at every square
         filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE
         building = building_seconds(*_kernel(rules))
         return limits.start_seconds() + building + filled + todo.empty * _deciding(rules)
@@ -213,9 +214,13 @@ def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
     """The same for the plain twin."""
     todo = work(rules, columns, top)
     tested = todo.tests * (PLAIN_TEST + _cost(rules, plain_cost)) + min(todo.tests, todo.squares) * PLAIN_ASKED
+    squares = todo.squares
     if rules.lines:
         tested = todo.tests * PLAIN_LINE + todo.found * PLAIN_ENTERED
-    return tested + todo.squares * PLAIN_SQUARE + todo.empty * _deciding(rules)
+    if rules.sure:
+        squares = min(squares, todo.tests)
+        tested += columns * len(rules.sure) * PLAIN_SURE
+    return tested + squares * PLAIN_SQUARE + todo.empty * _deciding(rules)
 
 
 class Work(NamedTuple):
