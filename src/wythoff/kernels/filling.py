@@ -26,7 +26,7 @@ PLAIN_LINE = 1.8e-6  # and a test, or a line looked up, in an index
 PLAIN_SURE = 3e-6  # a column of a sure line
 PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P-position put into an index
 # Seconds to decide about a column in which no P-position is found, for each part of the conditions.
-DECIDING = 2e-3
+DECIDING = 1.2e-3
 # Seconds: rules are part of the kernel, which is compiled for each anew; and with lines, which leave out the rest.
 COMPILING, COMPILING_LINES = 2.5, 1.5
 # Moves tested between two calls of `progress`, plain and compiled.
@@ -219,7 +219,7 @@ def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
         tested = todo.tests * PLAIN_LINE + todo.found * PLAIN_ENTERED
     if rules.sure:
         squares = min(squares, todo.tests)
-        tested += columns * len(rules.sure) * PLAIN_SURE
+        tested += min(columns, limits.ENDLESS) * len(rules.sure) * PLAIN_SURE
     return tested + squares * PLAIN_SQUARE + todo.empty * _deciding(rules)
 
 

@@ -78,8 +78,10 @@ class Marks:
 
     >>> marks = Marks([Sure(Line(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
-    >>> [marks.next_open(3, y, 9) for y in (3, 4)], marks.next_open(1, 2, 9)
-    ([3, 5], 2)
+    >>> marks.next_open(1, 2, 9), [marks.next_open(3, y, 9) for y in (3, 4)]
+    (2, [3, 5])
+
+    Columns are asked about in turn.
 
     Cost: for each column and sure line some steps for each 64 of its rows. Memory: a bit for each of them.
     """
