@@ -16,7 +16,7 @@ from wythoff.errors import EvaluationError
 from wythoff.expressions import parse_condition
 from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.indexing import Index, Line
+from wythoff.kernels.plain.indexing import Index, Line, Marks, Sure
 
 SIDE = 11
 SORTED = ("x0", "y0", "x1", "y1")
@@ -162,6 +162,20 @@ def test_somebody_is_asked_about_a_column_that_may_be_empty(name):
 
 
 @both_engines
+def test_a_column_that_is_searched_far_says_nothing_of_the_next(name):
+    asked = []
+
+    def stuck(x, y, found):
+        asked.append((x, y))
+        return ON if len(asked) < 3 else LEAVE
+
+    with engine(name):
+        fill_pairs(rules("min(i, j) == 0 or k >= 1"), 9, stuck=stuck)
+    (first, low), (_, middle), (_, high), *others = asked
+    assert low < middle < high and all(x > first and y < middle for x, y in others) and len(others) == 7
+
+
+@both_engines
 def test_lists_of_p_positions_grow(name, monkeypatch):
     monkeypatch.setattr(filling, "FIRST_SIZE", 2)
     with engine(name):
@@ -197,6 +211,7 @@ def test_an_index_has_each_square_on_a_line_once(seed):
 
 
 DIAGONAL, ROOK = Line(1, -1, 1, -1, 0), (Line(1, 0, 1, 0, 0), Line(0, 1, 0, 1, 0))
+RISING = Line(-1, 1, -1, 1, 0)
 ON_LINES = [
     ("min(i, j) == 0 or i == j and x1 > 2", (*ROOK, DIAGONAL), {}),
     ("min(i, j) == 0 or i == j and x1 > 2", (DIAGONAL, *ROOK), {"n": 2, "most": 3}),
@@ -219,6 +234,25 @@ def test_p_positions_kept_by_lines_are_the_same(name, text, lines, known, monkey
     of = rules(text, blockable=blockable, **known)
     with engine(name):
         assert filled(of._replace(lines=lines), 40, top=70) == filled(of, 40, top=70)
+
+
+def test_squares_that_surely_reach_too_many_are_passed_over(monkeypatch):
+    """With the diagonal from every square, and with one that leads to large piles only."""
+    monkeypatch.setattr(filling, "MOST_PROBED", 1 << 20)
+    for text, least, n in (("i == j", 0, 0), ("i == j and x1 > 2", 3, 0), ("i == j and x1 > 2", 3, 2)):
+        forbidden = {"blockable": parse_condition("1 == 1", ()), "n": n, "most": n + 1} if n else {}
+        of = rules(f"min(i, j) == 0 or {text}", **forbidden)._replace(lines=(*ROOK, DIAGONAL))
+        sure = [Sure(line, least if line == RISING else 0, n > 0) for line in (*ROOK, RISING)]
+        both = [filling._filled.__wrapped__(one, 200, None) for one in (of, of._replace(sure=tuple(sure)))]
+        (*slowly, tested), (*soon, few) = (one[0] for one in both)
+        assert slowly == soon and few < tested / 4
+
+
+def test_far_squares_take_no_memory_for_their_bits():
+    marks = Marks([Sure(line, 0, False) for line in (*ROOK, RISING)], 0)
+    marks.add(0, 1 << 60)
+    marks.add(1, 3)
+    assert [marks.next_open(x, 3, 9) for x in (1, 2)] == [3, 5]
 
 
 def test_an_index_tests_fewer_moves(monkeypatch):

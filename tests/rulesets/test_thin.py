@@ -6,12 +6,15 @@ from random import Random
 
 import pytest
 
+from tests.kernels.engines import engine, rows
 from tests.seeds import seed_of
 from tests.solvers.test_by_pull import random_rule
+from wythoff.kernels import fill_pairs
 from wythoff.kernels.plain.filling import Judge
+from wythoff.kernels.plain.indexing import COLUMN_ITSELF
 from wythoff.rulesets import parse
 from wythoff.rulesets.filling import rules_of
-from wythoff.rulesets.thin import lines_of
+from wythoff.rulesets.thin import lines_of, sure_lines
 
 SIDE = 27
 # Rules, and how many lines hold their moves.
@@ -47,3 +50,45 @@ def test_every_move_lies_on_a_line(text: str, number: int) -> None:
 def test_random_rules() -> None:
     random = Random(seed_of("thin"))
     assert sum(1 for _ in range(12) if check_lines(random_rule(random))) >= 3
+
+
+# Rules, and how many of their lines lead to all that lies on them.
+SURE = (
+    ("nim | diagonal", 3), ("nim | keep(diagonal(2), x1 >= 2)", 5), ("nim | keep(diagonal, x1 % 2 == 0)", 2),
+    ("block(nim | keep(diagonal, x1 >= 1), 1)", 3), ("block(nim | diagonal(2), 1)", 4),
+    ("misere(block(nim | diagonal, 2))", 3),
+    ("block(nim | diagonal(2), 1, of=jump(1, 1) | nim(step=2))", 5), ("nim | where(2*k == 3*l)", 2),
+    ("block(nim | diagonal, 1000)", 0), ("diagonal(2) | where(k == 0)", 3), ("nim(lengths=n != 2) | diagonal", 1),
+    ("misere(block(terminal(nim | diagonal(2), x + y <= 1), 1))", 4), ("nim | vector(1, 2) | where(i == j)", 3),
+    ("terminal(nim | keep(diagonal, x1 > 2), y == x + 4 and x < 3)", 3),
+)  # fmt: skip
+
+
+def check_sure_lines(text: str) -> int:
+    rules = rules_of(parse(text))
+    assert rules is not None
+    rules = rules._replace(lines=lines_of(rules))
+    found, judge = sure_lines(rules), Judge(rules)
+    for x in range(SIDE if found else 0):
+        for y in range(x if rules.symmetric else 0, SIDE):
+            for a in range(x + 1):
+                # Of a square that lies on two lines one might be forbidden, and be counted twice.
+                for b in range(y if a == x else 2 * SIDE):
+                    on = [one for one in found if one.line.holds(x, y, a, b) and min(a, b) >= one.least]
+                    on = [one for one in on if (one.line == COLUMN_ITSELF) == (a == x)]
+                    assert not on or judge.reaches(x, y, a, b), (text, x, y, a, b)
+                    assert all(one.forbidden or judge.weight(x, y, a, b) > rules.n for one in on)
+                    assert sum(one.forbidden for one in on) < 2
+    with engine("plain"):
+        assert rows(fill_pairs(rules._replace(sure=found), 40, top=60)[0]) == rows(fill_pairs(rules, 40, top=60)[0])
+    return len(found)
+
+
+@pytest.mark.parametrize(("text", "number"), SURE)
+def test_all_that_lies_on_a_sure_line_is_reached(text: str, number: int) -> None:
+    assert check_sure_lines(text) == number
+
+
+def test_random_rules_surely() -> None:
+    random = Random(seed_of("sure"))
+    assert sum(check_sure_lines(random_rule(random)) > 0 for _ in range(12)) >= 2

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
         constraint_chunks as constraint_chunks,
         constraint_pairs as constraint_pairs,
         constraint_sweep as constraint_sweep,
+        constraint_sweep_seconds as constraint_sweep_seconds,
         constraint_violations as constraint_violations,
-        plain_sweep_seconds as plain_sweep_seconds,
     )
     from wythoff.kernels.counting import (
         Budgets as Budgets,
@@ -145,7 +145,8 @@ _DOORS = {
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": (
-        "constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_violations", "plain_sweep_seconds",
+        "constraint_chunks", "constraint_pairs", "constraint_sweep", "constraint_sweep_seconds",
+        "constraint_violations",
     ),
     "counting": ("Budgets", "budgets_of", "budgets_of_lines", "count_pairs", "count_seconds"),
     "coupling": ("coupled_partners",),

@@ -9,13 +9,15 @@ from wythoff.expressions import Expression
 from wythoff.expressions.bounds import Interval, bounds, peak
 from wythoff.expressions.failing import may_fail
 from wythoff.kernels import limits
+from wythoff.kernels.costs import compiled_cost
+from wythoff.kernels.kept import building_seconds
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import boards as plain
 
 BLOCK = 16  # the side of blocks whose squares are tested one by one
 PROBE = 256  # the side of a board that tells how many of these there are
-COMPILING = 1.5  # seconds of a condition
-PLAIN_TEST, TEST = 6e-7, 4e-9  # seconds of a square, or of a move, and a condition
+COMPILING = 0.2  # seconds of a condition
+PLAIN_TEST, TEST = 6e-7, 4e-9  # seconds of a square, or of a move, and a simple condition
 
 Block = tuple[int, int]
 
@@ -57,7 +59,9 @@ def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
     if not found or max(found) <= BLOCK:
         return len(found) * BLOCK**2 * PLAIN_TEST * side / probe
     plainly = squares * PLAIN_TEST
-    return COMPILING + squares * TEST if limits.compiling_pays(plainly) else plainly
+    if not limits.compiling_pays(plainly):
+        return plainly
+    return building_seconds(COMPILING, "ends", ends) + squares * (TEST + compiled_cost(ends))
 
 
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:

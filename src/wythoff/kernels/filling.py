@@ -8,8 +8,10 @@ from math import log2
 from typing import Any, NamedTuple
 
 from wythoff.errors import EvaluationError, brief
-from wythoff.expressions import Interval, peak
+from wythoff.expressions import Expression, Interval, peak
 from wythoff.kernels import limits
+from wythoff.kernels.costs import compiled_cost, plain_cost
+from wythoff.kernels.kept import building_seconds, pays
 from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
@@ -18,12 +20,15 @@ from wythoff.kernels.plain.filling import COLUMN, FOUND, FULL, MET, NEVER, ROW, 
 # What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
 Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
-# Seconds a tested move and a square, plain and compiled.
-PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 9e-7, 3e-7, 3e-9, 1e-9
+# Seconds a tested move, but for its condition, and a square, plain and compiled.
+PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 8e-7, 3e-7, 3e-9, 1e-9
 PLAIN_LINE = 1.8e-6  # and a test, or a line looked up, in an index
+PLAIN_SURE = 3e-6  # a column of a sure line
 PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P-position put into an index
-DECIDING = 8e-3  # seconds to decide about a column in which no P-position is found
-COMPILING = 3.0  # seconds: rules are part of the kernel, which is compiled for each anew
+# Seconds to decide about a column in which no P-position is found, for each part of the conditions.
+DECIDING = 1.2e-3
+# Seconds: rules are part of the kernel, which is compiled for each anew; and with lines, which leave out the rest.
+COMPILING, COMPILING_LINES = 2.5, 1.5
 # Moves tested between two calls of `progress`, plain and compiled.
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
 INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and kind of line
@@ -34,7 +39,7 @@ SOONER_LEFT = 8  # times sooner after a column that holds none
 # Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most twice as
 # large as the values; where a value is no straight line a slope may wrap, and nothing is concluded from it.
 FOLLOWED = 8
-SHARPER = 64  # and so many times farther each time that nobody knows
+SHARPER = 8  # and so many times farther each time that nobody knows
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
 # Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
@@ -82,7 +87,7 @@ class _Filling:
         self.over = False
         require_memory(8 * columns, f"a list of {brief(columns)} columns")
         plainly = seconds_plainly(rules, columns, top)
-        self.compiled = limits.compiling_pays(plainly - COMPILING) and _limit(rules, columns, self.top) >= 0
+        self.compiled = _pays(rules, plainly) and _limit(rules, columns, self.top) >= 0
         self.lists = [_repeated(0, FIRST_SIZE, self.compiled) for _ in range(2)]
         self.state: Any = plain.begun()
         if self.compiled:
@@ -147,7 +152,8 @@ class _Filling:
         if answer == ON:
             self.farthest = SHARPER * y
             return
-        self.over, self.left = answer == END, True
+        # That this column had to be searched far says nothing of the next, which may be decided at once.
+        self.over, self.left, self.farthest = answer == END, True, 0
         self.state[COLUMN], self.state[ROW] = x + 1, 0
         self.state[MET], self.state[FULL] = (
             self.crossed[x + 1] if self.rules.symmetric else 0,
@@ -175,20 +181,46 @@ class _Filling:
 def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
     """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
     plainly = seconds_plainly(rules, columns, top)
-    if limits.has_numba() and limits.compiling_pays(plainly - COMPILING):
-        todo = work(rules, columns, top)
-        filled = todo.tests * TEST + todo.squares * SQUARE
-        return limits.start_seconds() + COMPILING + filled + todo.empty * DECIDING
+    if limits.has_numba() and _pays(rules, plainly):
+        todo = work(rules._replace(sure=()), columns, top)  # the compiled twin looks at every square
+        filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE
+        building = building_seconds(*_kernel(rules))
+        return limits.start_seconds() + building + filled + todo.empty * _deciding(rules)
     return plainly
+
+
+def _pays(rules: Rules, plainly: float) -> bool:
+    """Whether the compiled twin is there and is the quicker one."""
+    return pays(plainly, *_kernel(rules))
+
+
+def _kernel(rules: Rules) -> tuple[float, str, tuple[Expression | None, ...], bool, bool, bool]:
+    """How long its kernel takes to compile, and the words under which it is kept."""
+    by_lines = bool(rules.lines)
+    conditions = rules.move, rules.ends, rules.outside, rules.blockable
+    return COMPILING_LINES if by_lines else COMPILING, "filling", conditions, rules.symmetric, rules.misere, by_lines
+
+
+def _cost(rules: Rules, of: Callable[[Expression], float]) -> float:
+    """Seconds of the condition for a move, in the engine of which a cost is given."""
+    return of(rules.move) + (0.0 if rules.blockable is None else of(rules.blockable) / 2)
+
+
+def _deciding(rules: Rules) -> float:
+    return DECIDING * sum(1 for condition in rules.conditions for _ in condition.walk())
 
 
 def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
     """The same for the plain twin."""
     todo = work(rules, columns, top)
-    tested = todo.tests * PLAIN_TEST + min(todo.tests, todo.squares) * PLAIN_ASKED
+    tested = todo.tests * (PLAIN_TEST + _cost(rules, plain_cost)) + min(todo.tests, todo.squares) * PLAIN_ASKED
+    squares = todo.squares
     if rules.lines:
         tested = todo.tests * PLAIN_LINE + todo.found * PLAIN_ENTERED
-    return tested + todo.squares * PLAIN_SQUARE + todo.empty * DECIDING
+    if rules.sure:
+        squares = min(squares, todo.tests)
+        tested += min(columns, limits.ENDLESS) * len(rules.sure) * PLAIN_SURE
+    return tested + squares * PLAIN_SQUARE + todo.empty * _deciding(rules)
 
 
 class Work(NamedTuple):

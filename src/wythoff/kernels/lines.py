@@ -11,6 +11,7 @@ from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
+from wythoff.kernels.kept import building_seconds
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.lines import Plan
@@ -21,6 +22,7 @@ ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
 PLAIN_SECONDS, PLAIN_SECONDS_A_LINE = 1.5e-6, 1.5e-6
 PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130
 SECONDS_A_LINE = 15e-9  # of the compiled sweep, and a column
+COMPILING = 1.2  # seconds: the plan is part of the kernel, which is compiled for each anew
 # And of the levels up to g, a column and g^3: about g squares of each level are compared with g rows of lower values.
 SECONDS_A_CUBE = 2e-11
 SLICES = 200  # calls of `progress`
@@ -34,7 +36,8 @@ def plain_seconds(plan: Plan, columns: int) -> float:
 def sweep_seconds(plan: Plan, columns: int) -> float:
     """About how long the sweep takes, in whichever form."""
     if limits.has_numba() and limits.compiling_pays(plain_seconds(plan, columns)):
-        return min(columns * plan.step, limits.ENDLESS) * SECONDS_A_LINE * _work(plan)
+        building = building_seconds(COMPILING, "lines", plan, False)
+        return building + min(columns * plan.step, limits.ENDLESS) * SECONDS_A_LINE * _work(plan)
     return plain_seconds(plan, columns)
 
 

@@ -10,13 +10,15 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression, Interval, peak
 from wythoff.kernels import limits
+from wythoff.kernels.costs import compiled_cost, plain_cost
+from wythoff.kernels.kept import building_seconds, pays
 from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent
 from wythoff.kernels.plain import triples as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 from wythoff.kernels.plain.triples import FOUND, TESTED
 
-PLAIN_TEST, TEST = 1.5e-6, 6e-9  # seconds a tested move
-COMPILING = 1.5  # seconds: the condition is part of the kernel, which is compiled for each anew
+PLAIN_TEST, TEST = 1.5e-6, 6e-9  # seconds a tested move, but for its condition
+COMPILING = 1.0  # seconds: the condition is part of the kernel, which is compiled for each anew
 PROBES = (8, 16)  # the sides of boxes that tell how many moves a larger one tests
 
 
@@ -28,7 +30,7 @@ def complete_triples(
     Cost: that of `plain.triples.complete`; O(side^3) where few earlier P-positions decide, at most O(side^5) where
     moves are few. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.
     """
-    compile_it = limits.compiling_pays(_tests(test, side) * PLAIN_TEST - COMPILING) and _fits(test, side)
+    compile_it = pays(_tests(test, side) * PLAIN_TEST, COMPILING, "triples", test) and _fits(test, side)
     size = 3 * side * (side + 1) // 2
     require_memory(
         (8 if compile_it else 32) * size + (1 if compile_it else 60) * side**2,
@@ -48,9 +50,10 @@ def complete_triples(
 def triple_seconds(test: Expression, side: int) -> float:
     """About how long `complete_triples` takes, judged by small boxes.   Raises: EvaluationError."""
     tests = _tests(test, side)
-    if limits.has_numba() and limits.compiling_pays(tests * PLAIN_TEST - COMPILING):
-        return limits.start_seconds() + COMPILING + tests * TEST
-    return tests * PLAIN_TEST
+    if limits.has_numba() and pays(tests * PLAIN_TEST, COMPILING, "triples", test):
+        building = building_seconds(COMPILING, "triples", test)
+        return limits.start_seconds() + building + tests * (TEST + compiled_cost(test))
+    return tests * (PLAIN_TEST + plain_cost(test))
 
 
 def _tests(test: Expression, side: int) -> float:

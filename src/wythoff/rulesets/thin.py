@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from math import gcd
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies
 from wythoff.expressions.tree import balanced
 from wythoff.kernels.plain.filling import Judge, Rules
-from wythoff.kernels.plain.indexing import Line
+from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Line, Sure
 
 MOST_LINES = 16
 LARGEST = 6  # of the factors that are tried
@@ -23,7 +25,10 @@ LARGEST = 6  # of the factors that are tried
 FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
 MOST_STEPS = 2_000  # from all of them; of a thin condition there are a few dozen from each
 BUDGET = 20_000  # constraints made to decide
+MOST_FORBIDDEN = 64  # moves, of which the numbers up to it are counted for each line
+MOST_LEAST = 3  # numbers tried as the least piles to which all moves on a line lead
 X, Y, A, B, ZERO = Variable("x"), Variable("y"), Variable("a"), Variable("b"), Integer(0)
+I, J = Operation("-", X, A), Operation("-", Y, B)
 Step = tuple[int, int, int, int]
 
 
@@ -91,20 +96,88 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
 def _is_decided(rules: Rules, lines: tuple[Line, ...]) -> bool:
     """Whether it is decided that every move from a square lies on one of the lines."""
     on_some = balanced("or", *(_on(line) for line in lines))
-    orders = (True,) if rules.symmetric else (True, False)
-    return all(implies(_moves(rules.move, ordered), on_some, budget=BUDGET) is True for ordered in orders)
+    return all(implies(_moves(rules.move, below), on_some, budget=BUDGET) is True for below in _orders(rules))
 
 
 def _moves(move: Expression, below: bool) -> list[Expression]:
     """That a move leads from (x, y) to (a, b), with x <= y or the other way round."""
-    i, j = Operation("-", X, A), Operation("-", Y, B)
-    (smaller, k), (larger, l) = ((X, i), (Y, j)) if below else ((Y, j), (X, i))
+    smaller, larger = (X, Y) if below else (Y, X)
+    bounds = [(I, ZERO), (J, ZERO), (A, ZERO), (B, ZERO), (larger, smaller), (Operation("+", I, J), Integer(1))]
+    return [*(Comparison((">=",), pair) for pair in bounds), _placed(move, below)]
+
+
+def _placed(condition: Expression, below: bool) -> Expression:
+    """A condition for moves, of one from (x, y) to (a, b)."""
+    (smaller, k), (larger, l) = ((X, I), (Y, J)) if below else ((Y, J), (X, I))
     places: dict[str, Expression] = {
         "x0": smaller, "y0": larger, "x1": Operation("min", A, B), "y1": Operation("max", A, B),
-        "k": k, "l": l, "i": i, "j": j,
+        "k": k, "l": l, "i": I, "j": J,
     }  # fmt: skip
-    bounds = [(i, ZERO), (j, ZERO), (A, ZERO), (B, ZERO), (larger, smaller), (Operation("+", i, j), Integer(1))]
-    return [*(Comparison((">=",), pair) for pair in bounds), move.substitute(places)]
+    return condition.substitute(places)
+
+
+@lru_cache(maxsize=64)
+def sure_lines(rules: Rules) -> tuple[Sure, ...]:
+    """Those lines of the rules of which it is decided that all on them is reached.
+
+    No two of those that may be forbidden lead from one square to the same.
+
+    >>> from wythoff.rulesets import parse
+    >>> from wythoff.rulesets.filling import rules_of
+    >>> rules = rules_of(parse("nim | keep(diagonal, x1 > 3)"))
+    >>> sure_lines(rules._replace(lines=lines_of(rules)))[-1]
+    Sure(line=Line(p=-1, q=1, r=-1, s=1, less=0), least=4, forbidden=False)
+    """
+    found: list[Sure] = []
+    if rules.n > MOST_FORBIDDEN or any(map(may_fail, rules.conditions)):
+        return ()
+    for line in rules.lines:
+        if abs(line.s) != 1 and line != COLUMN_ITSELF:
+            continue
+        upwards = Line(*(-number for number in line)) if line.s < 0 else line
+        sure = _sure(rules, upwards)
+        if sure is not None and not (sure.forbidden and any(_meet(rules, upwards, one.line) for one in found)):
+            found.append(sure)
+    return tuple(found)
+
+
+def _sure(rules: Rules, line: Line) -> Sure | None:
+    numbers = sorted({abs(node.value) for node in rules.move.walk() if isinstance(node, Integer)})
+    tried = dict.fromkeys((0, *(number + 1 for number in numbers)))
+    fits = Operation("and", rules.move, Comparison((">=",), (Variable("j"), ZERO)))
+    for least in islice(tried, MOST_LEAST):
+        if _all(rules, line, least, fits):
+            free = rules.blockable is None or _all(rules, line, least, Operation("not", rules.blockable))
+            return Sure(line, least, forbidden=not free)
+    return None
+
+
+def _all(rules: Rules, line: Line, least: int, claim: Expression) -> bool:
+    """Whether a condition surely holds for all moves on a line that lead to both piles large enough."""
+    large = [Comparison((">=",), (pile, Integer(least))) for pile in (A, B)]
+    return all(
+        implies([*_from(below, line == COLUMN_ITSELF), _on(line), *large], _placed(claim, below)) is True
+        for below in _orders(rules)
+    )
+
+
+def _meet(rules: Rules, one: Line, other: Line) -> bool:
+    """Whether two lines may lead from one square to the same."""
+    if COLUMN_ITSELF in (one, other):
+        return False  # that leads to others than those with a smaller first pile
+    nowhere = Comparison(("<",), (ZERO, ZERO))
+    return any(implies([*_from(below, False), _on(one), _on(other)], nowhere) is not True for below in _orders(rules))
+
+
+def _orders(rules: Rules) -> tuple[bool, ...]:
+    return (True,) if rules.symmetric else (True, False)
+
+
+def _from(below: bool, within: bool) -> list[Expression]:
+    """Squares (x, y), with x <= y or the other way round, and (a, b) with a < x; or a = x and b < y."""
+    smaller, larger = (X, Y) if below else (Y, X)
+    bounds = [(A, ZERO), (B, ZERO), (larger, smaller), (smaller, ZERO), (J, Integer(1)) if within else (I, Integer(1))]
+    return [Comparison((">=",), pair) for pair in bounds]
 
 
 def _on(line: Line) -> Expression:

@@ -10,7 +10,7 @@ from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undecl
 from wythoff.rulesets.filling import Doubt
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
-from wythoff.rulesets.thin import lines_of
+from wythoff.rulesets.thin import lines_of, sure_lines
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import AT_ONCE, Verdict, computed
 from wythoff.solvers.table import tabulated
@@ -47,8 +47,7 @@ class ByPull:
         columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            needed = kernels.columns_of(rules, bound.value) if bound.kind == "count" else columns
-            seconds = kernels.fill_seconds(rules, min(columns, needed), bound.top)
+            seconds = kernels.fill_seconds(rules, _needed(bound, game, rules, columns), bound.top)
             swept = line_plan(game) is not None or as_constraint_game(game) is not None
             return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
         except EvaluationError as error:
@@ -72,13 +71,24 @@ class ByPull:
 def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
     """The rules as tests; for many columns with the lines of the moves, which take a while to find."""
     rules = rules_with_declared(game)
-    return rules if rules is None or bound.value < MANY else rules._replace(lines=lines_of(rules))
+    if rules is None or bound.value < MANY:
+        return rules
+    rules = rules._replace(lines=lines_of(rules))
+    return rules._replace(sure=sure_lines(rules))
 
 
 def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
     """How many columns are filled; for a count at first."""
     counted = -(-bound.value * (1 if game.ordered else 2) // max(rules.most, 1))
     return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
+
+
+def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int:
+    """About how many columns are filled: more than at first where some hold fewer P-positions than they can."""
+    if bound.kind != "count":
+        return columns
+    needed = kernels.columns_of(rules, bound.value)
+    return min(columns, needed) if _fills_rows(game) else needed
 
 
 def _fills_rows(game: Game) -> bool:

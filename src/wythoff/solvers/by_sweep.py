@@ -5,7 +5,6 @@ from __future__ import annotations
 from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import has_numba
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Solution
@@ -14,7 +13,6 @@ from wythoff.solvers.table import tabulated
 from wythoff.theorems.constraint import as_constraint_game
 
 NAME = "by_sweep"
-COMPILED_SHARE = 0.012  # of the plain sweep's time, for a width, measured at 10^4 columns
 
 
 class BySweep:
@@ -33,8 +31,7 @@ class BySweep:
         if found is None:
             return Verdict(NAME, None, 0.0, "sweeps rook moves with lines and vectors, and nim | diagonal(f)")
         columns = bound.columns(game.ordered)
-        seconds = kernels.plain_sweep_seconds(found.width, columns, top=bound.top, first=int(found.misere))
-        seconds *= COMPILED_SHARE if has_numba() else 1
+        seconds = kernels.constraint_sweep_seconds(found.width, columns, top=bound.top, first=int(found.misere))
         return computed(NAME, seconds, columns - 1)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:

@@ -112,7 +112,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 def _mark_ended(ends: Expression) -> Any:
     test = _test(ends, PLACE_VARIABLES)
 
-    @kept(ends)
+    @kept("ends", ends)
     def kernel(board, side, width, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
         for x in range(side):
             for y in range(side):
@@ -172,7 +172,7 @@ def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
 def _amounts(move: Expression) -> Any:
     test = _test(move, MOVE_VARIABLES)
 
-    @kept(move)
+    @kept("amounts", move)
     def kernel(side, swapped, larger):  # type: ignore[no-untyped-def]  # numba infers the types
         allowed = np.zeros(side * side, np.uint8)
         for i in range(side):

@@ -66,7 +66,7 @@ def _tested_sweep(test: Expression) -> Any:
     text = f"def f({', '.join(BOX_VARIABLES)}): return {source(test)}\n"
     allowed = njit(namespace(text, FUNCTIONS)["f"])
 
-    @kept(test)
+    @kept("boxes", test)
     def kernel(out, side, start, end, symmetric, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
         place = np.zeros(3, np.int64)
         for row in range(start, end):

@@ -161,7 +161,7 @@ def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
 def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., Any]]:
     """The kernels for one width; each compiles at its first call."""
 
-    @kept(width)
+    @kept("constraint", width)
     def constraint_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
         x1, y1 = a[start - 1], b[start - 1]
         pending = start
@@ -207,7 +207,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
                 n = end
         return end
 
-    @kept(width)
+    @kept("constraint", width)
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
         """The same where f >= 1 and no b can be too large: nothing is looked at, and what is pending falls back."""
         x1, y1 = a[start - 1], b[start - 1]
@@ -239,7 +239,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
             b[index] = y1
         return end
 
-    @kept(width)
+    @kept("constraint", width)
     def constraint_chunk(a, b, state, seen, limit):  # type: ignore[no-untyped-def]  # numba infers the types
         x1, y1 = state[0], state[1]
         top = 64 * len(seen)
@@ -264,7 +264,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
         state[0], state[1] = x1, y1
         return written
 
-    @kept(width)
+    @kept("constraint", width)
     def constraint_violations(a, b, d):  # type: ignore[no-untyped-def]  # numba infers the types
         bad = 0
         for n in range(1, len(a)):
@@ -276,7 +276,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
             bad += here
         return bad
 
-    @kept(width)
+    @kept("constraint", width)
     def constraint_sweep(partner, lows, highs, state, end, top, limit):  # type: ignore[no-untyped-def]  # numba infers
         found = state[1]
         for x in range(state[0], end):

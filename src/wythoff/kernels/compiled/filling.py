@@ -330,7 +330,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
         state[TESTED] += TESTED_FIRST * deciders[0]
         return y + most
 
-    @kept(conditions, symmetric, misere, by_lines)
+    @kept("filling", conditions, symmetric, misere, by_lines)
     def kernel(  # type: ignore[no-untyped-def]
         columns, rows, crossed, closed, state, end, top, limit, tests, numbers, index
     ):

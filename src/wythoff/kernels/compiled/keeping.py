@@ -15,17 +15,15 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from numba import __version__, njit
 from numba.core import compiler, config, serialize
 
 from wythoff.errors import WythoffError
-from wythoff.expressions import source
 from wythoff.files import read_whole, save
+from wythoff.kernels.kept import DIGITS, folder, title
 
-VARIABLE = "WYTHOFF_KERNELS"
 MOST_BYTES = 1 << 24  # of one kernel; one of more is not kept
 MOST_KERNELS = 1000  # in the folder; where there are more, the half used longest ago goes
 SIZE = sha256().digest_size
@@ -35,10 +33,11 @@ DUMPS: Any = serialize.dumps
 SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "DEBUG", "FULL_TRACEBACKS")]
 
 
-def kept(*rule: object) -> Callable[[Callable[..., Any]], Any]:
+def kept(door: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     """Compile a function for 64-bit integers, as `njit` does, or load what another process compiled.
 
-    `rule` is all by which this function differs from others of its name: expressions, sources, numbers, or tuples.
+    `rule` is all by which this function differs from others of its name and door: expressions, sources, numbers, or
+    tuples. Estimates ask for it by the same words, see `kernels.kept`.
     """
 
     def compiled(function: Callable[..., Any]) -> Any:
@@ -47,31 +46,22 @@ def kept(*rule: object) -> Callable[[Callable[..., Any]], Any]:
         dispatcher: Any = njit(nogil=True)(function)
         where = folder()
         if where:
-            name = f"{function.__module__}.{function.__qualname__}"
-            dispatcher._cache = _Kernels(where, f"{_made_by()} {name} {_written(rule)}")
+            dispatcher._cache = _Kernels(where, title(door, *rule), f"{_made_by()} {function.__qualname__}")
         return dispatcher
 
     return compiled
 
 
-def folder() -> str:
-    """Where kernels are kept; empty where none are."""
-    given = os.environ.get(VARIABLE)
-    if given is not None:
-        return given
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return os.path.join(home, "wythoff", "kernels")
-
-
 class _Kernels:
     """What numba asks where a function may have been compiled before."""
 
-    def __init__(self, where: str, made_from: str) -> None:
-        self.cache_path, self.made_from = where, made_from
+    def __init__(self, where: str, begins: str, made_from: str) -> None:
+        self.cache_path, self.begins, self.made_from = where, begins, made_from
 
     def _path(self, signature: Any, codegen: Any) -> str:
         text = f"{self.made_from} {signature} {codegen.magic_tuple()}"
-        return os.path.join(self.cache_path, f"{sha256(text.encode()).hexdigest()}.kernel")
+        rest = sha256(text.encode()).hexdigest()[:DIGITS]
+        return os.path.join(self.cache_path, f"{self.begins}-{rest}.kernel")
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         context.refresh()
@@ -119,18 +109,7 @@ def _make_room(where: str) -> None:
             os.unlink(entry.path)
 
 
-def _written(part: object) -> str:
-    if isinstance(part, tuple):
-        return f"({', '.join(map(_written, part))})"
-    if part is None or isinstance(part, (str, int)):
-        return repr(part)
-    return source(part)  # type: ignore[arg-type]  # an expression
-
-
 @cache
 def _made_by() -> str:
     """A digest of what compiles, and how."""
-    digest = sha256(f"{sys.version} {__version__} {SETTINGS}".encode())
-    for path in sorted(Path(__file__).parents[1].rglob("*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
+    return sha256(f"{sys.version} {__version__} {SETTINGS}".encode()).hexdigest()

@@ -87,7 +87,7 @@ def line_sweep(
 @lru_cache(maxsize=64)
 def _kernel(plan: Plan, above: bool) -> Any:
     text = "\n".join(_source(plan, above)) + "\n"
-    return kept(text)(namespace(text, NAMES)["sweep"])
+    return kept("lines", plan, above)(namespace(text, NAMES)["sweep"])
 
 
 def _source(plan: Plan, above: bool) -> Iterator[str]:

@@ -161,7 +161,7 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
     names.update((f"width{n}", _function(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
     names.update((f"test{n}", _function(test, MOVE_VARIABLES)) for n, (_, test) in enumerate(tests))
     text = "\n".join(_source(symmetric, len(widths), tests)) + "\n"
-    return kept(text, widths, tests)(namespace(text, names)["mark"])
+    return kept("options", text, widths, tests)(namespace(text, names)["mark"])
 
 
 def _function(expression: Expression, variables: tuple[str, ...]) -> Any:

@@ -57,7 +57,7 @@ def _complete(test: Expression) -> Any:
                 return n
         return -1
 
-    @kept(test)
+    @kept("triples", test)
     def kernel(piles, shared, state, start, end, side, misere):  # type: ignore[no-untyped-def]
         for x in range(start, end):
             for y in range(x, side):

@@ -95,7 +95,7 @@ def mirrored(out: Any, start: int, end: int, side: int, block: int) -> None:
 @lru_cache(maxsize=64)
 def _kernel(shape: Shape) -> Any:
     text = "\n".join(_source(shape)) + "\n"
-    return kept(text)(namespace(text, NAMES)["sweep"])
+    return kept("values", text)(namespace(text, NAMES)["sweep"])
 
 
 def _source(shape: Shape) -> Iterator[str]:

@@ -11,7 +11,7 @@ from wythoff.expressions import Expression, function, namespace
 from wythoff.expressions.functions import EXACT
 from wythoff.expressions.stretches import stretch_source
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.indexing import Index, Line
+from wythoff.kernels.plain.indexing import Index, Line, Sure
 
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]
@@ -37,7 +37,8 @@ class Rules(NamedTuple):
     In a column, the P-position that is number `most` is followed by others less than `reach` above it only, but for
     squares that end the game; those have y <= slope*x + constant. With `most` = 0 nothing is known of columns.
     `across`: one move leads along a row from any square to each one before it. `equal`: squares (x, x) are
-    looked at even where the column is full. Every move lies on one of the `lines`, if there are any.
+    looked at even where the column is full. Every move lies on one of the `lines`, if there are any; those that are
+    `sure` lead to all that lies on them.
     """
 
     move: Expression
@@ -54,6 +55,7 @@ class Rules(NamedTuple):
     slope: int = 0
     constant: int = -1
     lines: tuple[Line, ...] = ()
+    sure: tuple[Sure, ...] = ()
 
     @property
     def skipping(self) -> int:
@@ -102,6 +104,9 @@ def fill(
                 state[ROW] = y
                 return
             is_p = -1
+            if index is not None and y > ending and (open_row := index.marks.next_open(x, y, limit + 1)) > y:
+                y = open_row
+                continue
             if y <= ending:
                 state[TESTED] += 1
                 is_p = judge.ended(x, y)
@@ -138,7 +143,7 @@ def indexed(rules: Rules, columns: Sequence[int], rows: Sequence[int], found: in
     """The first P-positions by the lines of the rules; None without lines."""
     if not rules.lines:
         return None
-    index = Index(rules.lines)
+    index = Index(rules.lines, rules.sure, rules.n)
     for n in range(found):
         enter(rules, index, n, columns[n], rows[n])
     return index

@@ -1,9 +1,14 @@
-"""P-positions kept by sums of their piles, so that only those on a line with a square are looked at."""
+"""P-positions kept by sums of their piles, so that only those on a line with a square are looked at.
+
+Where all that lies on a line is surely reached, whole columns of squares are told at once, as bits of a number.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+
+MOST_MARKED = 1 << 20  # rows and sums beyond are not marked
 
 
 class Line(NamedTuple):
@@ -19,6 +24,22 @@ class Line(NamedTuple):
         return self.p * a + self.q * b + self.less == self.r * x + self.s * y
 
 
+COLUMN_ITSELF = Line(1, 0, 1, 0, 0)
+
+
+class Sure(NamedTuple):
+    """A line of which it is decided that it leads from a square to all those with a smaller first pile.
+
+    That is to those with both piles at least `least`. Some such moves may be `forbidden`, or surely none.
+    The line has s = 1: it meets the square (x, p*a + q*b + less - r*x) of a column. Or it is `COLUMN_ITSELF`, and leads
+    to all squares of the column that lie below.
+    """
+
+    line: Line
+    least: int
+    forbidden: bool
+
+
 class Index:
     """Squares by the sums p*a + q*b of some lines, in the order in which they were added.
 
@@ -31,14 +52,16 @@ class Index:
     Cost: a step for each line, and for each square on it. Memory: an entry for each square and each kind of sum.
     """
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[Line], sure: Sequence[Sure] = (), n: int = 0) -> None:
         self.lines = lines
+        self.marks = Marks(sure, n)
         self.kept: dict[tuple[int, int], dict[int, list[tuple[int, int, int]]]] = {
             (line.p, line.q): {} for line in lines
         }
 
     def add(self, n: int, a: int, b: int) -> None:
         """The square (a, b), found as number n."""
+        self.marks.add(a, b)
         for (p, q), squares in self.kept.items():
             squares.setdefault(p * a + q * b, []).append((n, a, b))
 
@@ -48,3 +71,73 @@ class Index:
             for n, a, b in self.kept[p, q].get(r * x + s * y - less, ()):
                 if not any(line.holds(x, y, a, b) for line in self.lines[:number]):
                     yield n, a, b
+
+
+class Marks:
+    """Rows of a column from which too many squares are surely reached for n moves to be forbidden.
+
+    >>> marks = Marks([Sure(Line(-1, 1, -1, 1, 0), 1, False)], 0)
+    >>> marks.add(1, 2)
+    >>> marks.next_open(1, 2, 9), [marks.next_open(3, y, 9) for y in (3, 4)]
+    (2, [3, 5])
+
+    Columns are asked about in turn.
+
+    Cost: for each column and sure line some steps for each 64 of its rows. Memory: a bit for each of them.
+    """
+
+    def __init__(self, sure: Sequence[Sure], n: int) -> None:
+        self.sure, self.n = tuple(one for one in sure if one.line.s), n
+        self.within = [one for one in sure if one.line == COLUMN_ITSELF]
+        self.sums = [0] * len(self.sure)
+        self.waiting: dict[int, list[int]] = {}  # by the first pile: only smaller ones are reached
+        self.column = 0
+        self._begin()
+
+    def add(self, a: int, b: int) -> None:
+        """A square that may be reached."""
+        if self.sure:
+            self.waiting.setdefault(a, []).append(b)
+        if a == self.column:
+            self._meet_above(b)
+
+    def next_open(self, x: int, y: int, end: int) -> int:
+        """The least row from y on of which nothing is told, or the end."""
+        if x != self.column:
+            for column in range(self.column, x):
+                for b in self.waiting.pop(column, ()):
+                    self._enter(column, b)
+            self.column = x
+            self._begin()
+            for b in self.waiting.get(x, ()):
+                self._meet_above(b)
+        known = (self.free | self.met[self.n]) >> y
+        return end if known == -1 else min(y + (~known & (known + 1)).bit_length() - 1, end)
+
+    def _enter(self, a: int, b: int) -> None:
+        for number, (line, least, _) in enumerate(self.sure):
+            total = line.p * a + line.q * b
+            if min(a, b) >= least and 0 <= total < MOST_MARKED:
+                self.sums[number] |= 1 << total
+
+    def _begin(self) -> None:
+        """What is met in the column of what lies before it."""
+        # From which rows a square is reached that may not be forbidden, and from which more than so many others are.
+        self.free, self.met = 0, [0] * (self.n + 1)
+        for sums, (line, _, forbidden) in zip(self.sums, self.sure, strict=True):
+            moved = line.less - line.r * self.column
+            self._meet(sums << moved if moved >= 0 else sums >> -moved, forbidden)
+
+    def _meet_above(self, b: int) -> None:
+        """That there is a square in the column itself."""
+        for _, least, forbidden in self.within if b < MOST_MARKED else ():
+            if min(self.column, b) >= least:
+                self._meet(-1 << b + 1, forbidden)
+
+    def _meet(self, rows: int, forbidden: bool) -> None:
+        if not forbidden:
+            self.free |= rows
+            return
+        for number in range(self.n, 0, -1):
+            self.met[number] |= self.met[number - 1] & rows
+        self.met[0] |= rows

@@ -1,0 +1,70 @@
+"""Estimates ask whether a kernel is kept: by the same words under which it is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kernels.engines import needs_numba
+from wythoff.expressions import parse_condition, parse_expression
+from wythoff.kernels import Rules, fill_pairs, fill_seconds, kept, limits, shifting, sweep_seconds, triples
+from wythoff.kernels.plain.boards import MOVE_VARIABLES
+from wythoff.kernels.plain.boxes import BOX_VARIABLES
+from wythoff.rulesets import parse
+from wythoff.rulesets.lines import line_plan
+from wythoff.solvers import solve
+
+SECONDS = 7.5
+THIN = Rules(parse_condition("min(i, j) == 0 or k == l + x1 % 3", MOVE_VARIABLES), most=1, reach=1, across=True)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv(kept.VARIABLE, str(tmp_path / "kernels"))
+    return tmp_path / "kernels"
+
+
+def test_a_kernel_is_kept_under_its_title(folder):
+    rule = "filling", (parse_expression("x1 + 1", ("x1",)), None), True
+    assert kept.building_seconds(SECONDS, *rule) == SECONDS
+    folder.mkdir()
+    (folder / f"{kept.title(*rule)}-0.kernel").write_bytes(b"")
+    assert kept.building_seconds(SECONDS, *rule) == kept.LOADING
+    others = (("boxes", *rule[1:]), (*rule[:2], False), ("filling", (parse_expression("x1 + 2", ("x1",)), None), True))
+    assert [kept.building_seconds(SECONDS, *other) for other in others] == [SECONDS] * 3
+
+
+@pytest.mark.parametrize("where", ["", "nowhere/at/all"])
+def test_where_no_kernel_is_kept_each_is_compiled(where, monkeypatch):
+    monkeypatch.setenv(kept.VARIABLE, where)
+    assert kept.building_seconds(SECONDS, "filling") == SECONDS
+
+
+@needs_numba
+@pytest.mark.slow
+def test_what_was_compiled_is_found(folder, monkeypatch):
+    """The doors ask by the words that their kernels use."""
+    move, box = (parse_condition("gcd(i, j) == 2", names) for names in (MOVE_VARIABLES, BOX_VARIABLES))
+    game = parse("nim | diagonal(5) | ray(1, 7)")
+    estimates = (
+        lambda: fill_seconds(THIN, 2000, None),
+        lambda: shifting.shift_seconds(move, 2000, symmetric=True),
+        lambda: triples.triple_seconds(box, 100),
+        lambda: sweep_seconds(line_plan(game), 10**6),
+    )
+    monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > 0.2)  # but for the probes
+    before = [estimate() for estimate in estimates]
+    monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
+    fill_pairs(THIN, 10)
+    shifting.shift_pairs(move, 10, symmetric=True, misere=False)
+    triples.complete_triples(box, 4, misere=False)
+    solve(game, columns=20, solver="by_sweep")
+    assert all(estimate() < seconds for estimate, seconds in zip(estimates, before, strict=True))
+
+
+@needs_numba
+def test_a_kernel_that_is_kept_pays_sooner(folder, monkeypatch):
+    monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > limits.WORTH_LOADING)
+    assert kept.pays(SECONDS + 1, SECONDS, "filling") and not kept.pays(1.0, SECONDS, "filling")
+    folder.mkdir()
+    (folder / f"{kept.title('filling')}-0.kernel").write_bytes(b"")
+    assert kept.pays(1.0, SECONDS, "filling") and not kept.pays(0.5, SECONDS, "filling")
