@@ -17,7 +17,7 @@ def test_engines_agree(system, words, monkeypatch):
     ]
     texts += [f"?{system} Ex,y {Statements(seed, words).formula(['x', 'y'])}" for seed in range(15)]
     plainly = [wythoff.decide(text) for text in texts]
-    for name in ("PATIENCE", "LOADED_PATIENCE", "LOOKS", "LARGE"):
+    for name in ("PATIENCE", "LOADED_PATIENCE", "WARM_PATIENCE", "LOOKS", "LARGE"):
         monkeypatch.setattr(automata, name, 1 if name == "LOOKS" else -1)
     for text, found in zip(texts, plainly, strict=True):
         again = wythoff.decide(text)

@@ -41,7 +41,7 @@ def test_20000_statements_by_brute_force_and_by_both_engines(part, monkeypatch):
             check(text, words)
             found = wythoff.decide(text)
             with monkeypatch.context() as changed:
-                for name in ("PATIENCE", "LOADED_PATIENCE", "LOOKS", "LARGE"):
+                for name in ("PATIENCE", "LOADED_PATIENCE", "WARM_PATIENCE", "LOOKS", "LARGE"):
                     changed.setattr(automata, name, 1 if name == "LOOKS" else -1)
                 again = wythoff.decide(text)
             assert (again.truth, again.witness, again.relation) == (found.truth, found.witness, found.relation), text

@@ -1,6 +1,7 @@
 """The twins of the automata give the same minimal automata."""
 
 import random
+import sys
 
 import pytest
 
@@ -111,9 +112,25 @@ def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):
     split = {0: (0, 0), 1: (0, 1 << 62)}
     with pytest.raises(OverflowError):
         compiled.joined(some, some, split, split, plain.unwatched)
-    monkeypatch.setattr(door, "_patient", lambda watch, spare: long_ago)
+    monkeypatch.setattr(door, "_patient", lambda watch, patience: long_ago)
     found = door.joined(some, some, split, split, plain.unwatched)
     assert found == plain.joined(some, some, split, split, plain.unwatched) and max(found.rows[0]) == 1 << 63
+
+
+def test_many_short_pieces_of_work_are_as_long_as_one(monkeypatch):
+    name = "wythoff.kernels.compiled.automata"
+    spent = door._Spent()
+    monkeypatch.delitem(sys.modules, name)
+    assert spent.patience("joined", door.LOADING) == float("inf")  # there is no time to compile the twin
+    for plainly, left in ((0.0, door.PATIENCE), (0.6, door.PATIENCE - 0.6), (9.0, door.LOADED_PATIENCE)):
+        spent.plainly["merged"] = plainly
+        assert spent.patience("joined", door.SPARE) == left
+    monkeypatch.setitem(sys.modules, name, compiled)
+    assert spent.patience("joined", 1.0) == door.LOADED_PATIENCE
+    spent.plainly["joined"] = 1.0
+    assert spent.patience("joined", 1.0) == door.WARM_PATIENCE
+    spent.compiled.add("merged")
+    assert spent.patience("merged", 1.0) == door.WARM_PATIENCE
 
 
 def long_ago(states, cells):

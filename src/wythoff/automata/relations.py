@@ -138,7 +138,7 @@ def tracks(count: int) -> list[str]:
 
 def letters_of(machine: Machine) -> set[int]:
     """All letters that the automaton reads."""
-    return {letter for row in machine.rows for letter in row}
+    return set().union(*machine.rows)
 
 
 def moved(

@@ -16,7 +16,8 @@ from wythoff.kernels.plain.automata import EMPTY, TRUE, Machine, Row, Split, Wat
 
 __all__ = ["EMPTY", "TRUE", "Machine", "Row", "Split", "Watch", "joined", "merged", "minimal", "projected", "unwatched"]
 
-PATIENCE, LOADED_PATIENCE = 1.0, 0.1  # seconds of plain work, where numba is not loaded and where it is
+# Seconds of plain work before it is begun anew: where numba is not loaded, where it is, where the kernel ran before.
+PATIENCE, LOADED_PATIENCE, WARM_PATIENCE = 1.0, 0.1, 0.0005
 LOADING = 10.0  # seconds that the twin may take to be compiled, the first time
 LOOKS = 16  # calls of the watch between two looks at the clock
 LARGE = 400_000  # transitions whose minimal form takes about a second plainly
@@ -29,10 +30,32 @@ class _LongError(Exception):
     """Plain work takes as long as the compiled twin takes to be loaded."""
 
 
-def _patient(watch: Watch, spare: float) -> Watch:
-    """A watch that raises _LongError when patience is at its end, and the twin is there, and can be in time."""
-    loaded = f"{__package__}.compiled.automata" in sys.modules
-    patience = LOADED_PATIENCE if loaded else PATIENCE if spare > LOADING else float("inf")
+class _Spent:
+    """What this process did so far: seconds of plain work of each kind, and the kernels that it has run.
+
+    Many short pieces of work are as long as one: so what was spent plainly counts until the kernel runs.
+    """
+
+    def __init__(self) -> None:
+        self.plainly: dict[str, float] = {}
+        self.compiled: set[str] = set()
+
+    def patience(self, kind: str, spare: float) -> float:
+        """For how long work of a kind goes on plainly."""
+        if kind in self.compiled:
+            return WARM_PATIENCE
+        if f"{__package__}.compiled.automata" in sys.modules:
+            return max(LOADED_PATIENCE - self.plainly.get(kind, 0.0), WARM_PATIENCE)
+        if spare <= LOADING:
+            return float("inf")
+        return max(PATIENCE - sum(self.plainly.values()), LOADED_PATIENCE)
+
+
+_spent = _Spent()
+
+
+def _patient(watch: Watch, patience: float) -> Watch:
+    """A watch that raises _LongError when patience is at its end, and the twin is there."""
     started, calls = perf_counter(), 0
 
     def look(states: int, cells: int, room: int = 0, /) -> None:
@@ -60,15 +83,20 @@ def _twin() -> Any:
 
 
 def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any) -> Machine:
+    kind = work.__name__
     if not any(isinstance(item, tuple) and hasattr(item, "starts") for item in given):
+        started = perf_counter()
         try:
-            return work(*given, _patient(watch, spare))
+            return work(*given, _patient(watch, _spent.patience(kind, spare)))
         except _LongError:
             pass
+        finally:
+            _spent.plainly[kind] = _spent.plainly.get(kind, 0.0) + perf_counter() - started
     try:
-        found: Machine = getattr(_twin(), work.__name__)(*given, watch)
+        found: Machine = getattr(_twin(), kind)(*given, watch)
     except OverflowError:  # the letters of so many tracks
         return work(*given, watch)
+    _spent.compiled.add(kind)
     return found
 
 
