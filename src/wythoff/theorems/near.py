@@ -57,7 +57,7 @@ def near(game: Game) -> Guess | None:
 
     >>> from wythoff.rulesets import parse
     >>> near(parse("nim | where(k == l and x1 % 2 == 0)"))
-    Guess(offsets=Periodic(before=(0,), period=(1, -1)))
+    Guess(Periodic(before=(0,), period=(1, -1)))
     >>> near(parse("nim | keep(diagonal, x1 > 0)"))
 
     Cost: 72 columns, and about (start + period)^2 questions to the decider; most games are seen to be others at once.
