@@ -122,7 +122,7 @@ def test_many_short_pieces_of_work_are_as_long_as_one(monkeypatch):
     spent = door._Spent()
     monkeypatch.delitem(sys.modules, name)
     assert spent.patience("joined", door.LOADING) == float("inf")  # there is no time to compile the twin
-    for plainly, left in ((0.0, door.PATIENCE), (0.6, door.PATIENCE - 0.6), (9.0, door.LOADED_PATIENCE)):
+    for plainly, left in ((0.0, door.PATIENCE), (0.6, door.PATIENCE - 0.6), (9.0, door.WARM_PATIENCE)):
         spent.plainly["merged"] = plainly
         assert spent.patience("joined", door.SPARE) == left
     monkeypatch.setitem(sys.modules, name, compiled)

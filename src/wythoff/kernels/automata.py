@@ -17,7 +17,7 @@ from wythoff.kernels.plain.automata import EMPTY, TRUE, Machine, Row, Split, Wat
 __all__ = ["EMPTY", "TRUE", "Machine", "Row", "Split", "Watch", "joined", "merged", "minimal", "projected", "unwatched"]
 
 # Seconds of plain work before it is begun anew: where numba is not loaded, where it is, where the kernel ran before.
-PATIENCE, LOADED_PATIENCE, WARM_PATIENCE = 1.0, 0.1, 0.0005
+PATIENCE, LOADED_PATIENCE, WARM_PATIENCE = 1.0, 0.1, 0.0002
 LOADING = 10.0  # seconds that the twin may take to be compiled, the first time
 LOOKS = 16  # calls of the watch between two looks at the clock
 LARGE = 400_000  # transitions whose minimal form takes about a second plainly
@@ -48,7 +48,7 @@ class _Spent:
             return max(LOADED_PATIENCE - self.plainly.get(kind, 0.0), WARM_PATIENCE)
         if spare <= LOADING:
             return float("inf")
-        return max(PATIENCE - sum(self.plainly.values()), LOADED_PATIENCE)
+        return max(PATIENCE - sum(self.plainly.values()), WARM_PATIENCE)
 
 
 _spent = _Spent()
