@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from wythoff.errors import WythoffError
-from wythoff.expressions import function, parse_condition
+from wythoff.expressions import Integer, Operation, function, parse_condition
 from wythoff.expressions.formulas import Atom, Formula, Junction
 from wythoff.plugins import names_of_files
 from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
@@ -15,6 +15,7 @@ from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import TwoPileGame
 from wythoff.rulesets.playing import played
 
+NEVER = Integer(0)
 COMPARED = 30  # piles to which the formulas of a certificate are held against the moves
 
 
@@ -31,7 +32,7 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
     of = played(game)
     assert isinstance(of, TwoPileGame)
     forbidding = of if isinstance(of, Block) else None
-    free, blockable = ([_test(part) for part in parts] for parts in (rules.free, rules.blockable))
+    free, blockable = _test(rules.free), _test(rules.blockable)
     for x in range(up_to + 1):
         for y in range(0 if rules.ordered else x, up_to + 1):
             ended = any(holds(part, {"x0": x, "y0": y}) for part in rules.ending)
@@ -39,30 +40,43 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
             for a in range(x + 1):
                 for b in range(y + 1):
                     can = (a, b) in squares and forbidding is not None and forbidding.blockable((x, y), (a, b))
-                    said = not ended and any(test(x, y, a, b) for test in free)
-                    blocked = not ended and any(test(x, y, a, b) for test in blockable)
+                    said, blocked = (False, False) if ended else (bool(free(x, y, a, b)), bool(blockable(x, y, a, b)))
                     if (said, blocked) != ((a, b) in squares and not can, can):
                         return f"from {(x, y)} to {(a, b)}"
     return ""
 
 
-def _test(part: Part) -> Callable[..., int]:
-    """Whether a part holds of squares; compiled where each variable that it binds is a quotient of what is left."""
+def _test(parts: Iterable[Part]) -> Callable[[int, int, int, int], object]:
+    """Whether one of some parts holds of squares; those are compiled together that can be."""
+    found = [(part, _condition(part)) for part in parts]
+    left = [part for part, text in found if text is None]
+    conditions = [parse_condition(text, SQUARES) for _, text in found if text is not None]
+    compiled = function(Operation("or", *conditions) if len(conditions) > 1 else next(iter(conditions), NEVER), SQUARES)
+    if not left:
+        return compiled
+
+    def holds_of(x: int, y: int, a: int, b: int) -> bool:
+        at = {"x0": x, "y0": y, "x1": a, "y1": b}
+        return bool(compiled(x, y, a, b)) or any(holds(part, at) for part in left)
+
+    return holds_of
+
+
+def _condition(part: Part) -> str | None:
+    """A part as a condition on the squares; None unless each variable that it binds is a quotient of what is left."""
     atoms = part.formula.parts if isinstance(part.formula, Junction) and part.formula.every else (part.formula,)
     conditions, values = [], dict.fromkeys(SQUARES, "")
     for name in part.bound:
         equation = next((atom for atom in atoms if _gives(atom, name, values)), None)
         if equation is None:
-            return lambda x, y, a, b: holds(part, {"x0": x, "y0": y, "x1": a, "y1": b})
+            return None
         assert isinstance(equation, Atom)
         count = dict(equation.terms)[name]
         rest = f"({_total([(-c if count > 0 else c, n) for n, c in equation.terms if n != name], values)})"
         low = f"{equation.low if count > 0 else -(equation.low or 0)} + {rest}"
         conditions += [f"({low}) % {abs(count)} == 0", f"{low} >= 0"]
         values[name] = f"(({low}) // {abs(count)})"
-    text = " and ".join([*conditions, _written(part.formula, values)])
-    found: Callable[..., int] = function(parse_condition(text, SQUARES), SQUARES)
-    return found
+    return " and ".join([*conditions, _written(part.formula, values)])
 
 
 def _gives(atom: Formula, name: str, values: Mapping[str, str]) -> bool:

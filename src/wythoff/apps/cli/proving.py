@@ -144,9 +144,14 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 def verify(arguments: Namespace) -> int:
     """Check certificates by the checker that stands alone, and rules against their notation."""
+    from wythoff.jobs import in_order
     from wythoff.questions.verifying import verify as check_again
 
-    found = [check_again(path) for path in arguments.files]
+    found = []
+    with Bar("verifying") as bar:
+        for one in in_order(check_again, arguments.files, arguments.jobs):
+            found.append(one)
+            bar(len(found), len(arguments.files))
     lines = chain.from_iterable(map(verification_lines, found))
     answer(arguments, lambda: {"files": [one.as_dict() for one in found]}, lines)
     return max(one.status for one in found)

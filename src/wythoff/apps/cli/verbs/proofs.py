@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import FORMULAS, GAME, Command, either, flag, number, option
+from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, Command, either, flag, number, option
 
 # How far a decision may go.
 LIMITS = (
@@ -64,6 +64,7 @@ COMMANDS = (
         "proving.verify",
         "Check certificates of statements and of games by a checker that stands alone.",
         option("files", "FILE", "certificates, as decide and prove write them", nargs="+"),
+        JOBS,
         examples=("theorem.json",),
     ),
 )
