@@ -120,6 +120,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
         order = np.lexsort((keys, states_of(side)))
         sides += [side.starts, keys[order], lifts[order], side.targets[order]]
     search = _Search()
+    search.table[_mixed(search.codes[0]) & (len(search.table) - 1)] = 0
     while True:
         room = search.codes, search.table, search.starts, search.letters, search.targets
         state = _join(*sides, *room, search.at, search.count, search.cells)  # type: ignore[call-arg]
@@ -174,6 +175,7 @@ def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], w
     """See `plain.automata.merged`."""
     a, b = packed(a), packed(b)
     search = _Search()
+    search.table[_mixed(search.codes[0]) & (len(search.table) - 1)] = 0
     while True:
         state = _merge(a.starts, a.letters, a.targets, b.starts, b.letters, b.targets, not outcomes[1],
                        not outcomes[2], search.codes, search.table, search.starts, search.letters, search.targets,
@@ -233,7 +235,7 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
-    watch(0, 0, BEFORE * len(a.letters))
+    watch(len(a.accepting), 0, BEFORE * len(a.letters))
     seen = _mapped(a.letters, kept, None)
     order = np.lexsort((a.targets, seen, states_of(a)))
     seen, targets = seen[order], a.targets[order]

@@ -59,7 +59,7 @@ def sort_rows(machine: Packed, watch: Watch) -> None:
     at, states, cells = 0, len(machine.accepting), len(machine.letters)
     while at < states:
         at = _sorted_from(at, machine.starts, machine.letters, machine.targets)
-        watch(states, cells)
+        watch(0, cells)
 
 
 @njit(cache=True)

@@ -16,7 +16,7 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
-    watch(len(a.accepting), len(a.letters), ROOM * len(a.letters))
+    watch(0, len(a.letters), ROOM * len(a.letters))
     sort_rows(a, watch)
     live = _live(a.starts, a.targets, a.accepting)
     if not live[0]:
@@ -27,9 +27,9 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
     np.cumsum(sizes, out=starts[1:])
     letters, targets = a.letters[kept], a.targets[kept]
     classes = np.where(live, a.accepting.astype(np.int64), -1)
-    count = -1
+    count, states = -1, int(np.count_nonzero(live))
     while True:
-        watch(len(live), len(letters))
+        watch(states, len(letters))
         classes, found = _refined(starts, letters, targets, classes)
         if found == count:
             break

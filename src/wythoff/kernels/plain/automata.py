@@ -107,7 +107,7 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
         row_a, row_b = rows_a[p], rows_b[q]
         row: Row = {}
         if needs_a:
-            letters: Sequence[int] = list(row_a)
+            letters: Sequence[int] = [letter for letter in row_a if letter in row_b] if needs_b else list(row_a)
         elif needs_b:
             letters = list(row_b)
         else:
@@ -320,6 +320,7 @@ def minimal(a: Machine, watch: Watch) -> Machine:
     for state in states:
         classes[state] = names.setdefault((a.accepting[state], letters[state]), len(names))
     count, cells = 0, sum(map(len, targets))
+    watch(len(states), cells)
     while len(names) != count and len(names) != len(states):
         count = len(names)
         names = {}
