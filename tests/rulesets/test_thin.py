@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from tests.kernels.engines import engine, rows
+from tests.kernels.engines import engine, needs_numba, rows
 from tests.seeds import seed_of
 from tests.solvers.test_by_pull import random_rule
-from wythoff.kernels import fill_pairs
+from wythoff.kernels import fill_pairs, filling
 from wythoff.kernels.plain.filling import Judge
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF
 from wythoff.rulesets import parse
@@ -92,3 +92,13 @@ def test_all_that_lies_on_a_sure_line_is_reached(text: str, number: int) -> None
 def test_random_rules_surely() -> None:
     random = Random(seed_of("sure"))
     assert sum(check_sure_lines(random_rule(random)) > 0 for _ in range(12)) >= 2
+
+
+@needs_numba
+def test_of_the_twins_the_quicker_one_fills():
+    """The plain one knows of whole columns what is reached, the compiled one looks at each square."""
+    rules = rules_of(parse("nim | diagonal(min(x0 - x1, 5))"))
+    rules = rules._replace(lines=lines_of(rules))
+    known = rules._replace(sure=sure_lines(rules))
+    assert [filling._estimated(given, 10**5, None)[1] for given in (rules, known)] == [True, False]
+    assert filling.fill_seconds(known, 10**5, None) < filling.fill_seconds(rules, 10**5, None)

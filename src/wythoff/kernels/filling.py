@@ -16,6 +16,7 @@ from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, s
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, FULL, MET, NEVER, ROW, TESTED, Rules
+from wythoff.kernels.plain.indexing import MOST_MARKED
 
 # What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
 Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
@@ -23,7 +24,7 @@ ON, LEAVE, END = "go on", "leave the column", "leave all columns"
 # Seconds a tested move, but for its condition, and a square, plain and compiled.
 PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 8e-7, 3e-7, 3e-9, 1e-9
 PLAIN_LINE = 1.8e-6  # and a test, or a line looked up, in an index
-PLAIN_SURE = 3e-6  # a column of a sure line
+PLAIN_SURE, PLAIN_WORD = 3e-6, 5e-9  # a column of a sure line, and 64 of its rows
 PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P-position put into an index
 # Seconds to decide about a column in which no P-position is found, for each part of the conditions.
 DECIDING = 1.2e-3
@@ -86,8 +87,7 @@ class _Filling:
         self.rules, self.top, self.stuck, self.progress = rules, INT64_MAX if top is None else top, stuck, progress
         self.over = False
         require_memory(8 * columns, f"a list of {brief(columns)} columns")
-        plainly = seconds_plainly(rules, columns, top)
-        self.compiled = _pays(rules, plainly) and _limit(rules, columns, self.top) >= 0
+        self.compiled = _estimated(rules, columns, top)[1] and _limit(rules, columns, self.top) >= 0
         self.lists = [_repeated(0, FIRST_SIZE, self.compiled) for _ in range(2)]
         self.state: Any = plain.begun()
         if self.compiled:
@@ -180,18 +180,20 @@ class _Filling:
 
 def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
     """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
+    return _estimated(rules, columns, top)[0]
+
+
+def _estimated(rules: Rules, columns: int, top: int | None) -> tuple[float, bool]:
+    """About how long the quicker twin takes, and whether that is the compiled one."""
     plainly = seconds_plainly(rules, columns, top)
-    if limits.has_numba() and _pays(rules, plainly):
-        todo = work(rules._replace(sure=()), columns, top)  # the compiled twin looks at every square
-        filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE
-        building = building_seconds(*_kernel(rules))
-        return limits.start_seconds() + building + filled + todo.empty * _deciding(rules)
-    return plainly
-
-
-def _pays(rules: Rules, plainly: float) -> bool:
-    """Whether the compiled twin is there and is the quicker one."""
-    return pays(plainly, *_kernel(rules))
+    if not (limits.has_numba() and pays(plainly, *_kernel(rules))):
+        return plainly, False
+    # The compiled twin looks at every square, also at those of which the plain one knows that they are reached.
+    todo = work(rules._replace(sure=()), columns, top)
+    filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE
+    building = building_seconds(*_kernel(rules))
+    compiled = limits.start_seconds() + building + filled + todo.empty * _deciding(rules)
+    return (compiled, True) if compiled < plainly or not rules.sure else (plainly, False)
 
 
 def _kernel(rules: Rules) -> tuple[float, str, tuple[Expression | None, ...], bool, bool, bool]:
@@ -219,7 +221,9 @@ def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
         tested = todo.tests * PLAIN_LINE + todo.found * PLAIN_ENTERED
     if rules.sure:
         squares = min(squares, todo.tests)
-        tested += min(columns, limits.ENDLESS) * len(rules.sure) * PLAIN_SURE
+        # About as many rows as columns on an average, while they grow.
+        words = min(columns if top is None else top, MOST_MARKED) / 64
+        tested += min(columns, limits.ENDLESS) * len(rules.sure) * (PLAIN_SURE + words * PLAIN_WORD)
     return tested + squares * PLAIN_SQUARE + todo.empty * _deciding(rules)
 
 
