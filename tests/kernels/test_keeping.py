@@ -41,7 +41,7 @@ import wythoff
 print(len(loaded), sum(found is not None for found in loaded), found)
 """
 REQUESTS = {
-    "lines": "found = list(wythoff.solve('nim | diagonal | ray(1, 2)', columns=200).p_positions)",
+    "lines": "found = list(wythoff.solve('nim | diagonal | ray(1, 2)', columns=200, solver='by_sweep').p_positions)",
     "values": "found = [list(row) for row in wythoff.grundy('nim | diagonal | ray(1, 2)', up_to=20).values]",
     "options": "found = [list(row) for row in wythoff.grundy('nim | where(k == 2*l)', up_to=20).values]",
     "widths": "found = list(wythoff.solve('nim | diagonal(x1 % 3 + 1)', count=200).p_positions)",
