@@ -186,7 +186,7 @@ def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
 def _estimated(rules: Rules, columns: int, top: int | None) -> tuple[float, bool]:
     """About how long the quicker twin takes, and whether that is the compiled one."""
     plainly = seconds_plainly(rules, columns, top)
-    if not (limits.has_numba() and pays(plainly, *_kernel(rules))):
+    if not (pays(plainly, *_kernel(rules)) and limits.has_numba()):
         return plainly, False
     # The compiled twin looks at every square, also at those of which the plain one knows that they are reached.
     todo = work(rules._replace(sure=()), columns, top)
