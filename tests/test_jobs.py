@@ -93,7 +93,7 @@ def test_who_asks_for_no_more_leaves_no_process():
 
 
 def test_jobs_are_at_least_one():
-    with pytest.raises(ParameterError, match="jobs must be at least 1, was 0"):
+    with pytest.raises(ParameterError, match="jobs must be an integer >= 1, was 0"):
         list(jobs.in_order(late, range(2), 0))
 
 
@@ -168,4 +168,4 @@ def test_a_paper_is_the_same_by_any_number_of_processes(capsys):
 
 def test_jobs_of_a_paper_are_at_least_one(capsys):
     assert main(["paper", "fraenkel2004", "table", "10", "--jobs", "0"]) == 2
-    assert "jobs must be at least 1, was 0" in capsys.readouterr().err
+    assert "jobs must be an integer >= 1, was 0" in capsys.readouterr().err

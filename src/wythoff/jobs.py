@@ -30,8 +30,8 @@ def in_order(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None
     Cost: that of the work; the results that wait for their turn are kept. Raises: ParameterError; what the work raises.
     """
     workers = _available() if jobs is None else jobs
-    if workers < 1:
-        raise ParameterError(f"jobs must be at least 1, was {brief(workers)}")
+    if type(workers) is not int or workers < 1:
+        raise ParameterError(f"jobs must be an integer >= 1, was {brief(workers)}")
     items, end, done = list(given), process_time() + ALONE, 0
     while done < len(items) and (workers == 1 or done == len(items) - 1 or process_time() < end):
         yield work(items[done])

@@ -5,6 +5,7 @@ import shlex
 
 import pytest
 
+import wythoff
 from wythoff.apps.cli import main
 from wythoff.errors import RequestError
 from wythoff.papers import Finding, examine, items, label, load, papers, select
@@ -104,6 +105,11 @@ def test_misuse_is_one_line(arguments, message, capsys):
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
+
+
+def test_a_number_is_of_a_kind():
+    with pytest.raises(RequestError, match="give the kind too"):
+        wythoff.paper("fraenkel2004", number=10)
 
 
 def test_no_such_item():

@@ -3,6 +3,7 @@
 import ast
 import copy
 import json
+import os
 import subprocess
 import sys
 from itertools import product
@@ -225,6 +226,12 @@ def test_texts_with_names_of_a_library(tmp_path):
     path.write_text(json.dumps({**certificate("Ax Ey y > x"), "text": "Ax Ey $above(y, x)"}))
     again = verify(path)
     assert again and "could not be read again" in again.said
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="there is no device that never ends")
+def test_what_never_ends_is_not_read():
+    assert [verify(path).status for path in ("/dev/zero", "/")] == [2, 2]
+    assert "it is a device or a pipe" in verify("/dev/zero").said
 
 
 def test_the_checker_is_short():

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.errors import RequestError, WythoffError
-from wythoff.files import FilePath
+from wythoff.files import FilePath, path_of, read_whole
 from wythoff.proofs.checker import examined
+from wythoff.proofs.held import MOST_BYTES
 
 
 class Verification(Answer):
@@ -31,11 +31,15 @@ def verify(file: FilePath) -> Verification:
 
     >>> found = verify("/none")
     >>> bool(found), found.status, found.said
-    (False, 2, "FileNotFoundError: [Errno 2] No such file or directory: '/none'")
+    (False, 2, '/none must be a certificate: No such file or directory')
 
-    Cost: that of the proof; a certificate says how many states it needs at most.
+    Raises: RequestError for what names no file.
     """
-    path = os.fspath(file)
+    path = path_of(file)
+    try:
+        read_whole(path, "a certificate", MOST_BYTES)  # the checker, which stands alone, would read a device for ever
+    except WythoffError as error:
+        return Verification(path, 2, str(error))
     return Verification(path, *_verified(path))
 
 
