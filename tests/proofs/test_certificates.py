@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import wythoff as w
+from wythoff.automata import limits
 from wythoff.catalog.canonical import canonical
 from wythoff.proofs import checker, held, shipped
 from wythoff.proofs.certifying import digest, packed
@@ -89,6 +90,21 @@ def test_a_game_of_the_package_is_proved_at_any_size():
     assert w.why(game, (3, 9)).evidence == solution.evidence
     found = [finding.evidence for theorem, finding in w.explanation(game).theorems if theorem.source == "a certificate"]
     assert found == [solution.evidence]
+
+
+def test_an_answer_that_is_kept_knows_no_clock_of_its_first_question(monkeypatch):
+    game = w.parse("knight")
+    with using(None):
+        found = held.held(game)
+    from wythoff.proofs.recalled import answer
+
+    said = answer(game, found)
+    first = said.winning_move((2, 3))  # of the first part of the moves; the others are made when they are asked for
+    assert first is not None
+    later = limits.monotonic() + 1000
+    monkeypatch.setattr(limits, "monotonic", lambda: later)
+    for place in [(x, y) for x in range(9) for y in range(x, 9)]:
+        assert set(said.winning_moves(place)) == set(Definition(game).winning_moves(place))
 
 
 def test_a_game_in_ordered_squares_serves_the_one_it_means(folder):

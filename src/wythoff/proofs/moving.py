@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
+from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.solutions import columns, count, finite
 from wythoff.automata.statements.core import Exists, Known, every
@@ -119,6 +120,11 @@ class ProvedAnswer:
     def _moving(self) -> Moving:
         return Moving(self.rules, self.positions.system, Algebra())
 
+    @cached_property
+    def _there(self) -> Known:
+        """That a move leads to one of the positions."""
+        return Known(self._moving.squares(self.positions))
+
     def _playing(self, position: Position) -> bool:
         """Whether the game is not at its end."""
         return not self.rules.ending or self._moving.playing.contains(position)
@@ -126,14 +132,22 @@ class ProvedAnswer:
     def _reaching(self) -> Iterator[Reaching]:
         """For each part of the moves which P-positions it leads to; made when its turn comes."""
         parts: Sequence[Part] = (*self.rules.free, *self.rules.blockable)
-        there = Known(self._moving.squares(self.positions))
         for number, part in enumerate(parts):
             if number == len(self._kept):
-                core = every([self._moving.core(part.formula), there], "")
-                found = self._moving.planner.relation(Exists(part.bound, core) if part.bound else core)
-                found = self._moving.algebra.widened(found, SQUARES, self.positions.system)
-                self._kept.append(Reaching(found.ordered(SQUARES)))
+                self._kept.append(self._made(part))
             yield self._kept[number]
+
+    def _made(self, part: Part) -> Reaching:
+        """Which P-positions a part of the moves leads to.
+
+        Its limits begin now: the first question to an answer that is kept may be long ago.
+        """
+        moving = self._moving
+        moving.algebra.budget = Budget()
+        core = every([moving.core(part.formula), self._there], "")
+        found = moving.planner.relation(Exists(part.bound, core) if part.bound else core)
+        found = moving.algebra.widened(found, SQUARES, self.positions.system)
+        return Reaching(found.ordered(SQUARES))
 
     def _letters(self, position: Position) -> list[Letter]:
         """The digits of both piles, from the first that is not 0."""
