@@ -24,6 +24,7 @@ from wythoff.rulesets import NpileWythoff
 from wythoff.sequences import integers
 from wythoff.sequences.generation import mancala
 from wythoff.sequences.numeration import halving
+from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.repeated import RepeatedSequence
 from wythoff.sequences.recurrences.summed import SummedPairs
 from wythoff.sequences.words.complexity import distinct_squares, factor_complexity, palindrome_complexity, runs
@@ -46,19 +47,27 @@ class Cost(NamedTuple):
     power: float
 
 
-def drawn(digits: int, part: int = 1) -> int:
-    return random.Random(part).randrange(10 ** (digits - 1), 10**digits)
+DRAW = random.Random(1)
+ASKED = 9
+
+
+def drawn(digits: int) -> int:
+    """Another number each time: strategies are kept, and know what they were asked."""
+    return DRAW.randrange(10 ** (digits - 1), 10**digits)
 
 
 def asked(text: str, what: str, power: float, sizes: tuple[int, ...] = DIGITS) -> Cost:
-    """A question to the strategy of a game, about piles of so many digits drawn by chance."""
+    """Questions to the strategy of a game, about numbers or piles of so many digits: some are easily settled."""
 
     def make(digits: int) -> Work:
         game = parse(text)
         found = wythoff.strategy(game)
         ask: Callable[[Any], object] = getattr(found, what)
-        argument = game.place(tuple(drawn(digits, part) for part in range(1, game.piles + 1)))
-        return lambda: ask(argument)
+        if what == "p_position":
+            numbers = [drawn(digits) for _ in range(ASKED)]
+            return lambda: [ask(number) for number in numbers]
+        places = [game.place(tuple(drawn(digits) for _ in range(game.piles))) for _ in range(ASKED)]
+        return lambda: [ask(place) for place in places]
 
     return Cost(f"{text}, {what}", make, sizes, power)
 
@@ -70,7 +79,7 @@ BY_DIGITS = (
 BY_PRODUCTS = (
     "t_wythoff(3)", "nim(step=3) | diagonal", "nim | keep(diagonal, x1 >= 2)", "block_nim(2, 3)",
     "block_diagonal(4, 2)", "shifted(1, 3, 1)", "block(nim | diagonal, 1)", "end_wythoff((1, 2))",
-    "end_wythoff((3, 1, 2))", "g2", "st_wythoff(2, 2)", "fibonacci_nim",
+    "end_wythoff((3, 1, 2))", "g2", "st_wythoff(2, 2)", "fibonacci_nim", "modulo(2, 2, 4)", "mdr(2)", "maharaja", "g3",
 )  # fmt: skip
 QUESTIONS = ("outcome", "winning_move")
 STRATEGIES = (
@@ -78,6 +87,9 @@ STRATEGIES = (
     *(asked(text, what, PRODUCTS) for text in BY_PRODUCTS for what in QUESTIONS),
     asked("imitation(2, 3)", "outcome", SQUARE, (100, 300, 1000)),
     asked("ratwyt", "outcome", SQUARE),
+    asked("nim | diagonal((x1 ^ y1) | 3)", "winning_move", PRODUCTS, (100, 1000, 10**4)),
+    asked("terminal(nim | diagonal, x + y <= 5)", "p_position", SQUARE, (30, 300, 1000)),
+    asked("block_nim_l(3, 2, 2)", "p_position", SQUARE, (1000, 4000, 16000)),
 )
 
 
@@ -91,6 +103,7 @@ LONG = (10**4, 10**5, 10**6)
 OTHERS = (
     Cost("Zeckendorf digits", lambda size: lambda: halving.Halves(1, 1).word(drawn(size)), DIGITS, PRODUCTS),
     Cost("repeated sequence", lambda size: lambda: RepeatedSequence(3, 2, 2).term(drawn(size)), DIGITS[:2], SQUARE),
+    Cost("pairs by mex", lambda size: lambda: MexPairs("n").place(drawn(size)), (100, 1000, 10**4), SQUARE),
     Cost("Schroeder's game", lambda size: lambda: mancala.play(size), (1000, 2000, 4000), SQUARE),
     Cost("Knott's pots", lambda size: lambda: list(islice(mancala.pots(), size)), (1000, 2000, 4000), SQUARE),
     Cost("pairs of sums", lambda size: lambda: list(islice(SummedPairs("x1 + 1").walk(), size)), LONG, LINEAR),

@@ -1,5 +1,6 @@
 """The rooms: each has tests, and `make quick` looks into each."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -23,3 +24,15 @@ def test_make_quick_looks_into_each_room():
 def test_each_room_has_tests():
     tested = {path.parent.name for path in (ROOT / "tests").glob("*/__init__.py")}
     assert tested >= ROOMS - {"calls"}
+
+
+def test_docstrings_tell_growth_and_no_seconds():
+    """How long something takes stands in what `make bench` writes; a docstring would not be measured again."""
+    measured = re.compile(r"\b[Ss]econds?\b[^.;:]*[,:;]?[^.;]*\b\d+\.\d+\b")
+    told = []
+    for path in Path(wythoff.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                prose = re.split(r"\n\s*>>>.*\n(?:\s*\S.*\n)*", ast.get_docstring(node) or "")
+                told += [f"{path.name}: {found[0]}" for part in prose for found in measured.finditer(part)]
+    assert told == []

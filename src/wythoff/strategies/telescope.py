@@ -33,9 +33,8 @@ class Telescoped(Conclusion):
 
     `window` is the number of columns of a window, as wide as was needed so far.
     Source: docs/notes/telescope.md.
-    Cost: as of `Telescope`. Seconds measured for all winning moves from one position, on one core, for piles of 10^3,
-    10^4, 10^5 and 10^6 digits: (1, 2) 0.008, 0.02, 0.22, 3.2, three quarters of which are Zeckendorf representations;
-    (3, 5) 0.013, 0.03, 0.23 to 10^5; (1, 2) with (2, 3), where there are always new windows, 1.1 and 14 to 10^4.
+    Cost: as of `Telescope`: quasi-linear in the digits, most of it Zeckendorf representations; where there are always
+    new windows, as for (1, 2) with (2, 3), about linear in the digits with a far larger factor.
     """
 
     finite_rows = True

@@ -44,18 +44,16 @@ class BlockingPairs(Blocking, PairSequence):
     >>> answer.winning_moves((2, 5))
     ((2, 2),)
 
-    Cost: for block_nim(m=2, p=3), seconds at 10^4, 10^5 and 10^6 digits: a P-position by its number, or to tell one,
-    0.00012, 0.0027, 0.044; a winning move 0.00098, 0.012, 0.19. For block_nim_l(m=3, p=2, l=2), by a substitution, at
-    10^3, 10^4 and 2*10^4 digits: 0.0063, 0.36, 1.3; a winning move 0.11, 4.8, 17.
+    Cost: by Beatty sequences, as for block_nim(m=2, p=3), as `PairSequence`; by a substitution, as for
+    block_nim_l(m=3, p=2, l=2), the square of the digits.
     """
 
 
 class DiagonalPairs(BlockingPairs):
     """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
 
-    Cost: where p divides m as `BeattyPairs`; for m = 4, p = 2, seconds at 10^4, 10^5 and 10^6 digits: to tell a
-    P-position 0.00068, 0.0059, 0.13, a winning move 0.0021, 0.027, 0.32. Otherwise about the square of the digits, for
-    each pile and for each pair whose difference is near; most positions are too far from such pairs to ask for them.
+    Cost: where p divides m as `BeattyPairs`. Otherwise about the square of the digits, for each pile and for each pair
+    whose difference is near; most positions are too far from such pairs to ask for them.
     """
 
     polynomial = True

@@ -58,11 +58,8 @@ class DistantRecurrence(Recurrence):
     `reach` bounds f(a_m, b_m, x) so that d_m + reach does not decrease with m; d_m - reach does not where
     a_m >= `rising`.
 
-    Cost: one pair for an outcome, some ten for all winning moves. Seconds for an outcome, one and all winning moves at
-    random piles: G1 of 20, 50, 80, 100 digits 0.004, 0.001, 0.002; 0.05, 0.006, 0.02; 0.5, 0.04, 0.02; 2.2, 0.13, 0.6.
-    x1 | 3 of 10, 20, 30, 40 digits 0.001, 0.0005, 0.002; 0.004, 0.001, 0.003; 0.05, 0.008, 0.007; 1.0, 0.07, 0.08.
-    Example 3 of 10^3, 10^4, 10^5 digits 0.014, 0.04, 0.15; 0.16, 0.4, 0.9; 1.5, 4.3, 18. G3 of 10^3, 10^4, 10^5 digits
-    0.002, 0.0007, 0.001; 0.004, 0.01, 0.02; 0.03, 0.12, 0.18.
+    Cost: one pair for an outcome, some ten for all winning moves. A pair takes as `SummedPairs` says for G1 and x1 | 3,
+    for Example 3 and G3 about linear time in the digits.
     """
 
     def __init__(
@@ -284,8 +281,7 @@ class DoublingRecurrence(Recurrence):
     >>> answer.winning_move((10**60, 10**60 + 10**6))
     (19, 515886)
 
-    Cost: as many terms as the larger pile has binary digits. Seconds for an outcome, which makes the table, and for all
-    winning moves from it, for (x1 ^ y1) | 3 at 100, 1000 and 10^4 digits: 0.003, 0.004; 0.004, 0.05; 0.16, 1.1.
+    Cost: as many terms as the larger pile has binary digits, and as much again for each winning move.
     """
 
     polynomial = True

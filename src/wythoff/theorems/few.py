@@ -36,7 +36,7 @@ def few(game: Game) -> tuple[Position, ...] | None:
     >>> few(parse("nim | where(k > 0 and (k - l) % 3 == 0)")), few(parse("nim | where(k*l % 3 == 1)"))
     (((0, 0), (1, 2)), None)
 
-    Cost: a few columns, and some questions to the decider; half a second at most.
+    Cost: a few columns, and some questions to the decider.
     """
     if isinstance(game, Moves) and is_all_of_nim(game) and all(map(reaches_finitely, parts_of(game))):
         return None  # every row has one

@@ -32,8 +32,7 @@ class TrianglePairs(Rows):
     ((12, 21),)
 
     Cost: for an outcome one a_n, as in `MexPairs`; for all winning moves at most four more, and those into the
-    triangle, which are listed. Seconds for t = 1, k = 5 and piles of 30, 300 and 1000 digits: an outcome 0.003, 0.04,
-    0.3, all winning moves 0.002, 0.06, 0.2.
+    triangle, which are listed.
     """
 
     polynomial = True

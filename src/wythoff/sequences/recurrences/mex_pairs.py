@@ -42,9 +42,8 @@ class MexPairs(DisjointPairs):
     asked for is reached through all pairs before it.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
-    Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`. Seconds for a_n, and as
-    much for a place, at n of 100, 1000 and 10^4 digits: c = n 0.004, 0.05, 3.3; n//2 0.013, 0.19, 6.7; n*n 0.001,
-    0.014, 3.2; n + n*n % 2 0.004, 0.06, 7.5.
+    Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`: about the square of the
+    digits, for a place as for a_n.
     """
 
     def __init__(
