@@ -11,8 +11,9 @@ from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solution import Bound
+from wythoff.theorems.places import ByBisection
 from wythoff.theorems.rows import BY_FORMULA, Rows, Table, few_enough
-from wythoff.theorems.sequence import BY_LEVELS, PairSequence
+from wythoff.theorems.sequence import BY_LEVELS, NearPairs, PairSequence
 from wythoff.theorems.theorem import Columns, Conclusion
 
 
@@ -36,34 +37,32 @@ class Blocking(Rows):
         return tuple(sorted((a, b) for a, b in below if self.game.allows(x, y, x - a, y - b)))
 
 
-class BlockingPairs(Blocking, PairSequence):
-    """P-positions (a_n, b_n) in order, as in `PairSequence`.
+class BlockingPairs(Blocking, NearPairs):
+    """P-positions (a_n, b_n) in order, as in `NearPairs`.
 
     >>> from wythoff.rulesets import parse
-    >>> answer = BlockingPairs(parse("block(nim, 1, of=diagonal)"), lambda n: (n, n), ("a_n = b_n = n",), reach=1)
+    >>> game, places = parse("block(nim, 1, of=diagonal)"), ByBisection(lambda n: (n, n))
+    >>> answer = BlockingPairs(game, places, ("a_n = b_n = n",), reach=1)
     >>> answer.winning_moves((2, 5))
     ((2, 2),)
 
-    Cost: by Beatty sequences, as for block_nim(m=2, p=3), as `PairSequence`; by a substitution, as for
+    Cost: by Beatty sequences, as for block_nim(m=2, p=3), as `NearPairs`; by a substitution, as for
     block_nim_l(m=3, p=2, l=2), the square of the digits.
     """
 
 
-class DiagonalPairs(BlockingPairs):
+class DiagonalPairs(Blocking, PairSequence):
     """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
 
     Cost: where p divides m as `BeattyPairs`. Otherwise about the square of the digits, for each pile and for each pair
     whose difference is near; most positions are too far from such pairs to ask for them.
     """
 
-    polynomial = True
-
     def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
-        super().__init__(
-            game, pairs.pair, formulas, slope=shared_ratio(1, Fraction(pairs.m, pairs.p)), table=pairs.table
-        )
+        slope = shared_ratio(1, Fraction(pairs.m, pairs.p))
+        super().__init__(game, ByBisection(pairs.pair), formulas, slope=slope, table=pairs.table)
         self.w = pairs
-        self.cost = BY_FORMULA if pairs.closed else BY_LEVELS
+        self.polynomial, self.cost = True, BY_FORMULA if pairs.closed else BY_LEVELS
 
     def index(self, position: Position) -> int | None:
         n, a, b = self.w.holding(position[0])

@@ -9,10 +9,11 @@ from functools import lru_cache
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import bt_wythoff_lower, bt_wythoff_upper, t_wythoff_modulus
-from wythoff.theorems.sequence import Inverse, PairSequence
+from wythoff.theorems.places import ByFormulas
+from wythoff.theorems.sequence import NearPairs
 
 
-class ClassPairs(PairSequence):
+class ClassPairs(NearPairs):
     """P-positions of bt-Wythoff in the order of their differences d = w*n + i, w = b*t, 0 <= i < b.
 
     The number b*n + i has x = floor(d*alpha/w + 1 - 1/t); for i = 0 it is floor(n*alpha).
@@ -31,7 +32,8 @@ class ClassPairs(PairSequence):
         # By the difference; for t > 1 the pairs with i = 0 are others.
         self.lower, self.upper = Beatty(slope, added, offset=0), Beatty(slope + 1, added, offset=0)
         self.even = () if t == 1 else (bt_wythoff_lower(b, t, 0), bt_wythoff_upper(b, t, 0))
-        inverse = Inverse(
+        self.classes = ByFormulas(
+            self._pair,
             lambda value: self._first(self.lower, value, *self.even[:1]),
             lambda value: self._first(self.upper, value, *self.even[1:]),
             difference=self._difference,
@@ -44,7 +46,7 @@ class ClassPairs(PairSequence):
             f"x = floor(d*alpha/{self.w}{f' + {t - 1}/{t}, and without the last term for i = 0' if t > 1 else ''})",
             "y = x + d",
         )
-        super().__init__(game, self._pair, formulas, reach=self.w - 1, step=b, inverse=inverse)
+        super().__init__(game, self.classes, formulas, reach=self.w - 1)
 
     def _difference(self, number: int) -> int:
         n, i = divmod(number, self.b)
@@ -66,6 +68,14 @@ class ClassPairs(PairSequence):
         number = self._number(sequence.first(value))
         # The terms for i = 0 are not larger than by the difference.
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
+
+    def _along(self, position: Position) -> Iterator[Position]:
+        """Those with the same difference modulo b, or its negative: moves by multiples of b lead to no others."""
+        x, y = position
+        kinds = {(y - x) % self.b, (x - y) % self.b}
+        numbers = self.classes.numbers(y - x - self.reach, y - x + self.reach)
+        found = (self.pair(n) for n in numbers if self._difference(n) % self.b in kinds)
+        return (pair for pair in found if pair[0] <= x)
 
     def _with_piles(self, piles: Position, most: int) -> Iterator[Position]:
         """Those whose difference is that of the piles modulo b, or its negative where the order of the piles turns."""

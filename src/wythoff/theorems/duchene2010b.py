@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from wythoff.rulesets import Diagonal, Game, Jump, Nim, Position, TwoPileGame, Union, Without
 from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence
@@ -48,7 +46,8 @@ def _applies(game: Game, k: int) -> Finding:
 def _conclusion(game: Game, k: int) -> Conclusion:
     from wythoff.sequences.beatty.sequence import Beatty
     from wythoff.sequences.beatty.wythoff import mdr_moduli
-    from wythoff.theorems.sequence import Inverse, PairSequence
+    from wythoff.theorems.places import ByFormulas
+    from wythoff.theorems.sequence import JumpingPairs
 
     assert isinstance(game, TwoPileGame)
     d = k * k + 4 * k
@@ -69,12 +68,8 @@ def _conclusion(game: Game, k: int) -> Conclusion:
         a, b = pair(n)
         return b - a
 
-    def jumps(x: int, y: int) -> Iterator[Position]:
-        for i, j in ((2 * k + 1, 2 * k + 2), (2 * k + 2, 2 * k + 1)):
-            if i <= x and j <= y:
-                yield min(x - i, y - j), max(x - i, y - j)
-
-    inverse = Inverse(
+    places = ByFormulas(
+        pair,
         lower.first,
         upper.first,
         difference=difference,
@@ -82,7 +77,7 @@ def _conclusion(game: Game, k: int) -> Conclusion:
         number=lambda position: lower.first(position[0]),
     )
     slope = upper.alpha / lower.alpha
-    return PairSequence(game, pair, formulas, reach=0, more=jumps, inverse=inverse, slope=slope)
+    return JumpingPairs(game, places, formulas, jump=(2 * k + 1, 2 * k + 2), slope=slope)
 
 
 THEOREMS = (

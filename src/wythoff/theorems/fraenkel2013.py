@@ -104,8 +104,9 @@ def _applies(game: Game, f: Expression) -> Finding:
 
 def _conclusion(game: Game, f: Expression) -> Conclusion:
     from wythoff.expressions import function
+    from wythoff.theorems.places import MOST_KEPT, InTable
     from wythoff.theorems.rows import BYTES_A_PAIR, few_enough
-    from wythoff.theorems.sequence import MOST_KEPT, PairSequence, from_table
+    from wythoff.theorems.sequence import PairSequence
 
     assert isinstance(game, TwoPileGame)
     value: Callable[[int], int] = lru_cache(maxsize=1 << 16)(function(f, ("x0",)))
@@ -131,7 +132,7 @@ def _conclusion(game: Game, f: Expression) -> Conclusion:
         return _by_mex(partner, count)
 
     formulas = ("a_n = mex{a_i, b_i : i < n}", rule)
-    return PairSequence(game, from_table(table), formulas, table=table, largest=2 * MOST_KEPT)
+    return PairSequence(game, InTable(table, largest=2 * MOST_KEPT), formulas, table=table)
 
 
 def _by_mex(partner: Callable[[list[int], list[int], int], int], count: int) -> tuple[list[int], list[int]]:

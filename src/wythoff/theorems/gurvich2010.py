@@ -23,7 +23,7 @@ def _applies(game: Game, budgets: NimAbpq) -> Finding:
 
 def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
     from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.sequence import MOST_KEPT, from_table
+    from wythoff.theorems.places import MOST_KEPT, InTable
 
     a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
     formulas = (
@@ -43,20 +43,13 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
     if b == 1:
         # The games that forbid rook moves.
         from wythoff.sequences.recurrences.ratios import shared_ratio
-        from wythoff.theorems.sheets import sheet_inverse, sheet_pair
+        from wythoff.theorems.sheets import sheet_places
 
-        return BlockingPairs(
-            budgets,
-            sheet_pair(a, q),
-            formulas,
-            reach=a - 1,
-            inverse=sheet_inverse(a, q),
-            table=table,
-            slope=shared_ratio(1, a, q),
-        )
+        slope = shared_ratio(1, a, q)
+        return BlockingPairs(budgets, sheet_places(a, q), formulas, reach=a - 1, table=table, slope=slope)
     # At most q terms lie in each stretch of b numbers.
-    largest = b * MOST_KEPT // (4 * q)
-    return BlockingPairs(budgets, from_table(table), formulas, reach=a - 1, band=b, table=table, largest=largest)
+    places = InTable(table, largest=b * MOST_KEPT // (4 * q))
+    return BlockingPairs(budgets, places, formulas, reach=a - 1, band=b, table=table)
 
 
 THEOREMS = (

@@ -102,20 +102,12 @@ def _applies_rook(game: Game, found: RookBlocking) -> Finding:
 def _conclusion_rook(game: Game, found: RookBlocking) -> Conclusion:
     from wythoff.sequences.recurrences.ratios import shared_ratio
     from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.sheets import sheet_formulas, sheet_inverse, sheet_pair, sheet_table
+    from wythoff.theorems.sheets import sheet_formulas, sheet_places, sheet_table
 
     assert isinstance(game, BlockingGame)
     m, p, _ = found
-    inverse, slope = sheet_inverse(m, p), shared_ratio(1, m, p)
-    return BlockingPairs(
-        game,
-        sheet_pair(m, p),
-        sheet_formulas(m, p),
-        reach=m - 1,
-        inverse=inverse,
-        slope=slope,
-        table=sheet_table(m, p),
-    )
+    places, formulas, table = sheet_places(m, p), sheet_formulas(m, p), sheet_table(m, p)
+    return BlockingPairs(game, places, formulas, reach=m - 1, slope=shared_ratio(1, m, p), table=table)
 
 
 def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
@@ -129,7 +121,8 @@ def _conclusion_lengths(game: Game, found: RookBlocking) -> Conclusion:
     from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
     from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
     from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.sequence import BY_LEVELS, Inverse
+    from wythoff.theorems.places import ByFormulas
+    from wythoff.theorems.sequence import BY_LEVELS
 
     assert isinstance(game, BlockingGame)
     m, p, l = found
@@ -146,20 +139,20 @@ def _conclusion_lengths(game: Game, found: RookBlocking) -> Conclusion:
         f"x_n = the least number in fewer than {p} of the earlier pairs",
         f"y_n = {m - l + 1}*x_n + {l}*n",
     )
-    inverse = Inverse(
+    places = ByFormulas(
+        pair,
         lambda value: terms.first(value, 0, 1),
         lambda value: terms.first(value, l, m - l + 1),
         difference=lambda n: (m - l) * terms.term(n) + l * n,
         along=lambda low, high: range(terms.first(low, l, m - l), terms.first(high + 1, l, m - l)),
         number=lambda position: (position[1] - (m - l + 1) * position[0]) // l,
+        cost=BY_LEVELS,
     )
     return BlockingPairs(
         game,
-        pair,
+        places,
         formulas,
         reach=m - 1,
-        inverse=inverse,
-        cost=BY_LEVELS,
         table=table,
         slope=shared_ratio(m - l + 1, l, p),
         slope_source=f"{SLOPES}, section 1",

@@ -12,8 +12,9 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solution import Bound
+from wythoff.theorems.places import ByFormulas
 from wythoff.theorems.rows import BY_FORMULA, Rows, Table
-from wythoff.theorems.sequence import Inverse, PairSequence
+from wythoff.theorems.sequence import NearPairs
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:
@@ -39,10 +40,11 @@ def sheet_sequences(m: int, p: int) -> tuple[Beatty, Beatty]:
     return Beatty(modulus, offset=0), Beatty(modulus + m, offset=0)
 
 
-def sheet_inverse(m: int, p: int) -> Inverse:
-    """Where a number lies in those pairs.   Cost: an integer square root each."""
+def sheet_places(m: int, p: int) -> ByFormulas:
+    """Those pairs, and where a number lies in them.   Cost: an integer square root each."""
     lower, upper = sheet_sequences(m, p)
-    return Inverse(
+    return ByFormulas(
+        sheet_pair(m, p),
         lower.first,
         upper.first,
         difference=lambda n: m * n,
@@ -57,12 +59,10 @@ def sheet_table(m: int, p: int) -> Table:
     return lambda count, progress: crowded_pairs(rule, count, progress=progress)
 
 
-def sheet(game: TwoPileGame, m: int, p: int) -> PairSequence:
+def sheet(game: TwoPileGame, m: int, p: int) -> NearPairs:
     """Those pairs as the P-positions of a game without blocking."""
-    inverse, slope = sheet_inverse(m, p), shared_ratio(1, m, p)
-    table = sheet_table(m, p)
-    formulas = sheet_formulas(m, p)
-    return PairSequence(game, sheet_pair(m, p), formulas, reach=m - 1, inverse=inverse, slope=slope, table=table)
+    places, formulas, table = sheet_places(m, p), sheet_formulas(m, p), sheet_table(m, p)
+    return NearPairs(game, places, formulas, reach=m - 1, slope=shared_ratio(1, m, p), table=table)
 
 
 class ShiftedPairs(Rows):

@@ -8,11 +8,12 @@ from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI
-from wythoff.theorems.sequence import Inverse, PairSequence
+from wythoff.theorems.places import ByFormulas
+from wythoff.theorems.sequence import NearPairs
 from wythoff.theorems.theorem import Later
 
 
-class TranslatedPairs(PairSequence):
+class TranslatedPairs(NearPairs):
     """(i, i) for i < k, and Wythoff's P-positions with k added to both piles.
 
     >>> from wythoff.rulesets import parse
@@ -31,7 +32,8 @@ class TranslatedPairs(PairSequence):
             a = lower.term(number - k) + k
             return a, a + number - k
 
-        inverse = Inverse(
+        places = ByFormulas(
+            pair,
             lambda value: lower.first(value - k) + k if value > k else max(value, 0),
             lambda value: upper.first(value - k) + k if value > k else max(value, 0),
             difference=lambda n: max(n - k, 0),
@@ -44,7 +46,7 @@ class TranslatedPairs(PairSequence):
             f"a_n = floor(n*phi) + {k}, b_n = a_n + n",
             f"and (i, i) for 0 <= i < {k}",
         )
-        super().__init__(game, pair, formulas, reach=0, inverse=inverse, slope=PHI, table=partial(translated, k))
+        super().__init__(game, places, formulas, reach=0, slope=PHI, table=partial(translated, k))
         self.later = Later(k, 1, -k)  # as Wythoff's P-positions, whose numbers are those from 0 on
 
 
