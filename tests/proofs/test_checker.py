@@ -293,3 +293,27 @@ def test_variables_in_another_order():
     for a, b, c in product(range(7), repeat=3):
         assert holds_for(found, a=a, b=b, c=c) is (a + c == b)
     assert checker.renamed(found, "y", "z", "x") == system.adder
+
+
+@pytest.mark.parametrize("tracks", [2, 10, 11, 13])
+def test_arguments_of_a_relation_keep_their_places(tracks):
+    """In alphabetical order ~10 stood before ~2, and false statements held."""
+    values = [i % 3 for i in range(tracks)]
+    defined = " & ".join(f"{name} = {value}" for name, value in zip("abcdefghijklm", values, strict=False))
+    for place, value in enumerate(values):
+        given = ", ".join("x" if i == place else str(other) for i, other in enumerate(values))
+        commands = f'def r "{defined}":\neval at "Ex $r({given}) & x = {value}":'
+        body = wythoff.decide_file(commands)[-1][1].certificate()
+        assert checker.check(body)
+        false = copy.deepcopy(body)
+        false["tree"][2][2][2], false["witness"] = ["num", value + 1], None
+        with pytest.raises(checker.Refuted, match="the statement is false"):
+            checker.check(false)
+        assert checker.check(false | {"result": False})
+
+
+def test_a_witness_must_be_of_numbers():
+    found = certificate("Ex x > 5")
+    for number in (float("inf"), float("nan"), 6.0, "six", None, [6]):
+        with pytest.raises((checker.Malformed, ValueError)):
+            checker.check(found | {"witness": {"x": number}})

@@ -144,9 +144,8 @@ def swapped(relation, i):
     """The digits of two neighbouring variables are read in the other order."""
 
     def step(state):
-        if (
-            isinstance(state, tuple) or relation.at[state] != i
-        ):  # the former: where each digit leads, as the other is known
+        # A tuple stands for a state where the second of the digits is known: where each first one leads.
+        if isinstance(state, tuple) or relation.at[state] != i:
             return dict(state if isinstance(state, tuple) else relation.rows[state])
         both = [
             (d, (digit, t)) for digit, target in relation.rows[state].items() for d, t in relation.rows[target].items()
@@ -164,6 +163,11 @@ def renamed(relation, *names, **new):
     while falling := [i for i, (name, other) in enumerate(pairwise(found.names)) if name > other]:
         found = swapped(found, falling[0])
     return found
+
+
+def track(place):
+    """The name of a place among the arguments of a relation: ~0, ~1, ..., in the order of the places."""
+    return f"~{chr(ord('0') + place)}"
 
 
 def conjuncts(tree):
@@ -197,7 +201,7 @@ class System:
         self.relations = {}
         for name, one in given.get("relations", {}).items():
             places = range(natural(one["tracks"], 1))
-            self.relations[name] = self.relation(one["table"], *map("~{}".format, places))
+            self.relations[name] = self.relation(one["table"], *map(track, places))
 
     def prove(self, add, same, less):
         """ADD is the graph of +."""
@@ -285,11 +289,11 @@ class System:
         # What is short goes first, so that fewer variables are there when others come.
         rest = sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num"))
         for count, (place, tree) in enumerate(rest, 1):
-            term = renamed(self.term(tree), **{"~": f"~{place}"})
+            term = renamed(self.term(tree), **{"~": track(place)})
             if tree[0] == "var" and tree[1] not in relation.names:
-                relation = renamed(relation, **{f"~{place}": tree[1]})
+                relation = renamed(relation, **{track(place): tree[1]})
             else:
-                relation = project(join(relation, term), f"~{place}")
+                relation = project(join(relation, term), track(place))
             relation = reduce(project, {*gone} - told([other for _, other in rest[count:]]), relation)
         return relation
 
@@ -471,7 +475,7 @@ def check_statement(system, given):
             first = tree[0] == ("E" if result else "A") and tree[1] == names[: len(tree[1])]
             require(first, "a witness must be of the first quantifiers", Malformed)
             names, tree = names[len(tree[1]) :], tree[2]
-    numbers = [renamed(system.term(["num", int(number)]), name) for name, number in witness.items()]
+    numbers = [renamed(system.term(["num", int(f"{number}")]), name) for name, number in witness.items()]
     require(bool(system.meet([system.formula(tree), *numbers]).rows) is result, "the witness must show the result")
     return said
 
