@@ -134,6 +134,12 @@ def test_files_load_others_from_the_library(tmp_path):
         ('reg a {0,1} "0*1": eval b "?lsd_2 En $a(n)":', r"\$a must have systems for its tracks"),
         ('reg a {0,1} "0*1": def b "$a(n) & n>0": eval c "En `$b(n)":', r"\$b must have systems for its tracks"),
         ("shuffle a b;", "must be one of def, eval"),
+        ("describe ruler;", "must have finitely many letters here"),
+        ("reverse x ruler;", "must have finitely many letters here"),
+        ("describe T junk [3];", "must have one name, had more"),
+        ("join j T[a] F[a];", "must have one system, had base.2. and zeckendorf"),
+        ("ost x [0 " + "1" * 5000 + "] [2];", "integers of at most 9 digits"),
+        ("ost fib [0 1] [2];", "there is msd_fib"),
         ('reg a(x) msd_2 "0*1":', "must have no list of arguments"),
     ],
 )

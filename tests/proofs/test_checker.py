@@ -221,11 +221,37 @@ def test_a_text_must_say_what_was_decided(key, value, said, tmp_path):
     assert again.status == 1 and said in again.said
 
 
-def test_texts_with_names_of_a_library(tmp_path):
+def test_names_of_a_file_mean_what_their_tables_say(tmp_path):
     path = tmp_path / "theorem.json"
-    path.write_text(json.dumps({**certificate("Ax Ey y > x"), "text": "Ax Ey $above(y, x)"}))
+    commands = """def above "y > x":
+        morphism m "0->01 1->10": promote TT m:
+        ost mine [0 1] [2]:
+        eval one "Ax Ey $above(x, y)":
+        eval two "Ax Ey y > x & TT[y] = @1":
+        eval three "?msd_mine Ax Ey y > x":"""
+    made = [decision.certificate() for command, decision in wythoff.decide_file(commands) if command.command == "eval"]
+    for body, taken in zip(made, ("$above", "TT", "?msd_mine"), strict=True):
+        path.write_text(json.dumps(body))
+        again = verify(path)
+        assert again and again.said.endswith(f"what {taken} means is taken from its tables")
+        path.write_text(json.dumps({**body, "text": body["text"].replace("Ax Ey", "Ey Ax")}))
+        assert verify(path).said.startswith("its statement is not what")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1 = 2 !", "is not a statement of base(2)"), ("Ax Ey $above(y, x)", "a relation must be one of"),
+        ("Ex W[x] = @1", "a word must be one of"), ("?msd_fib Ax Ey y > x", "must be of one system"),
+        ("Ax Ey y > x\nother.json: holds: \x1b[31m1 = 2", "is not a statement"),
+    ],
+)  # fmt: skip
+def test_a_text_that_nobody_can_read_proves_nothing(text, said, tmp_path):
+    path = tmp_path / "theorem.json"
+    path.write_text(json.dumps({**certificate("Ax Ey y > x"), "text": text}))
     again = verify(path)
-    assert again and "could not be read again" in again.said
+    assert again.status == 1 and said in again.said
+    assert again.said.isprintable()
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="there is no device that never ends")

@@ -502,5 +502,5 @@ def examined(path: str) -> tuple[int, str]:
 if __name__ == "__main__":
     results = [(path, *examined(path)) for path in sys.argv[1:]]
     for path, status, said in results:
-        print(f"{path}: {('holds', 'does not hold', 'no certificate')[status]}: {said}")
+        print(f"{path}: {('holds', 'does not hold', 'no certificate')[status]}: {ascii(said)[1:-1]}")
     sys.exit(max([status for _, status, _ in results], default=2))

@@ -16,7 +16,7 @@ from wythoff.automata.statements.working import combined, fewest, image, joined_
 from wythoff.automata.transducing import transduced
 from wythoff.automata.walnut import least_first
 from wythoff.automata.words import AutomaticWord
-from wythoff.errors import NotationError, counted
+from wythoff.errors import NotationError, WythoffError, counted
 from wythoff.questions.deciding import Decision, Made, Session
 
 Progress = Callable[[int, int], None] | None
@@ -90,7 +90,7 @@ def _promote(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 def _image(session: Session, command: Command, algebra: Algebra) -> Decision:
     morphism, of = _words(command, 2, "a morphism and a word")
-    found = image(command.name, _images(session, morphism, command), session.table.word(of), algebra)
+    found = image(command.name, _images(session, morphism, command), _automatic(session, of), algebra)
     return _word(session, command, found)
 
 
@@ -113,14 +113,19 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Decision:
     (of,) = _words(command, 1, "a word, or a relation behind $")
     if of.startswith("$"):
         return _defined(session, command, _known(session, of[1:]), algebra)
-    return _word(session, command, session.table.word(of))
+    return _word(session, command, _automatic(session, of))
 
 
 def _ost(session: Session, command: Command, algebra: Algebra) -> Decision:
     """The base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
     before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
-    if not re.fullmatch(r"\[[\d,]*\]", before) or not re.fullmatch(r"\[[\d,]*\]", period):
-        raise NotationError(f"line {command.line}: quotients must be integers in brackets", command.name)
+    if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
+        said = "quotients must be integers of at most 9 digits, in brackets"
+        raise NotationError(f"line {command.line}: {said}", command.name)
+    if command.name not in session.table.bases and _is_system(session, f"msd_{command.name}"):
+        raise NotationError(
+            f"line {command.line}: a base must have a name of its own, there is msd_{command.name}", command.name
+        )
     parts = [tuple(map(int, re.findall(r"\d+", part))) for part in (before, period)]
     while parts[0][:1] == (0,):
         parts[0] = parts[0][1:]
@@ -133,7 +138,7 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Decision:
 def _minimize(session: Session, command: Command, algebra: Algebra) -> Decision:
     """A word with the fewest states: of two that go on with the same letters there is one."""
     (of,) = _words(command, 1, "a word")
-    return _word(session, command, fewest(command.name, session.table.word(of), algebra))
+    return _word(session, command, fewest(command.name, _automatic(session, of), algebra))
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Decision:
@@ -141,17 +146,19 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Decision:
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError(f"line {command.line}: words to join must have indices, as in N[a][b]", command.name)
-    given = [(session.table.word(part[1]), tuple(re.findall(r"\w+", part[2]))) for part in parts if part]
+    given = [(_automatic(session, part[1]), tuple(re.findall(r"\w+", part[2]))) for part in parts if part]
     return _word(session, command, joined_words(command.name, given, algebra))
 
 
 def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
     """How large a word is, or a relation behind $."""
+    if command.words:
+        raise NotationError(f"line {command.line}: describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):
         found = _known(session, command.name[1:])
         machine, systems = found.machine, found.systems
     else:
-        word = session.table.word(command.name)
+        word = _automatic(session, command.name)
         machine, systems = word.machine, word.systems
     arcs = counted(sum(map(len, machine.rows)), "transitions")
     said = f"{counted(len(machine.rows), 'states')}, {arcs}, in {', '.join(system.name for system in systems)}"
@@ -170,7 +177,7 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision
             raise NotationError(f"line {command.line}: a relation must have one variable to be transduced", of)
         word = combined(of, [relation.system], [(relation, 1)], algebra)
     else:
-        word = session.table.word(of)
+        word = _automatic(session, of)
     return _word(session, command, transduced(command.name, transducer, word, algebra))
 
 
@@ -218,6 +225,22 @@ def _test(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 def _known(session: Session, name: str) -> Relation:
     return session.table.relation(name, (), session.system)
+
+
+def _automatic(session: Session, name: str) -> AutomaticWord:
+    """A word with an automaton.   Raises: NotationError for one that has infinitely many letters."""
+    found = session.table.word(name)
+    if not found.finite:
+        raise NotationError("a word must have finitely many letters here", name)
+    return found
+
+
+def _is_system(session: Session, name: str) -> bool:
+    try:
+        session.table.system(name)
+    except WythoffError:
+        return False
+    return True
 
 
 def _images(session: Session, name: str, command: Command) -> dict[int, tuple[int, ...]]:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from wythoff.answers import Answer
-from wythoff.errors import RequestError, WythoffError
+from wythoff.errors import WythoffError
 from wythoff.files import FilePath, path_of, read_whole
 from wythoff.proofs.checker import examined
 from wythoff.proofs.held import MOST_BYTES
@@ -40,7 +40,8 @@ def verify(file: FilePath) -> Verification:
         read_whole(path, "a certificate", MOST_BYTES)  # the checker, which stands alone, would read a device for ever
     except WythoffError as error:
         return Verification(path, 2, str(error))
-    return Verification(path, *_verified(path))
+    status, said = _verified(path)
+    return Verification(path, status, "".join(letter if letter.isprintable() else " " for letter in said))
 
 
 def _verified(path: str) -> tuple[int, str]:
@@ -61,24 +62,25 @@ def _verified(path: str) -> tuple[int, str]:
 def misread(certificate: dict[str, Any]) -> tuple[str, str]:
     """Why the tree and the tables of a certificate are not those of its text, if they are not; and what to say.
 
-    The text is read anew. Where it has names that only a library or a file of definitions gives, nothing can be said.
+    The text is read anew. Names that only a library or a file of definitions gives are taken as the tables say.
     """
     from wythoff.proofs.certifying import packed
     from wythoff.proofs.statements import certificate as written_as
-    from wythoff.questions.deciding import Session
+    from wythoff.questions.certified_names import CertifiedNames
 
     text, name = certificate["text"], certificate["system"]
     if not isinstance(text, str) or not isinstance(name, str):
         return "the text and the system must be texts", ""
+    names = CertifiedNames(certificate)
     try:
-        session = Session(name)
-        made = written_as(text, session.system, session.table, certificate["result"], None)
-    except RequestError as error:
-        return f"its text is not a statement of {name}: {error}", ""
+        made = written_as(text, names.system(name), names, certificate["result"], None)
     except WythoffError as error:
-        return "", f"; the tree was checked, its text could not be read again: {error}"
+        return f"its text is not a statement of {name}: {error}", ""
     plain = json.loads(packed(made))
     for key, what in (("tree", "statement is"), ("words", "words are"), ("relations", "relations are")):
         if certificate.get(key, {}) != plain[key]:
             return f"its {what} not what {text} says", ""
-    return (f"its words are not those of {name}" if certificate["V"] != plain["V"] else ""), ""
+    if certificate["V"] != plain["V"]:
+        return f"its words are not those of {name}", ""
+    taken = ", ".join(sorted(names.taken))
+    return "", f"; what {taken} means is taken from its tables" if taken else ""
