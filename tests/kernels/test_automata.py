@@ -5,10 +5,14 @@ import sys
 
 import pytest
 
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.ostrowski import Ostrowski
+from wythoff.automata.relations import Algebra
 from wythoff.kernels import automata as door
 from wythoff.kernels.plain import automata as plain
 
 compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
+packed = pytest.importorskip("wythoff.kernels.compiled.packing").packed
 
 
 def machine(random_, states, letters):
@@ -134,6 +138,28 @@ def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):
     monkeypatch.setattr(door, "_patient", lambda watch, patience: long_ago)
     found = door.joined(some, some, split, split, plain.unwatched)
     assert found == plain.joined(some, some, split, split, plain.unwatched) and max(found.rows[0]) == 1 << 63
+    assert door.joined(packed(some), some, split, split, plain.unwatched) == found
+
+
+def test_a_decision_with_little_time_compiles_nothing(monkeypatch):
+    """Whatever this process did before: conditions by guessed classes did not say how much time is left."""
+    monkeypatch.setattr(door, "_spent", door._Spent())
+    monkeypatch.delitem(sys.modules, "wythoff.kernels.compiled.automata")
+    monkeypatch.setattr(door, "_twin", lambda: pytest.fail("there is no time to compile the twin"))
+    monkeypatch.setattr(door, "LOOKS", 1)
+    door._spent.plainly["joined"] = 9.0
+    system = Ostrowski("o", (1,), (2, 3, 1))
+    algebra = Algebra(Budget(Limits(seconds=2)))
+    assert len(system.atom((1, 1, -1), True, 0, algebra).rows) == 72
+
+
+def test_twins_look_at_the_limit_of_transitions_before_they_begin():
+    machine = plain.Machine(
+        [{letter: (state + letter) % 60 for letter in range(8)} for state in range(60)], [True] * 60
+    )
+    for twin in (plain, compiled):
+        with pytest.raises(UndecidedError, match="more than 300 transitions"):
+            twin.projected(machine, dict.fromkeys(range(8), 0), Budget(Limits(cells=300)).watch)
 
 
 def test_many_short_pieces_of_work_are_as_long_as_one(monkeypatch):

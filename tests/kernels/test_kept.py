@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.kernels.engines import needs_numba
@@ -31,6 +33,14 @@ def test_a_kernel_is_kept_under_its_title(folder):
     assert kept.building_seconds(SECONDS, *rule) == kept.LOADING
     others = (("boxes", *rule[1:]), (*rule[:2], False), ("filling", (parse_expression("x1 + 2", ("x1",)), None), True))
     assert [kept.building_seconds(SECONDS, *other) for other in others] == [SECONDS] * 3
+
+
+def test_titles_change_with_what_writes_parts_of_kernels(monkeypatch):
+    """Stretches of a filling are text that `expressions` writes: a kernel with a fault of it was kept for ever."""
+    read, seen = Path.read_bytes, []
+    monkeypatch.setattr(Path, "read_bytes", lambda path: seen.append(path) or read(path))
+    kept.sources.__wrapped__()
+    assert {"stretches.py", "functions.py", "filling.py"} <= {path.name for path in seen}
 
 
 @pytest.mark.parametrize("where", ["", "nowhere/at/all"])

@@ -164,3 +164,15 @@ def test_a_limit_of_the_address_space_counts() -> None:
         "print(0 < limits.available_memory() < 1 << 30)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "True\n"
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+def test_without_numba_nothing_is_worth_compiling(loaded, monkeypatch):
+    """A library that may not be imported stands as None among the modules."""
+    monkeypatch.setattr(limits, "_installed", lambda library: False)
+    if loaded:
+        monkeypatch.setitem(sys.modules, "numba", None)
+    else:
+        monkeypatch.delitem(sys.modules, "numba", raising=False)
+    assert not limits.compiling_pays(1000.0)
+    assert limits.start_seconds() == limits.WORTH_LOADING

@@ -129,3 +129,18 @@ def test_a_game_beyond_the_notation_is_not_found():
         width = type(width)("abs", width)
     assert Rule("nim | diagonal({f})", f="expression").find(Nim() | Diagonal(width)) is None
     assert Rule("nim").find(Own()) is None
+
+
+def test_threads_may_ask_a_rule_at_once():
+    """What was found of a rule is there as soon as its pattern is."""
+    asked = Rule("nim | diagonal({m}, step={n})", m=1, n=1)
+    missing = []
+
+    class Watching(type(asked)):
+        def _freeze(self, **fields):
+            super()._freeze(**fields)
+            if hasattr(self, "_pattern"):
+                missing.extend(name for name in ("_is_plain", "_divides") if not hasattr(self, name))
+
+    Watching("nim | diagonal({m}, step={n})", m=1, n=1).build(m=2, n=3)
+    assert missing == []

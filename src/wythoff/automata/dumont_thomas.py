@@ -84,7 +84,7 @@ class DumontThomas(System):
         self.places = DumontThomasPlaces(self)
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget.watch))
+        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget))
 
 
 def recurrence(vectors: Sequence[Sequence[int]]) -> Vector:

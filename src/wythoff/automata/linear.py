@@ -11,7 +11,8 @@ from collections.abc import Collection, Sequence
 from itertools import product
 from typing import Any, Protocol, TypeAlias
 
-from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row, Watch, projected
+from wythoff.automata.limits import Budget
+from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row, projected
 
 Vector: TypeAlias = tuple[int, ...]
 MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
@@ -80,17 +81,17 @@ class AlikePlaces:
         return self._accepting[flag]
 
 
-def linear(places: Places, weights: Sequence[int], equal: bool, target: int, watch: Watch) -> Machine:
+def linear(places: Places, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
     """The automaton of sum(weights * numbers) = target, or <= target; weights are not 0.
 
     It is not minimal.   Cost: the states times the letters.
     """
-    return _Atom(places, weights, equal, target, watch).machine()
+    return _Atom(places, weights, equal, target, budget).machine()
 
 
 class _Atom:
-    def __init__(self, places: Places, weights: Sequence[int], equal: bool, target: int, watch: Watch) -> None:
-        self.places, self.weights, self.equal, self.target, self.watch = places, weights, equal, target, watch
+    def __init__(self, places: Places, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> None:
+        self.places, self.weights, self.equal, self.target, self.budget = places, weights, equal, target, budget
         self.low = sum(weight for weight in weights if weight < 0)
         self.high = sum(weight for weight in weights if weight > 0)
         self._judged: dict[tuple[int, Vector], Vector | None] = {}
@@ -104,7 +105,7 @@ class _Atom:
             return self._explored(classes)
         guessing = self._explored(classes)
         kept = {letter: letter // len(classes) for row in guessing.rows for letter in row}
-        return projected(guessing, kept, self.watch)
+        return projected(guessing, kept, self.budget.watch, self.budget.spare)
 
     def _explored(self, classes: Sequence[int]) -> Machine:
         """All states; where there are several classes, that which follows is part of the letter, and state 0 is before
@@ -142,7 +143,7 @@ class _Atom:
                         row[letter * len(classes) + following if several else letter] = number
             rows.append(row)
             cells += len(row)
-            self.watch(len(nodes), cells)
+            self.budget.watch(len(nodes), cells)
         accepting += [self._accepts(*node) for node in nodes]
         return Machine(rows, accepting)
 
@@ -159,7 +160,7 @@ class _Atom:
                 total = self.places.total(self.weights, flags, [digit for digit, _ in arcs])
                 found.setdefault(total, []).append((letter, tuple([flag for _, flag in arcs])))
                 if read % MANY == 0:
-                    self.watch(0, read)
+                    self.budget.watch(0, read)
             self._letters[key] = found
         return found.items()
 
@@ -203,17 +204,17 @@ class _Atom:
         return value == self.target if self.equal else value <= self.target
 
 
-def canonical_words(places: Places, watch: Watch) -> Machine:
+def canonical_words(places: Places, budget: Budget) -> Machine:
     """The automaton of all words of one number."""
     # 0 <= 0, whatever the digit: the sum is that of no tracks, and every vector holds.
-    return _Free(places, watch).machine()
+    return _Free(places, budget).machine()
 
 
 class _Free(_Atom):
     """One track without a condition."""
 
-    def __init__(self, places: Places, watch: Watch) -> None:
-        super().__init__(places, (1,), False, 0, watch)
+    def __init__(self, places: Places, budget: Budget) -> None:
+        super().__init__(places, (1,), False, 0, budget)
 
     def _judge(self, place: int, vector: Vector) -> Vector | None:
         return HOLDS

@@ -156,15 +156,15 @@ class Ostrowski(System):
             before = before if len(before) > 1 else before + period
             before = (before[1] + 1, *before[2:])
         self.places = OstrowskiPlaces(before, period)
-        machine = minimal(canonical_words(self.places, Budget().watch), Budget().watch)
+        machine = minimal(canonical_words(self.places, Budget()), Budget().watch)
         super().__init__(name, self.places.digits, machine)
 
     def numerators(self, root: Root, target: int, algebra: Algebra) -> Machine:
         """The words of n and v with P(n) - v = target, for the number whose denominators are the bases."""
         places = NumeratorPlaces(self.places, self.first, root)
         # P(n) differs from n times the number by less than 1, so it is at most (its whole part + 2)*n.
-        machine = linear(places, (places.whole + 2, -1), True, target, algebra.budget.watch)
+        machine = linear(places, (places.whole + 2, -1), True, target, algebra.budget)
         return algebra.minimal(machine)
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget.watch))
+        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget))

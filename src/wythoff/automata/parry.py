@@ -59,7 +59,7 @@ class Parry(System):
         super().__init__(name, self.places.digits, machine)
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget.watch))
+        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget))
 
 
 def eigenvalues(recurrence: Sequence[int]) -> list[complex]:

@@ -95,9 +95,18 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
     try:
         found: Machine = getattr(_twin(), kind)(*given, watch)
     except OverflowError:  # the letters of so many tracks
-        return work(*given, watch)
+        return work(*(_in_rows(item, watch) for item in given), watch)
     _spent.compiled.add(kind)
     return found
+
+
+def _in_rows(given: Any, watch: Watch) -> Any:
+    """An automaton in rows, whether it is in arrays or not; other things as they are."""
+    if not hasattr(given, "starts"):
+        return given
+    from wythoff.kernels.compiled.packing import unpacked
+
+    return unpacked(given, watch)
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:

@@ -1,6 +1,6 @@
 """Which kernels of single rules are kept between processes, told without loading what compiles them.
 
-A kernel's file begins with a digest of its door, its rule and the sources of the kernels. The rest of the name is of
+A kernel's file begins with a digest of its door, its rule and the sources. The rest of the name is of
 the compiler and the processor, for which other files may be there: what is told here is a guess, good for estimates.
 """
 
@@ -53,9 +53,9 @@ def pays(plainly: float, seconds: float, door: str, *rule: object) -> bool:
 
 @cache
 def sources() -> str:
-    """A digest of the sources of the kernels."""
-    digest = sha256()
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
+    """A digest of the sources of the kernels, and of the expressions of which parts of them are made."""
+    digest, here = sha256(), Path(__file__).parent
+    for path in sorted([*here.rglob("*.py"), *here.with_name("expressions").rglob("*.py")]):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

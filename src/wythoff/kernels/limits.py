@@ -96,14 +96,12 @@ def plain_seconds(width: Expression, evaluations: int) -> float:
 
 def compiling_pays(seconds: float) -> bool:
     """Whether the compiled twin is there and worth its start for so many plain seconds."""
-    if "numba" in sys.modules:
-        return seconds > WORTH_BUILDING
-    return seconds > WORTH_LOADING and has_numba()
+    return seconds > start_seconds() and has_numba()
 
 
 def start_seconds() -> float:
     """About how long a compiled twin takes before it begins."""
-    return WORTH_BUILDING if "numba" in sys.modules else WORTH_LOADING
+    return WORTH_BUILDING if sys.modules.get("numba") is not None else WORTH_LOADING
 
 
 def has_numba() -> bool:

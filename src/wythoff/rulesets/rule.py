@@ -127,8 +127,9 @@ class Rule(Frozen):
             holes = [self._holes[number - FIRST] for number in _holes_in(game)]
             # A hole of which the notation makes another number, as of -{m}, is not seen.
             seen = all(holes.count(name) == self.text.count(f"{{{name}}}") for name in self._holes)
-            self._freeze(_pattern=game, _is_plain=seen and "**{" not in self.text)
-            self._freeze(_divides=any(True for divisor in _divisors_in(game) for _ in _holes_in(divisor)))
+            divides = any(True for divisor in _divisors_in(game) for _ in _holes_in(divisor))
+            self._freeze(_is_plain=seen and "**{" not in self.text, _divides=divides)
+            self._freeze(_pattern=game)  # the last: another thread that sees it finds the others too
         return self._pattern
 
     @property

@@ -235,7 +235,7 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
     a = packed(a)
     if len(a.starts) == 1:
         return EMPTY
-    watch(len(a.accepting), 0, BEFORE * len(a.letters))
+    watch(len(a.accepting), len(a.letters), BEFORE * len(a.letters))
     seen = _mapped(a.letters, kept, None)
     order = np.lexsort((a.targets, seen, states_of(a)))
     seen, targets = seen[order], a.targets[order]
