@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import wythoff as w
+from wythoff.automata.limits import Budget, Limits
 from wythoff.claims.deciding import decided
 from wythoff.claims.formulas import Formulas
 from wythoff.claims.statements import Speaker, UnspokenError
@@ -141,3 +142,10 @@ def test_lists_are_proved_where_there_are_only_so_many() -> None:
     assert w.Claim("wythoff", [(0, 0), (1, 2)]).check().verdict == "checked"
     longer = w.Claim(game, [*only.p_positions[:], (40, 40)]).check()
     assert (longer.verdict, longer.witness.position) == ("refuted", (40, 40))
+
+
+def test_what_was_not_decided_in_a_hurry_is_decided_later() -> None:
+    claim = w.Claim("nim | jump(2, 5) | jump(3, 8)", "nim | jump(2, 5) | jump(3, 8) | jump(6, 16)")
+    with Budget(Limits(seconds=1e-3)).including():
+        assert decided(claim) is None
+    assert decided(claim) is not None

@@ -160,3 +160,10 @@ def test_statements_about_games(statement, truth):
 def test_statements_about_games_that_cannot_be_decided(statement, fault):
     with pytest.raises(w.WythoffError, match=fault):
         w.decide(statement)
+
+
+def test_games_in_statements_are_proved_within_the_limits_of_the_statement():
+    text = "Ex,y $P('nim | jump(2, 5) | jump(3, 9)',x,y) & x > 3"
+    found = w.decide(text, limits=w.Limits(seconds=0.01))
+    assert found.truth is None and "the P-positions of nim" in found.reason and "more than 0.01 s" in found.reason
+    assert w.decide(text).truth is True  # what was not proved in a hurry is not kept

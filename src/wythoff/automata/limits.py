@@ -13,6 +13,7 @@ from wythoff.errors import ParameterError, WythoffError, brief
 from wythoff.frozen import Frozen
 
 LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
+LEAST = 1e-3  # seconds: limits must be positive
 MEASURED = 0.05  # seconds between two looks at the memory
 # When the decision ends for which systems and words are made, and how many seconds it was given.
 ENDING: ContextVar[tuple[float, float]] = ContextVar("ENDING", default=(float("inf"), 0))
@@ -83,6 +84,13 @@ class Budget:
     def spare(self) -> float:
         """How many seconds are left."""
         return self._end - monotonic()
+
+    @property
+    def left(self) -> Limits:
+        """The limits for all that is to be done: fewer seconds where this is a part of what ends sooner."""
+        if self._end == self.started + self.limits.seconds:
+            return self.limits
+        return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
 
     @contextmanager
     def including(self) -> Iterator[None]:

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wythoff.automata.facts import Facts
-from wythoff.automata.limits import Budget, Limits
+from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
 from wythoff.catalog.given import as_game
@@ -67,10 +67,21 @@ def soon_proved(game: Game, system: str | None) -> Proof:
     return prove(game, system=system, limits=Limits(seconds=SECONDS))
 
 
-@lru_cache(maxsize=64)
 def decided(claim: Claim) -> Decided | None:
     """Whether a claim is true for all piles; None where that is not decided within some seconds."""
-    return decided_by(claim, soon_proved, Limits(seconds=2 * SECONDS))
+    try:
+        return _kept(claim)
+    except UndecidedError:
+        return None
+
+
+@lru_cache(maxsize=64)  # which keeps no error: a moment later there may be more time
+def _kept(claim: Claim) -> Decided:
+    budget = Budget(Limits(seconds=2 * SECONDS))
+    found = decided_by(claim, soon_proved, budget.limits)
+    if found is None:
+        raise budget.undecided("no decision within some seconds")
+    return found
 
 
 def decided_by(claim: Claim, prover: Prover, limits: Limits) -> Decided | None:

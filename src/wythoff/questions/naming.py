@@ -12,7 +12,6 @@ from wythoff.errors import ParameterError
 
 if TYPE_CHECKING:
     from wythoff.proofs.rules import Rules
-    from wythoff.questions.proving import Proof
 
 HERE, SQUARES = ("x0", "y0"), ("x0", "y0", "x1", "y1")
 
@@ -44,13 +43,13 @@ def _sequence(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 def _p_positions(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
     if len(texts) != 1:
         raise ParameterError("$P must have a game in quotes, such as $P('wythoff', x, y)")
-    return _squares(texts[0], 0)
+    return _squares(texts[0], 0, algebra)
 
 
 def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
     if len(texts) != 2 or not texts[1].isdecimal() or len(texts[1]) > 2:
         raise ParameterError("$value must have a game in quotes and a number below 100, such as $value('nim', 1, x, y)")
-    return _squares(texts[0], int(texts[1]))
+    return _squares(texts[0], int(texts[1]), algebra)
 
 
 def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
@@ -68,15 +67,12 @@ def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation
         raise ParameterError(f"the moves of {texts[0]} must have a formula: {error}") from None
 
 
-def _squares(game: str, value: int) -> Relation:
+def _squares(game: str, value: int, algebra: Algebra) -> Relation:
     found = None if value else _held(game)
     if found is not None:
         return found
-    proof = _proved(game, value)
-    if proof.rules is None or not proof.levels:
-        what = f"positions of value {value}" if value else "P-positions"
-        raise ParameterError(f"the {what} of {game} must be proved: {proof.reason}")
-    return _in_both_orders(proof.levels[-1], proof.rules)
+    with algebra.budget.including():
+        return _proved(game, value)
 
 
 def _held(text: str) -> Relation | None:
@@ -101,8 +97,20 @@ def _in_both_orders(positions: Relation, rules: Rules) -> Relation:
     return Algebra().union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))
 
 
-@lru_cache(maxsize=32)
-def _proved(game: str, value: int) -> Proof:
+@lru_cache(maxsize=32)  # which keeps no error: with more time there may be a proof
+def _proved(game: str, value: int) -> Relation:
+    """The positions of a value as ordered squares, proved within the limits of what asks for them.
+
+    Raises: UndecidedError where these are over; ParameterError where there is no proof.
+    """
+    from wythoff.automata.limits import Budget
     from wythoff.questions.proving import prove
 
-    return prove(game, value=value)
+    budget = Budget()
+    proof = prove(game, value=value, limits=budget.left)
+    if proof.rules is None or not proof.levels:
+        what = f"positions of value {value}" if value else "P-positions"
+        budget.part = f"the {what} of {game}"
+        budget.look()
+        raise ParameterError(f"the {what} of {game} must be proved: {proof.reason}")
+    return _in_both_orders(proof.levels[-1], proof.rules)

@@ -290,8 +290,9 @@ def prove(
     if wrong:
         return Proof(game, written, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
     try:
-        with Budget(limits).including():
-            found = Search(Data(written, value), rules, value, limits, progress, window).run(system, columns)
+        budget = Budget(limits)
+        with budget.including():
+            found = Search(Data(written, value), rules, value, budget.left, progress, window).run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = Found((), 0, 0, str(error), ())
     return Proof(game, written, rules, value, found, monotonic() - started)
