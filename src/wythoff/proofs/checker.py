@@ -74,21 +74,28 @@ def automaton(names, first, step, accepts):
     breadth-first order: equal relations are equal.   Cost: O(transitions), as often as states are told apart.
     """
     (order, rows, at), names = explored(names, first, step), tuple(names)
-    digits = sorted(set().union(*rows))
-    layers = [[state for state, place in enumerate(at) if place == i] for i in reversed(range(max(at) + 1))]
-    # What is said of a state: -2 if it accepts, and where each digit leads, -1 if nowhere. States of which the same is
-    # said have one name, the first of them; that of states that accept nothing is -1.
-    final = {state for state in layers[-1] if accepts(order[state])}
-    told = [(-2 if i in final else -1, *map(row.get, digits, repeat(-1))) for i, row in enumerate(rows)]
-    kinds, before = dict.fromkeys(range(len(rows)), -1) | {-2: -2, -1: -1}, {}
-    while before != kinds:
-        before, known = {**kinds}, {(-1,) * (len(digits) + 1): -1}
-        for layer in layers:
-            kinds |= {i: known.setdefault(tuple(map(kinds.__getitem__, told[i])), i) for i in layer}
-    if kinds[0] < 0:
+    came, far = [[] for _ in rows], {}
+    for i, target in [(i, target) for i, row in enumerate(rows) for target in row.values()]:
+        came[target].append(i)
+    # How far a state is from accepting tells most of them apart: 0 if it accepts, no number if no way leads there.
+    front = {i for i, place in enumerate(at) if not place and accepts(order[i])}
+    while front:
+        far |= dict.fromkeys(front, len(far))
+        front = {i for target in front for i in came[target]} - far.keys()
+    if 0 not in far:
         return NOTHING._replace(names=names)
+    digits, live = sorted(set().union(*rows)), sorted(far)
+    layers = [[i for i in live if at[i] == place] for place in reversed(range(max(at) + 1))]
+    # What is said of a state: how far it is, and where each digit leads, -1 if nowhere. States of which the same is
+    # said have one name, the first of them.
+    told = {i: [*map(rows[i].get, digits, repeat(-1))] for i in live}
+    kinds, before = dict.fromkeys(range(-1, len(rows)), -1), {}
+    while before != kinds:
+        before, known = {**kinds}, {}
+        for layer in layers:
+            kinds |= {i: known.setdefault((far[i], *map(kinds.__getitem__, told[i])), i) for i in layer}
     order, rows, at = explored(names, 0, lambda i: {d: kinds[t] for d, t in sorted(rows[i].items()) if kinds[t] >= 0})
-    return Relation(names, rows, [state in final for state in order], at)
+    return Relation(names, rows, [not far[state] for state in order], at)
 
 
 def join(a, b):
@@ -147,9 +154,7 @@ def swapped(relation, i):
         # A tuple stands for a state where the second of the digits is known: where each first one leads.
         if isinstance(state, tuple) or relation.at[state] != i:
             return dict(state if isinstance(state, tuple) else relation.rows[state])
-        both = [
-            (d, (digit, t)) for digit, target in relation.rows[state].items() for d, t in relation.rows[target].items()
-        ]
+        both = [(d, (e, t)) for e, p in relation.rows[state].items() for d, t in relation.rows[p].items()]
         return {other: tuple(pair for d, pair in both if d == other) for other, _ in both}
 
     names = [*relation.names[:i], *relation.names[i : i + 2][::-1], *relation.names[i + 2 :]]
@@ -200,8 +205,7 @@ class System:
         self.words = {name: self.word(one) for name, one in given.get("words", {}).items()}
         self.relations = {}
         for name, one in given.get("relations", {}).items():
-            places = range(natural(one["tracks"], 1))
-            self.relations[name] = self.relation(one["table"], *map(track, places))
+            self.relations[name] = self.relation(one["table"], *map(track, range(natural(one["tracks"], 1))))
 
     def prove(self, add, same, less):
         """ADD is the graph of +."""
@@ -386,13 +390,11 @@ class Rules:
         require(type(self.ordered) is type(self.misere) is bool, "ordered, misere must be true or false", Malformed)
         self.board = system.all(HERE) if self.ordered else renamed(signs["<="], *HERE)
         self.free, self.blockable = ([self.squares(tree, THERE) for tree in given[k]] for k in ("free", "blockable"))
-        fixed = join(renamed(signs["="], "x0", "x1"), renamed(signs["="], "y0", "y1"))
-        wrong = renamed(signs["<"], "x0", "x1"), renamed(signs["<"], "y0", "y1"), fixed
-        bad = any(join(part, one).rows for part in self.free + self.blockable for one in wrong)
+        more, same = ([renamed(signs[sign], f"{pile}0", f"{pile}1") for pile in "xy"] for sign in "<=")
+        bad = any(join(part, one).rows for part in self.free + self.blockable for one in [*more, join(*same)])
         require(not bad, "a move must take something, and no more than there is")
         self.playing = system.minus(self.board, NOTHING if ended is None else self.squares(ended))
-        common = any(join(*pair).rows for pair in combinations(self.blockable, 2))
-        require(not common, "parts of what may be forbidden must not overlap")
+        require(not any(join(*pair).rows for pair in combinations(self.blockable, 2)), "blockable parts overlap")
         alone = all(any(not project(part, name, least=2).rows for name in THERE) for part in self.blockable)
         require(alone, "of what may be forbidden x1 or y1 must tell squares apart")
 
@@ -483,8 +485,7 @@ def check_statement(system, given):
 def check(given):
     """Check a certificate, and return a line that says what it proves.   Raises: Refuted, Malformed."""
     kinds = {"game": check_game, "statement": check_statement}
-    known = natural(given["version"]) == 1 and given["certificate"] in kinds
-    require(known, "it must be a certificate of a statement or of a game, version 1", Malformed)
+    require(natural(given["version"]) == 1 and given["certificate"] in kinds, "it must be of version 1", Malformed)
     return kinds[given["certificate"]](System(given), given)
 
 
