@@ -6,15 +6,26 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from contextlib import closing
+from io import BytesIO
 from itertools import islice
-from time import monotonic, sleep
+from threading import Thread, active_count, get_ident
+from time import monotonic, sleep, thread_time
 
 import pytest
 
-from wythoff import jobs
+from wythoff import jobs, plot
 from wythoff.apps.cli import main
 from wythoff.errors import ParameterError
+from wythoff.views import pictures, png
+
+# What takes --jobs, in a small request.
+PARALLEL = (
+    ("paper", "fraenkel2004", "table", "10"),
+    ("verify", "/none"),
+    ("plot", "maharaja", "--up-to", "20", "--output", "/dev/null"),
+)
 
 
 @pytest.fixture
@@ -166,6 +177,120 @@ def test_a_paper_is_the_same_by_any_number_of_processes(capsys):
     assert told[0] == told[1]
 
 
-def test_jobs_of_a_paper_are_at_least_one(capsys):
-    assert main(["paper", "fraenkel2004", "table", "10", "--jobs", "0"]) == 2
-    assert "jobs must be an integer >= 1, was 0" in capsys.readouterr().err
+def in_a_thread(n: int) -> tuple[int, int]:
+    """Long enough for others to take their turn."""
+    sleep(0.02 if n < 2 else 0.001)
+    return n, get_ident()
+
+
+@pytest.fixture
+def threads_at_once(monkeypatch) -> None:
+    """Threads take over from the second item on."""
+    monkeypatch.setattr(jobs, "ALONE_OF_THREADS", 0.0)
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+@pytest.mark.usefixtures("threads_at_once")
+def test_results_of_threads_come_in_order(most):
+    before = active_count()
+    found = list(jobs.in_threads(in_a_thread, range(60), most))
+    assert [n for n, _ in found] == list(range(60))
+    assert len({thread for _, thread in found}) == most
+    assert active_count() == before
+
+
+@pytest.mark.usefixtures("threads_at_once")
+def test_few_items_are_made_before_their_turn():
+    made = []
+    for place, (n, _) in enumerate(jobs.in_threads(in_a_thread, (made.append(n) or n for n in range(60)), 2)):
+        assert n == place and len(made) <= n + 6
+
+
+def test_little_work_starts_no_thread():
+    assert {thread for _, thread in jobs.in_threads(in_a_thread, range(9), 5)} == {get_ident()}
+
+
+@pytest.mark.usefixtures("threads_at_once")
+def test_an_error_of_a_thread_comes_when_its_turn_does():
+    before = active_count()
+    results = jobs.in_threads(fails, range(9), 2)
+    assert list(islice(results, 3)) == [0, 1, 2]
+    with pytest.raises(ZeroDivisionError):
+        next(results)
+    assert active_count() == before
+
+
+@pytest.mark.usefixtures("threads_at_once")
+def test_who_asks_for_no_more_leaves_no_thread():
+    before = active_count()
+    with closing(jobs.in_threads(in_a_thread, range(100), 3)) as results:
+        list(islice(results, 6))
+    assert active_count() == before
+
+
+@pytest.mark.usefixtures("threads_at_once")
+def test_where_no_thread_can_start_the_work_is_done_here(monkeypatch):
+    def start(self):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", start)
+    assert {thread for _, thread in jobs.in_threads(in_a_thread, range(9), 5)} == {get_ident()}
+
+
+@pytest.mark.parametrize(
+    ("game", "bound", "more"),
+    [
+        ("block(nim | diagonal, 4)", 400, ()),
+        ("wythoff", 400, ("--scale", "3")),
+        ("maharaja", 1500, ()),
+        ("euclid", 300, ()),  # some squares are no positions, which processes find out
+    ],
+)
+@pytest.mark.usefixtures("at_once", "threads_at_once")
+def test_a_picture_is_the_same_by_any_number(tmp_path, capsys, monkeypatch, game, bound, more):
+    monkeypatch.setattr(pictures, "ALONE", 0.0)
+    monkeypatch.setattr(pictures, "TESTED", 1 << 14)
+    files = []
+    for most in ("1", "2", "3"):
+        file = tmp_path / f"{most}.png"
+        assert main(["plot", game, "--up-to", str(bound), "--output", str(file), "--jobs", most, *more]) == 0
+        files.append(file.read_bytes())
+    capsys.readouterr()
+    assert files[0] == files[1] == files[2]
+
+
+def test_each_thread_packs_a_part_of_a_picture(monkeypatch):
+    """Of two about the same."""
+    monkeypatch.setattr(jobs, "ALONE_OF_THREADS", 0.0)
+    spent: Counter[int] = Counter()
+    compressed = png._compressed
+
+    def watched(block):
+        start = thread_time()
+        packed = compressed(block)
+        spent[get_ident()] += thread_time() - start
+        return packed
+
+    monkeypatch.setattr(png, "_compressed", watched)
+    bands = [bytes(place * place // 977 % 256 for place in range(1 << 18))] * 40
+    png.write_png(BytesIO(), 1 << 9, 40 << 9, bands, [(0, 0, 0)] * 256, {}, jobs=2)
+    assert len(spent) == 2 and max(spent.values()) < 0.75 * sum(spent.values())
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "x"])
+@pytest.mark.parametrize("asked", PARALLEL, ids=" ".join)
+def test_jobs_of_a_verb_are_at_least_one(asked, jobs, capsys):
+    try:
+        code = main([*asked, "--jobs", jobs])
+    except SystemExit as error:  # what is no number the parser refuses
+        code = error.code
+    out, said = capsys.readouterr()
+    assert code == 2 and out == "" and said.count("\n") == 1
+    assert "not a number: 'x'" in said if jobs == "x" else f"jobs must be an integer >= 1, was {jobs}" in said
+
+
+@pytest.mark.parametrize("jobs", [0, True, 2.0, "2"])
+def test_jobs_of_a_picture_are_an_integer(tmp_path, jobs):
+    with pytest.raises(ParameterError, match="jobs must be an integer >= 1"):
+        plot("wythoff", tmp_path / "a.png", jobs=jobs)
+    assert not [*tmp_path.iterdir()]
