@@ -15,8 +15,10 @@ from time import monotonic, sleep, thread_time
 
 import pytest
 
+import wythoff
 from wythoff import jobs, plot
 from wythoff.apps.cli import main
+from wythoff.discovery import identifying, listed
 from wythoff.errors import ParameterError
 from wythoff.views import pictures, png
 
@@ -25,6 +27,8 @@ PARALLEL = (
     ("paper", "fraenkel2004", "table", "10"),
     ("verify", "/none"),
     ("plot", "maharaja", "--up-to", "20", "--output", "/dev/null"),
+    ("oeis", "1,3,4,6,8,9,11,12"),
+    ("identify", "1,3,4,6,8,9,11,12"),
 )
 
 
@@ -199,6 +203,12 @@ def test_results_of_threads_come_in_order(most):
     assert active_count() == before
 
 
+def test_items_of_little_work_are_handed_out_in_parts():
+    found = list(jobs.in_parts(late, range(12), 3, 2, alone=0.0))
+    assert [n for n, _ in found] == list(range(12))
+    assert all(len({process for _, process in found[start : start + 3]}) == 1 for start in range(0, 12, 3))
+
+
 @pytest.mark.usefixtures("threads_at_once")
 def test_few_items_are_made_before_their_turn():
     made = []
@@ -287,6 +297,35 @@ def test_jobs_of_a_verb_are_at_least_one(asked, jobs, capsys):
     out, said = capsys.readouterr()
     assert code == 2 and out == "" and said.count("\n") == 1
     assert "not a number: 'x'" in said if jobs == "x" else f"jobs must be an integer >= 1, was {jobs}" in said
+
+
+@pytest.mark.parametrize("asked", [("oeis", "1,3,4,6,8,9"), ("identify", "0,0 1,2 3,5 4,7 6,10")], ids=" ".join)
+def test_what_terms_may_be_is_the_same_by_any_number_of_processes(monkeypatch, capsys, asked):
+    """Of some of the sequences and games."""
+    monkeypatch.setattr(listed, "ALL", listed.ALL[::30])
+    monkeypatch.setattr(listed, "GAMES", listed.GAMES[::15])
+    games = [*identifying.two_pile_games()]
+    monkeypatch.setattr(identifying, "two_pile_games", lambda: iter(games[::20]))
+    told = []
+    for most in ("1", "2", "3"):
+        monkeypatch.setattr(listed, "_made", [])
+        assert main([*asked, "--json", "--jobs", most]) == 0
+        told.append((capsys.readouterr().out, [line._replace(terms=None) for line in listed.made().lines]))
+    assert told[0] == told[1] == told[2] and len(told[0][1]) > 30
+
+
+def test_terms_that_another_process_made_go_on(monkeypatch):
+    monkeypatch.setattr(listed, "ALL", listed.ALL[:1])
+    monkeypatch.setattr(listed, "GAMES", listed.GAMES[:1])
+    monkeypatch.setattr(listed, "_made", [])
+    for line in listed.made(2).lines:
+        assert listed.as_text(islice(line.terms(), listed.MADE)) == line.text
+
+
+@pytest.mark.parametrize("asked", [wythoff.lookup, wythoff.identify])
+def test_jobs_of_a_search_are_an_integer(asked):
+    with pytest.raises(ParameterError, match="jobs must be an integer >= 1, was True"):
+        asked((1, 3, 4, 6, 8), jobs=True)
 
 
 @pytest.mark.parametrize("jobs", [0, True, 2.0, "2"])
