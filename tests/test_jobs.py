@@ -20,6 +20,8 @@ from wythoff import jobs, plot
 from wythoff.apps.cli import main
 from wythoff.discovery import identifying, listed
 from wythoff.errors import ParameterError
+from wythoff.proofs import searching
+from wythoff.proofs.searching import Limits
 from wythoff.views import pictures, png
 
 # What takes --jobs, in a small request.
@@ -29,6 +31,8 @@ PARALLEL = (
     ("plot", "maharaja", "--up-to", "20", "--output", "/dev/null"),
     ("oeis", "1,3,4,6,8,9,11,12"),
     ("identify", "1,3,4,6,8,9,11,12"),
+    ("prove", "wythoff"),
+    ("prove", "wythoff", "--formula", "floor(n*phi), a(n) + n"),
 )
 
 
@@ -320,6 +324,36 @@ def test_terms_that_another_process_made_go_on(monkeypatch):
     monkeypatch.setattr(listed, "_made", [])
     for line in listed.made(2).lines:
         assert listed.as_text(islice(line.terms(), listed.MADE)) == line.text
+
+
+@pytest.mark.parametrize(
+    ("game", "window"),
+    [
+        ("block(nim | diagonal, 1)", 1000),  # proved in the second system that is tried
+        ("maharaja", 8000),  # in none
+    ],
+)
+def test_a_proof_is_the_same_by_any_number_of_processes(monkeypatch, game, window):
+    monkeypatch.setattr(jobs, "ALONE", 0.0)
+    told = []
+    for most in (1, 2, 3):
+        told.append(wythoff.prove(game, window=window, limits=Limits(seconds=600), jobs=most).as_dict())
+        told[-1].pop("seconds")
+    assert told[0] == told[1] == told[2] and len(told[0]["tried"]) > 1
+
+
+def test_no_guess_is_decided_before_those_of_earlier_systems(monkeypatch):
+    """The second system is ready long before the first, whose guess is the answer."""
+
+    def learned(data, window, whole, name):
+        sleep(0.3 if name == "zeckendorf" else 0)
+        return original(data, window, whole, name)
+
+    original = searching._learned
+    monkeypatch.setattr(jobs, "ALONE", 0.0)
+    monkeypatch.setattr(searching, "candidates", lambda pairs: ["zeckendorf", "plus(1, 1)"])
+    monkeypatch.setattr(searching, "_learned", learned)
+    assert [wythoff.prove("wythoff", jobs=most).system for most in (1, 2)] == ["zeckendorf"] * 2
 
 
 @pytest.mark.parametrize("asked", [wythoff.lookup, wythoff.identify])
