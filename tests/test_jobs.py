@@ -10,6 +10,7 @@ from collections import Counter
 from contextlib import closing
 from io import BytesIO
 from itertools import islice
+from multiprocessing import active_children
 from threading import Thread, active_count, get_ident
 from time import monotonic, sleep, thread_time
 
@@ -271,6 +272,20 @@ def test_a_picture_is_the_same_by_any_number(tmp_path, capsys, monkeypatch, game
         files.append(file.read_bytes())
     capsys.readouterr()
     assert files[0] == files[1] == files[2]
+
+
+@pytest.mark.parametrize("game", ["block(nim | diagonal, 4)", "wythoff", "euclid"])
+@pytest.mark.usefixtures("at_once", "threads_at_once")
+def test_an_interrupted_picture_leaves_nothing(tmp_path, monkeypatch, game):
+    def interrupted(done, total):
+        if done > total / 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(pictures, "TESTED", 1 << 14)
+    before = active_count()
+    with pytest.raises(KeyboardInterrupt):
+        plot(game, tmp_path / "a.png", up_to=600, kind="pixels", progress=interrupted, jobs=2)
+    assert not [*tmp_path.iterdir()] and active_count() == before and not active_children()
 
 
 def test_each_thread_packs_a_part_of_a_picture(monkeypatch):

@@ -146,7 +146,8 @@ def plot_pixels(
     if drawn.lines is not None and drawn.scale == 1:
         bands, lines = drawn.lines(progress or silent), True
     else:
-        bands, lines = enlarged(drawn.bands(progress), drawn.side, drawn.scale), False
+        lines = drawn.scale > 1 and len(drawn.palette) <= 2
+        bands = enlarged(drawn.bands(progress), drawn.side, drawn.scale, lines=lines)
     save_png(path, side, side, bands, drawn.palette, drawn.about, lines=lines, jobs=jobs)
     return drawn
 
@@ -202,18 +203,20 @@ def _sized(up_to: int, look: Look) -> str:
     return f"a picture of {side} by {side} pixels"
 
 
-def enlarged(bands: Iterable[bytes], side: int, times: int) -> Iterator[bytes]:
-    """Bands of rows of so many pixels with a square of `times` by `times` for each.
+def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = False) -> Iterator[bytes]:
+    """Bands of rows of so many pixels with a square of `times` by `times` for each; `lines` as `write_png` takes them.
 
-    >>> list(enlarged([bytes([1, 0])], 2, 2))
-    [b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00']
+    >>> list(enlarged([bytes([1, 0])], 2, 2)), list(enlarged([bytes([1, 0])], 2, 2, lines=True))
+    ([b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00'], [b'\\x00\\xc0\\x00\\xc0'])
     """
-    if times == 1:
+    if times == 1 and not lines:
         yield from bands
         return
+    wide = [bytes((pixel,)) * times for pixel in range(256)]
     for band in bands:
         for start in range(0, len(band), side):
-            yield b"".join(bytes((pixel,)) * times for pixel in band[start : start + side]) * times
+            row = b"".join(map(wide.__getitem__, band[start : start + side]))
+            yield (kernels.packed(row, side * times) if lines else row) * times
 
 
 def require_two_piles(game: Game) -> None:
