@@ -6,15 +6,35 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from contextlib import closing
+from io import BytesIO
 from itertools import islice
-from time import monotonic, sleep
+from multiprocessing import active_children
+from threading import Thread, active_count, get_ident
+from time import monotonic, sleep, thread_time
 
 import pytest
 
-from wythoff import jobs
+import wythoff
+from wythoff import jobs, plot
 from wythoff.apps.cli import main
+from wythoff.discovery import identifying, listed
 from wythoff.errors import ParameterError
+from wythoff.proofs import searching
+from wythoff.proofs.searching import Limits
+from wythoff.views import pictures, png
+
+# What takes --jobs, in a small request.
+PARALLEL = (
+    ("paper", "fraenkel2004", "table", "10"),
+    ("verify", "/none"),
+    ("plot", "maharaja", "--up-to", "20", "--output", "/dev/null"),
+    ("oeis", "1,3,4,6,8,9,11,12"),
+    ("identify", "1,3,4,6,8,9,11,12"),
+    ("prove", "wythoff"),
+    ("prove", "wythoff", "--formula", "floor(n*phi), a(n) + n"),
+)
 
 
 @pytest.fixture
@@ -166,6 +186,199 @@ def test_a_paper_is_the_same_by_any_number_of_processes(capsys):
     assert told[0] == told[1]
 
 
-def test_jobs_of_a_paper_are_at_least_one(capsys):
-    assert main(["paper", "fraenkel2004", "table", "10", "--jobs", "0"]) == 2
-    assert "jobs must be an integer >= 1, was 0" in capsys.readouterr().err
+def in_a_thread(n: int) -> tuple[int, int]:
+    """Long enough for others to take their turn."""
+    sleep(0.02 if n < 2 else 0.001)
+    return n, get_ident()
+
+
+@pytest.fixture
+def threads_at_once(monkeypatch) -> None:
+    """Threads take over from the second item on."""
+    monkeypatch.setattr(jobs, "ALONE_OF_THREADS", 0.0)
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+@pytest.mark.usefixtures("threads_at_once")
+def test_results_of_threads_come_in_order(most):
+    before = active_count()
+    found = list(jobs.in_threads(in_a_thread, range(60), most))
+    assert [n for n, _ in found] == list(range(60))
+    assert len({thread for _, thread in found}) == most
+    assert active_count() == before
+
+
+def test_items_of_little_work_are_handed_out_in_parts():
+    found = list(jobs.in_parts(late, range(12), 3, 2, alone=0.0))
+    assert [n for n, _ in found] == list(range(12))
+    assert all(len({process for _, process in found[start : start + 3]}) == 1 for start in range(0, 12, 3))
+
+
+@pytest.mark.usefixtures("threads_at_once")
+def test_few_items_are_made_before_their_turn():
+    made = []
+    for place, (n, _) in enumerate(jobs.in_threads(in_a_thread, (made.append(n) or n for n in range(60)), 2)):
+        assert n == place and len(made) <= n + 6
+
+
+def test_little_work_starts_no_thread():
+    assert {thread for _, thread in jobs.in_threads(in_a_thread, range(9), 5)} == {get_ident()}
+
+
+@pytest.mark.usefixtures("threads_at_once")
+def test_an_error_of_a_thread_comes_when_its_turn_does():
+    before = active_count()
+    results = jobs.in_threads(fails, range(9), 2)
+    assert list(islice(results, 3)) == [0, 1, 2]
+    with pytest.raises(ZeroDivisionError):
+        next(results)
+    assert active_count() == before
+
+
+@pytest.mark.usefixtures("threads_at_once")
+def test_who_asks_for_no_more_leaves_no_thread():
+    before = active_count()
+    with closing(jobs.in_threads(in_a_thread, range(100), 3)) as results:
+        list(islice(results, 6))
+    assert active_count() == before
+
+
+@pytest.mark.usefixtures("threads_at_once")
+def test_where_no_thread_can_start_the_work_is_done_here(monkeypatch):
+    def start(self):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", start)
+    assert {thread for _, thread in jobs.in_threads(in_a_thread, range(9), 5)} == {get_ident()}
+
+
+@pytest.mark.parametrize(
+    ("game", "bound", "more"),
+    [
+        ("block(nim | diagonal, 4)", 400, ()),
+        ("wythoff", 400, ("--scale", "3")),
+        ("maharaja", 1500, ()),
+        ("euclid", 300, ()),  # some squares are no positions, which processes find out
+    ],
+)
+@pytest.mark.usefixtures("at_once", "threads_at_once")
+def test_a_picture_is_the_same_by_any_number(tmp_path, capsys, monkeypatch, game, bound, more):
+    monkeypatch.setattr(pictures, "ALONE", 0.0)
+    monkeypatch.setattr(pictures, "TESTED", 1 << 14)
+    files = []
+    for most in ("1", "2", "3"):
+        file = tmp_path / f"{most}.png"
+        assert main(["plot", game, "--up-to", str(bound), "--output", str(file), "--jobs", most, *more]) == 0
+        files.append(file.read_bytes())
+    capsys.readouterr()
+    assert files[0] == files[1] == files[2]
+
+
+@pytest.mark.parametrize("game", ["block(nim | diagonal, 4)", "wythoff", "euclid"])
+@pytest.mark.usefixtures("at_once", "threads_at_once")
+def test_an_interrupted_picture_leaves_nothing(tmp_path, monkeypatch, game):
+    def interrupted(done, total):
+        if done > total / 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(pictures, "TESTED", 1 << 14)
+    before = active_count()
+    with pytest.raises(KeyboardInterrupt):
+        plot(game, tmp_path / "a.png", up_to=600, kind="pixels", progress=interrupted, jobs=2)
+    assert not [*tmp_path.iterdir()] and active_count() == before and not active_children()
+
+
+def test_each_thread_packs_a_part_of_a_picture(monkeypatch):
+    """Of two about the same."""
+    monkeypatch.setattr(jobs, "ALONE_OF_THREADS", 0.0)
+    spent: Counter[int] = Counter()
+    compressed = png._compressed
+
+    def watched(block):
+        start = thread_time()
+        packed = compressed(block)
+        spent[get_ident()] += thread_time() - start
+        return packed
+
+    monkeypatch.setattr(png, "_compressed", watched)
+    bands = [bytes(place * place // 977 % 256 for place in range(1 << 18))] * 40
+    png.write_png(BytesIO(), 1 << 9, 40 << 9, bands, [(0, 0, 0)] * 256, {}, jobs=2)
+    assert len(spent) == 2 and max(spent.values()) < 0.75 * sum(spent.values())
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "x"])
+@pytest.mark.parametrize("asked", PARALLEL, ids=" ".join)
+def test_jobs_of_a_verb_are_at_least_one(asked, jobs, capsys):
+    try:
+        code = main([*asked, "--jobs", jobs])
+    except SystemExit as error:  # what is no number the parser refuses
+        code = error.code
+    out, said = capsys.readouterr()
+    assert code == 2 and out == "" and said.count("\n") == 1
+    assert "not a number: 'x'" in said if jobs == "x" else f"jobs must be an integer >= 1, was {jobs}" in said
+
+
+@pytest.mark.parametrize("asked", [("oeis", "1,3,4,6,8,9"), ("identify", "0,0 1,2 3,5 4,7 6,10")], ids=" ".join)
+def test_what_terms_may_be_is_the_same_by_any_number_of_processes(monkeypatch, capsys, asked):
+    """Of some of the sequences and games."""
+    monkeypatch.setattr(listed, "ALL", listed.ALL[::30])
+    monkeypatch.setattr(listed, "GAMES", listed.GAMES[::15])
+    games = [*identifying.two_pile_games()]
+    monkeypatch.setattr(identifying, "two_pile_games", lambda: iter(games[::20]))
+    told = []
+    for most in ("1", "2", "3"):
+        monkeypatch.setattr(listed, "_made", [])
+        assert main([*asked, "--json", "--jobs", most]) == 0
+        told.append((capsys.readouterr().out, [line._replace(terms=None) for line in listed.made().lines]))
+    assert told[0] == told[1] == told[2] and len(told[0][1]) > 30
+
+
+def test_terms_that_another_process_made_go_on(monkeypatch):
+    monkeypatch.setattr(listed, "ALL", listed.ALL[:1])
+    monkeypatch.setattr(listed, "GAMES", listed.GAMES[:1])
+    monkeypatch.setattr(listed, "_made", [])
+    for line in listed.made(2).lines:
+        assert listed.as_text(islice(line.terms(), listed.MADE)) == line.text
+
+
+@pytest.mark.parametrize(
+    ("game", "window"),
+    [
+        ("block(nim | diagonal, 1)", 1000),  # proved in the second system that is tried
+        ("maharaja", 8000),  # in none
+    ],
+)
+def test_a_proof_is_the_same_by_any_number_of_processes(monkeypatch, game, window):
+    monkeypatch.setattr(jobs, "ALONE", 0.0)
+    told = []
+    for most in (1, 2, 3):
+        told.append(wythoff.prove(game, window=window, limits=Limits(seconds=600), jobs=most).as_dict())
+        told[-1].pop("seconds")
+    assert told[0] == told[1] == told[2] and len(told[0]["tried"]) > 1
+
+
+def test_no_guess_is_decided_before_those_of_earlier_systems(monkeypatch):
+    """The second system is ready long before the first, whose guess is the answer."""
+
+    def learned(data, window, whole, name):
+        sleep(0.3 if name == "zeckendorf" else 0)
+        return original(data, window, whole, name)
+
+    original = searching._learned
+    monkeypatch.setattr(jobs, "ALONE", 0.0)
+    monkeypatch.setattr(searching, "candidates", lambda pairs: ["zeckendorf", "plus(1, 1)"])
+    monkeypatch.setattr(searching, "_learned", learned)
+    assert [wythoff.prove("wythoff", jobs=most).system for most in (1, 2)] == ["zeckendorf"] * 2
+
+
+@pytest.mark.parametrize("asked", [wythoff.lookup, wythoff.identify])
+def test_jobs_of_a_search_are_an_integer(asked):
+    with pytest.raises(ParameterError, match="jobs must be an integer >= 1, was True"):
+        asked((1, 3, 4, 6, 8), jobs=True)
+
+
+@pytest.mark.parametrize("jobs", [0, True, 2.0, "2"])
+def test_jobs_of_a_picture_are_an_integer(tmp_path, jobs):
+    with pytest.raises(ParameterError, match="jobs must be an integer >= 1"):
+        plot("wythoff", tmp_path / "a.png", jobs=jobs)
+    assert not [*tmp_path.iterdir()]

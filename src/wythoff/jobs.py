@@ -1,24 +1,31 @@
-"""Work that splits by itself, done by several processes: the results of one, in the same order."""
+"""Work that splits by itself, done by several processes or threads: the results of one, in the same order."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
+from functools import partial
 from time import process_time
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from wythoff.errors import ParameterError, brief
 
 # Seconds of its own time in which a process works alone: much less than others would need to start is soon done.
 ALONE = 1.0
+ALONE_OF_THREADS = 0.1  # the same for threads, which start in no time
 BETWEEN_LOOKS = 1.0  # seconds in which a worker without work sees that nobody waits for it any more
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-def in_order(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Iterator[R]:
+def in_order(
+    work: Callable[[T], R], given: Iterable[T], jobs: int | None = None, *, alone: float | None = None
+) -> Generator[R]:
     """What some work makes of each of the items, by at most `jobs` processes; None for as many as may run at once.
+
+    No other process is started in the first `alone` seconds, one if nobody says: 0 where there is known to be much to
+    do.
 
     Work and items must be such that other processes can have them. What fails in one of them, or ends it, is done
     again in this one: so errors are those of this process, and come when their turn does. Whoever asks for no more
@@ -29,15 +36,41 @@ def in_order(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None
 
     Cost: that of the work; the results that wait for their turn are kept. Raises: ParameterError; what the work raises.
     """
-    workers = _available() if jobs is None else jobs
-    if type(workers) is not int or workers < 1:
-        raise ParameterError(f"jobs must be an integer >= 1, was {brief(workers)}")
-    items, end, done = list(given), process_time() + ALONE, 0
+    workers, items, end, done = workers_of(jobs), list(given), process_time() + (ALONE if alone is None else alone), 0
     while done < len(items) and (workers == 1 or done == len(items) - 1 or process_time() < end):
         yield work(items[done])
         done += 1
     if done < len(items):
         yield from _handed_out(work, items[done:], min(workers, len(items) - done))
+
+
+def in_parts(
+    work: Callable[[T], R], given: Iterable[T], size: int, jobs: int | None = None, *, alone: float | None = None
+) -> Generator[R]:
+    """The same as `in_order` for items of little work: so many that follow each other are handed out at once.
+
+    >>> list(in_parts(str, range(5), 2, jobs=2))
+    ['0', '1', '2', '3', '4']
+
+    Cost: that of the work. Raises: as `in_order`.
+    """
+    items = list(given)
+    parts = (items[start : start + size] for start in range(0, len(items), size))
+    with closing(in_order(partial(_each, work), parts, jobs, alone=alone)) as found:
+        for results in found:
+            yield from results
+
+
+def _each(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
+    return list(map(work, items))
+
+
+def workers_of(jobs: int | None) -> int:
+    """How many work at once, where at most `jobs` shall, or None was said.   Raises: ParameterError."""
+    workers = _available() if jobs is None else jobs
+    if type(workers) is not int or workers < 1:
+        raise ParameterError(f"jobs must be an integer >= 1, was {brief(workers)}")
+    return workers
 
 
 def _available() -> int:
@@ -117,3 +150,96 @@ def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:
         raise
     except Exception:  # noqa: BLE001  # what cannot be sent
         connection.send(())
+
+
+def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Generator[R]:
+    """The same as `in_order` by threads of this process, for work of C that lets others run, such as packing.
+
+    The items are made here, one after the other, as they are wanted: few are made before the result of the first is
+    taken. So is what the work raises, when its turn comes.
+
+    >>> list(in_threads(str, range(3), jobs=2))
+    ['0', '1', '2']
+
+    Cost: that of the work. Memory: two items, or results, for each thread. Raises: as `in_order`.
+    """
+    workers, items, end = workers_of(jobs), iter(given), process_time() + ALONE_OF_THREADS
+    for item in items:
+        yield work(item)
+        if workers > 1 and process_time() >= end:
+            break
+    else:
+        return
+    threads = _Threads(work, workers)
+    try:
+        for item in items:
+            yield from threads.given(item)
+        yield from threads.rest()
+    finally:
+        threads.end()
+
+
+class _Threads(Generic[T, R]):
+    """Threads, of which this is one, that make results of items, each for the place where it is waited for."""
+
+    def __init__(self, work: Callable[[T], R], workers: int) -> None:
+        from collections import deque
+        from queue import SimpleQueue
+        from threading import Thread
+
+        self._work, self._most, self._place = work, 2 * workers, SimpleQueue[Any]
+        self._tasks, self._waited = SimpleQueue[Any](), deque[Any]()
+        self._started: list[Thread] = []
+        # Where there is no room for another thread, fewer do it.
+        with suppress(RuntimeError):
+            for _ in range(workers - 1):
+                thread = Thread(target=self._serve, daemon=True)
+                thread.start()
+                self._started.append(thread)
+
+    def given(self, item: T) -> Iterator[R]:
+        """Take an item; the results that come before there is room for it."""
+        place = self._place()
+        self._tasks.put((item, place))
+        self._waited.append(place)
+        while len(self._waited) > self._most:
+            yield self._next()
+
+    def rest(self) -> Iterator[R]:
+        """The results that have not come yet."""
+        while self._waited:
+            yield self._next()
+
+    def end(self) -> None:
+        """Leave no thread behind; what has not begun is not done."""
+        while not self._tasks.empty():
+            self._tasks.get()
+        for _ in self._started:
+            self._tasks.put(None)
+        for thread in self._started:
+            thread.join()
+
+    def _next(self) -> R:
+        """The next result: until it is there this thread works too."""
+        from queue import Empty
+
+        place = self._waited.popleft()
+        with suppress(Empty):
+            while place.empty():
+                self._do(*self._tasks.get_nowait())
+        made, error = place.get()
+        if error is not None:
+            raise error
+        result: R = made
+        return result
+
+    def _serve(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            self._do(*task)
+
+    def _do(self, item: T, place: Any) -> None:
+        try:
+            found: tuple[R | None, Exception | None] = self._work(item), None
+        except Exception as error:  # noqa: BLE001  # whatever it is, it is raised where it is waited for
+            found = None, error
+        place.put(found)

@@ -12,7 +12,10 @@ from hypothesis import given, settings
 import wythoff
 from tests.kernels.engines import attempt, width
 from tests.theorems.judging import game, p_positions, widths
+from wythoff import Definition
+from wythoff.catalog.given import as_game
 from wythoff.expressions import Expression
+from wythoff.questions import checking
 from wythoff.questions.checking import Report, check
 from wythoff.theorems import witnesses
 
@@ -101,3 +104,29 @@ except wythoff.WythoffError:
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout == "refused True\n"
+
+
+@pytest.mark.parametrize("text", ["imitation(m=1, p=2)", "fibonacci_nim"])
+def test_the_definition_is_asked_once_of_each_position(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """As solver and as judge it would find the same."""
+    asked: list[object] = []
+    outcome = Definition.outcome
+    monkeypatch.setattr(Definition, "outcome", lambda self, position: asked.append(position) or outcome(self, position))
+    report = check(text, 8)
+    assert report and report.replayed == report.compared == 8 and report.by == "by_definition"
+    assert len(asked) == len({*asked}) == len([*as_game(text).positions(8)])
+
+
+@pytest.mark.parametrize("wrong", [(2, 3), (0, 0)])
+def test_what_the_definition_refutes_it_gives_a_reason_for(
+    monkeypatch: pytest.MonkeyPatch, wrong: tuple[int, int]
+) -> None:
+    """A position too many in what is claimed, and one too few."""
+
+    def altered(*columns: object) -> object:
+        return sorted({*zip(*columns, strict=True)} ^ {wrong})  # type: ignore[call-overload]
+
+    monkeypatch.setattr(checking, "PositionList", altered)
+    report = check("imitation(m=1, p=2)", 8)
+    assert not report and wrong in (report.extra, report.missing)
+    assert report.mistake is not None and report.mistake.position == wrong

@@ -8,7 +8,9 @@ import shutil
 import subprocess
 import sys
 import types
+from array import array
 from fractions import Fraction
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -19,11 +21,13 @@ from wythoff.papers import load as load_paper, papers
 from wythoff.questions.turns import Turns
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry import LISTED
+from wythoff.views.exports import json as json_written
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
 from wythoff.views.exports.content import of_array, of_sequence, of_solution
 from wythoff.views.exports.exporting import FORMATS, SUFFIXES, written_in
 from wythoff.views.exports.tex import escaped
+from wythoff.views.numbers import JSON_SAFE, jsonable
 
 GAMES = {
     "two piles": ("g1", {"count": 40}),
@@ -442,3 +446,25 @@ def test_the_same_request_is_the_same_file(format, monkeypatch):
     first = written_in(format, of_solution(game))
     monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
     assert written_in(format, of_solution(game)) == first
+
+
+@pytest.mark.parametrize("most", [9, JSON_SAFE, JSON_SAFE + 1, 2**63 - 1])
+@pytest.mark.parametrize("flat", [False, True])
+@pytest.mark.parametrize("numpy", [False, True])
+def test_arrays_are_written_in_json_as_their_numbers_are(most, flat, numpy):
+    columns = [array("q", [0, 3, -most, most, 12]), array("q", [5, -1, 2, 10, most])][: 1 if flat else 2]
+    given = [pytest.importorskip("numpy").asarray(column) for column in columns] if numpy else columns
+    told = json.dumps(jsonable(columns[0].tolist() if flat else [*zip(*columns, strict=True)]))[1:-1].encode()
+    assert json_written._are_safe(given) == (most <= JSON_SAFE)
+    assert json_written._listed(given, flat=flat) == told
+    if most <= JSON_SAFE:
+        assert json_written._packed(given, 10**9, flat=flat) == json_written._packed(given, 0, flat=flat) == told
+
+
+def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
+    monkeypatch.delattr(json_written, "_listed")
+    content = of_solution(w.solve("wythoff", count=3))
+    monkeypatch.setattr(content, "_chunks", lambda: [[array("q", [0, 1]), array("q", [0, 2])], [array("q", [3])] * 2])
+    file = BytesIO()
+    assert json_written.write_json(file, content) == 3
+    assert json.loads(file.getvalue())["p_positions"] == [[0, 0], [1, 2], [3, 3]]

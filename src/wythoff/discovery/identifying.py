@@ -21,6 +21,7 @@ from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.files import FilePath
+from wythoff.jobs import in_parts, workers_of
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, PartizanGame, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 Pair: TypeAlias = tuple[int, int]
 FIRST_BOUND = 5  # piles up to this tell most games apart
 LAST_BOUND = 100  # piles up to this are compared in almost every game
+AT_ONCE = 30  # games that are handed to a process
 NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
 
 
@@ -76,12 +78,14 @@ def identify(
     given: Game | IntegerSequence | str | Sequence[int] | Sequence[Pair],
     path: FilePath | None = None,
     progress: Progress | None = None,
+    *,
+    jobs: int | None = 1,
 ) -> Identification:
     """The named games and sequences that terms, or pairs of piles, agree with.
 
     Pairs are compared with the P-positions of every named two-pile game, parameters small, normal and misere play;
     they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to solve, the
-    evidence says to which piles they were compared. `path`, and what is said about terms: as in `lookup`.
+    evidence says to which piles they were compared. `path`, `jobs`, and what is said about terms: as in `lookup`.
 
     >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34)])
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
@@ -97,16 +101,17 @@ def identify(
     Cost: a few seconds for pairs, to solve some thousand games to small piles.
     Raises: ParameterError for too few terms or pairs, or neither; TooLargeError for too many.
     """
+    workers_of(jobs)
     items: list[Any] = as_items(given)
     if not items or not all(isinstance(item, tuple | list) for item in items):
-        told = search(items, path, progress)
+        told = search(items, path, progress, jobs)
         guesses = tuple(("terms", guess) for guess in unlisted(items, told))
         return Identification((), (("terms", told),), guesses, census_terms(items))
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
-    found = tuple((name, search(terms, path, progress)) for name, terms in parts.items())
-    games = _games(pairs)
+    found = tuple((name, search(terms, path, progress, jobs)) for name, terms in parts.items())
+    games = _games(pairs, jobs)
     game = game_of(given)
     known = None if game is None else _deciding(game)
     if known is not None:
@@ -184,17 +189,18 @@ class _Wanted:
         return [place for place in p_positions if place[0] <= width and place[1] <= height]
 
 
-def _games(pairs: list[Pair]) -> list[GameMatch]:
+def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
     """The games that agree, those that were compared to the end and have the simplest transform first."""
     made = ((rank, name, change(pairs)) for rank, (name, change) in enumerate(PAIR_TRANSFORMS))
     tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
     names: dict[Game, str] = {}  # of the games that agree: in other words they are not told again
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
-    for call, game in two_pile_games():
+    games = list(two_pile_games())
+    firsts = in_parts(_first_p_positions, [game for _, game in games], AT_ONCE, jobs, alone=0.0)
+    for (call, game), first in zip(games, firsts, strict=True):
         if game in told:
             continue
-        first = Definition(game).p_positions(FIRST_BOUND)
         for wanted in tried:
             bound = _agreed(game, wanted, left) if wanted.begin(first) else None
             if bound is None or names.setdefault(canonical(game), call) != call:
@@ -204,6 +210,10 @@ def _games(pairs: list[Pair]) -> list[GameMatch]:
             evidence = Evidence("conjectured", f"{compared} are the P-positions of {call}", bound)
             told[game] = (cut, wanted.rank), GameMatch(str(game), call, wanted.name, evidence)
     return [match for _, match in sorted(told.values(), key=lambda item: item[0])]
+
+
+def _first_p_positions(game: Game) -> list[Position]:
+    return Definition(game).p_positions(FIRST_BOUND)
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:

@@ -6,22 +6,25 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from itertools import accumulate, chain, islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wythoff.catalog import ENTRIES as GAMES, NAMES
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import WythoffError
+from wythoff.jobs import in_parts, workers_of
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import parse
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.registry import ALL, Entry, Example
+from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import Made, Reading, read
 from wythoff.sequences.systems import NumerationSystem
 
 COMPARED = 12  # terms looked for; the others are compared where these stand
 SEARCHED = 240  # places of a sequence at which they are looked for; further out values of games cost more
 MADE = SEARCHED + COMPARED  # terms made of each sequence at once
+AT_ONCE = 12  # sequences that are handed to a process
 
 
 class Listed(NamedTuple):
@@ -69,22 +72,43 @@ class Lines:
         return (self.lines[number] for number in sorted(found))
 
 
-@lru_cache(maxsize=1)
-def made() -> Lines:
-    """All sequences of the registry, and the piles of all games."""
-    return Lines(chain(_of_registry(), _of_games()))
+class _Source(NamedTuple):
+    """What one sequence, or the piles of one game, is made of."""
+
+    entry: Entry | None  # of the registry; None for a game
+    example: Any
+
+    def lines(self) -> list[Listed]:
+        """The sequences as they are searched."""
+        if self.entry is None:
+            return [_pile(self.example.call, *pile) for pile in enumerate(self.example.rows)]
+        line = _listed(self.entry, self.example)
+        return [] if line is None else [line]
 
 
-def _of_registry() -> Iterator[Listed]:
+_made: list[Lines] = []  # when they were asked for
+
+
+def made(jobs: int | None = 1) -> Lines:
+    """All sequences of the registry, and the piles of all games: made when they are first asked for.
+
+    At most `jobs` processes make them, None for as many as may run at once.   Raises: ParameterError.
+    """
+    workers_of(jobs)
+    if not _made:
+        # It takes seconds: others are asked at once.
+        lines = in_parts(_Source.lines, [*_of_registry(), *_of_games()], AT_ONCE, jobs, alone=0.0)
+        _made.append(Lines(chain.from_iterable(lines)))
+    return _made[0]
+
+
+def _of_registry() -> Iterator[_Source]:
     """The sequences of the registry, letters of words and bases of numeration systems, for small parameters too.
 
     An array, whose entries can be read in many ways, is read as the OEIS lists it.
     """
     for entry in ALL:
-        for example in _examples(entry):
-            line = _listed(entry, example)
-            if line is not None:
-                yield line
+        yield from (_Source(entry, example) for example in _examples(entry))
 
 
 def _examples(entry: Entry) -> Iterator[Example]:
@@ -97,19 +121,32 @@ def _examples(entry: Entry) -> Iterator[Example]:
 
 def _listed(entry: Entry, example: Example) -> Listed | None:
     """A sequence as it is searched, with its number; None for one that cannot be made."""
+    kind: Kind = "sequence" if example.oeis else entry.kind
+    asked = example.oeis or example.call
     try:
-        called = read(example.oeis or example.call, "sequence" if example.oeis else entry.kind)
-        value = called.value
-        if not isinstance(value, IntegerSequence):
-            # Letters and bases without a number count from 0, as the commands count them.
-            value = Reading(value, Example(called.call, "", offset=0))
+        called, value = _read(asked, kind)
         terms = first_terms(iter(value))
     except WythoffError:
         return None
     if not terms:
         return None
     title, family = _title(called, value), f"{entry.kind} {entry.name}"
-    return Listed(example.oeis, title, value.offset, as_text(terms), "registry", family, value.__iter__)
+    again = partial(_terms, asked, kind)
+    return Listed(example.oeis, title, value.offset, as_text(terms), "registry", family, again)
+
+
+def _read(asked: str, kind: Kind) -> tuple[Made, IntegerSequence]:
+    """What is asked for, and its terms; letters and bases without a number count from 0, as the commands count them."""
+    called = read(asked, kind)
+    value = called.value
+    if not isinstance(value, IntegerSequence):
+        value = Reading(value, Example(called.call, "", offset=0))
+    return called, value
+
+
+def _terms(asked: str, kind: Kind) -> Iterator[int]:
+    """The terms from the first on: a line that another process made has no other way to them."""
+    return iter(_read(asked, kind)[1])
 
 
 def _title(called: Made, value: IntegerSequence) -> str:
@@ -133,12 +170,12 @@ def first_terms(terms: Iterator[int], count: int = MADE) -> list[int]:
     return first
 
 
-def _of_games() -> Iterator[Listed]:
+def _of_games() -> Iterator[_Source]:
     """The piles of the P-positions of the named games, from 0 on."""
     for entry in GAMES:
         for example in entry.examples:
             if example.up_to is None and len(example.rows) > 1 and "/" not in "".join(example.rows):
-                yield from (_pile(example.call, pile, printed) for pile, printed in enumerate(example.rows))
+                yield _Source(None, example)
 
 
 def _pile(call: str, pile: int, printed: str) -> Listed:

@@ -21,6 +21,7 @@ from wythoff.discovery.slopes import sloped
 from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
 from wythoff.errors import ParameterError, TooLargeError, WythoffError, brief
 from wythoff.files import FilePath, path_of
+from wythoff.jobs import workers_of
 from wythoff.kernels import Progress
 
 LEAST_TERMS = 4  # fewer agree with almost anything
@@ -69,7 +70,9 @@ class _Pattern:
         return self._told[given]
 
 
-def lookup(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> list[Match]:
+def lookup(
+    terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None, *, jobs: int | None = 1
+) -> list[Match]:
     """The sequences in which the terms, or one of the usual transforms of them, stand side by side; simplest first.
 
     >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
@@ -78,21 +81,25 @@ def lookup(terms: Sequence[int], path: FilePath | None = None, progress: Progres
     All terms are compared; they must begin at one of the first 240 places of a sequence. Some eight terms that do not
     follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
     transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
-    about the others. `path` is a local copy of the OEIS, see above.
+    about the others. `path` is a local copy of the OEIS, see above. At most `jobs` processes work at it, None for as
+    many as may run at once.
     Cost: that of making 252 terms of each sequence of the registry, the first time; of each line of a copy, one search.
     Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for giants; RequestError for
     a path that is no copy of the OEIS.
     """
-    return list(search(terms, path, progress).matches)
+    return list(search(terms, path, progress, jobs).matches)
 
 
-def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> Found:
+def search(
+    terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None, jobs: int | None = 1
+) -> Found:
     """The same, with how far it was searched.
 
     >>> found = search((1, 1, 2, 3, 5))
     >>> found.searched, found.matches[0].oeis, found.matches[0].telling
     (240, 'A000045', False)
     """
+    workers_of(jobs)
     given = _as_terms(terms)
     patterns = list(_patterns(given))
     hits: list[Hit] = []
@@ -100,7 +107,7 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
     place = None if path is None else path_of(path)
     texts = {pattern.sought for pattern in patterns if pattern.may_tell_of_a_copy()}
     copied = of_copy(place, texts, progress) if place is not None else iter(())
-    for line in chain(copied, _made_here(patterns)):
+    for line in chain(copied, _made_here(patterns, jobs)):
         found = _best(patterns, line)
         if found is not None:
             hits.append(Hit(found, line))
@@ -123,8 +130,8 @@ def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterato
             yield Hit(match, line)
 
 
-def _made_here(patterns: list[_Pattern]) -> Iterator[Listed]:
-    yield from made().with_any(pattern.first for pattern in patterns)
+def _made_here(patterns: list[_Pattern], jobs: int | None) -> Iterator[Listed]:
+    yield from made(jobs).with_any(pattern.first for pattern in patterns)
 
 
 def _as_terms(terms: Sequence[int]) -> Terms:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from functools import partial
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
@@ -11,6 +13,7 @@ from wythoff.automata.naming import system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.errors import ParameterError, WythoffError
+from wythoff.jobs import ALONE, in_order
 from wythoff.proofs.guessing import Window, longest
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.systems import candidates
@@ -76,8 +79,23 @@ class Guess(NamedTuple):
         return sum(len(machine.rows) for machine in self.machines)
 
 
+class Learned(NamedTuple):
+    """What was learned in a system from numbers of at most so many digits; without machines what is said of it."""
+
+    machines: tuple[Any, ...]
+    digits: int
+    profile: tuple[int, ...]
+    irregular: float | None
+    whole: bool
+    said: str = ""
+
+
 class Search:
-    """One search; `progress(done, total)` is called now and then; no window is larger than `largest`."""
+    """One search; `progress(done, total)` is called now and then; no window is larger than `largest`.
+
+    At most `jobs` processes guess, and each takes the next system. Guesses are decided in the order of the systems, so
+    that the answer is that of one process, unless seconds end the search: in them several get farther.
+    """
 
     def __init__(
         self,
@@ -87,6 +105,7 @@ class Search:
         limits: Limits,
         progress: Callable[[int, int], None] | None = None,
         largest: int | None = None,
+        jobs: int | None = 1,
     ) -> None:
         self.largest_window = min(LARGEST_WINDOW, largest or LARGEST_WINDOW)
         self.source, self.rules, self.value, self.limits, self.progress = source, rules, value, limits, progress
@@ -96,6 +115,8 @@ class Search:
         self.irregular: dict[str, float] = {}  # of each system in its last window
         self.largest = 0
         self._slowest = 0.0  # seconds for the last data
+        self._guessing = 0.0  # and for guesses from them
+        self.jobs = jobs
         self._share = limits.seconds / (SLOWER if value else SHARE)
 
     def run(self, system: str | None, first: int) -> Found:
@@ -206,18 +227,16 @@ class Search:
     def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
         """Guess in each system, and decide the guesses: the first small one at once, then others by their states."""
         guesses = []
-        for name in names:
-            if self._seconds() > self._share and self.tried:
-                break
-            guess = self._guess(name, data, window)
-            if guess is None or (name, guess.learned_from) in self.failed:
-                continue
-            if guess.states <= FEW_STATES:
-                found = self._decided(guess)
-                if found is not None:
-                    return found
-            elif guess.states <= MOST_STATES:
-                guesses.append(guess)
+        with closing(self._guesses(names, data, window, whole=False)) as made:
+            for guess in made:
+                if (guess.system.name, guess.learned_from) in self.failed:
+                    continue
+                if guess.states <= FEW_STATES:
+                    found = self._decided(guess)
+                    if found is not None:
+                        return found
+                elif guess.states <= MOST_STATES:
+                    guesses.append(guess)
         for guess in sorted(guesses, key=lambda guess: guess.states * guess.system.digits**2):
             found = self._decided(guess)
             if found is not None:
@@ -226,39 +245,38 @@ class Search:
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
         """Decide guesses that used all that is known, where they are small: nothing is left to hold them against."""
-        in_time = (name for name in names if self._seconds() < 2 * self.limits.seconds / 3)
-        guesses = [self._guess(name, data, window, whole=True) for name in in_time]
-        small = [guess for guess in guesses if guess is not None and guess.states <= MOST_UNSEEN]
+        with closing(self._guesses(names, data, window, whole=True)) as made:
+            small = [guess for guess in made if guess.states <= MOST_UNSEEN]
         for guess in sorted(small, key=lambda guess: guess.states):
             found = self._decided(guess)
             if found is not None:
                 return found
         return None
 
-    def _guess(self, name: str, data: Sequence[Pairs], window: int, *, whole: bool = False) -> Guess | None:
-        """The automata learned from a smaller window, or from the whole one, that agree with the whole one."""
-        try:
-            system = words_of(name)
-        except ParameterError as error:
-            self.tried[name] = Tried(name, (), str(error))
+    def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Guess]:
+        """What is guessed in each system, in order, where something is; no more of them late in the search."""
+        # Many windows are so small that other processes would not have started when all is done.
+        alone = None if self._guessing < ALONE / GROWTH else 0.0
+        started, end = monotonic(), 2 * self.limits.seconds / 3 if whole else self._share
+        with closing(in_order(partial(_learned, data, window, whole), names, self.jobs, alone=alone)) as made:
+            for name in names:
+                if self._seconds() > end and (whole or self.tried):
+                    break
+                guess = self._noted(name, next(made))
+                if guess is not None:
+                    yield guess
+        self._guessing = monotonic() - started
+
+    def _noted(self, name: str, learned: Learned) -> Guess | None:
+        """The guess that was learned in a system; what became of one in which there is none is noted."""
+        if learned.irregular is not None:
+            self.irregular[name] = learned.irregular
+        if learned.said:
+            self.tried[name] = Tried(name, learned.profile, learned.said)
+        if not learned.machines:
             return None
-        length = longest(system, window + 1)
-        profile: tuple[int, ...] = ()
-        machines: list[Any] = []
-        start = length if whole else length - 1
-        for pairs in data:
-            seen = Window(system, length, pairs)
-            profile = tuple(seen.profile)
-            self.irregular[name] = max(profile) / (len(seen.codes) + 1) ** 0.5
-            small = seen if whole else Window(system, start, pairs)
-            machine = small.guess() if start > 1 else None
-            if machine is None or not seen.agrees(machine):
-                if not whole:
-                    said = f"no guess from a part of the window to {window} holds in all of it"
-                    self.tried[name] = Tried(name, profile, said)
-                return None
-            machines.append(machine)
-        return Guess(system, tuple(machines), system.counts(start)[0], profile, whole)
+        system = words_of(name)
+        return Guess(system, learned.machines, system.counts(learned.digits)[0], learned.profile, learned.whole)
 
     def _decided(self, guess: Guess) -> Found | None:
         """Decide whether the guess is right."""
@@ -288,6 +306,30 @@ class Search:
             return None
         self.tried[name] = Tried(name, guess.profile, "proved")
         return Found(levels, guess.learned_from, self.largest, "", tuple(self.tried.values()))
+
+
+def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
+    """The automata learned from a smaller window, or from the whole one, that agree with the whole one."""
+    try:
+        system = words_of(name)
+    except ParameterError as error:
+        return Learned((), 0, (), None, whole, str(error))
+    length = longest(system, window + 1)
+    start = length if whole else length - 1
+    machines: list[Any] = []
+    profile: tuple[int, ...] = ()
+    irregular = None
+    for pairs in data:
+        seen = Window(system, length, pairs)
+        profile = tuple(seen.profile)
+        irregular = max(profile) / (len(seen.codes) + 1) ** 0.5
+        small = seen if whole else Window(system, start, pairs)
+        machine = small.guess() if start > 1 else None
+        if machine is None or not seen.agrees(machine):
+            said = "" if whole else f"no guess from a part of the window to {window} holds in all of it"
+            return Learned((), start, profile, irregular, whole, said)
+        machines.append(machine)
+    return Learned(tuple(machines), start, profile, irregular, whole)
 
 
 def proved(rules: Rules, guess: Guess, algebra: Algebra) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:

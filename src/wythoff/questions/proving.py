@@ -12,6 +12,7 @@ from wythoff.catalog.canonical import meant, told
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, RequestError, brief, counted
+from wythoff.jobs import workers_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.faithful import difference
@@ -232,6 +233,7 @@ def prove(
     limits: Limits | None = None,
     window: int | None = None,
     progress: Callable[[int, int], None] | None = None,
+    jobs: int | None = 1,
 ) -> Proof:
     """Find and prove the automaton of the P-positions of a game, or of its positions of a Sprague-Grundy value.
 
@@ -243,7 +245,9 @@ def prove(
 
     The P-positions to `columns`, or farther, are guessed to be those of an automaton in a system of numeration, and
     the guess is held against others; that it is right is then decided for all positions, from the rules. `system` is
-    the one to try, without it likely ones are; `window` is the farthest to look, without it the seconds decide.
+    the one to try, without it likely ones are; `window` is the farthest to look, without it the seconds decide. At most
+    `jobs` processes guess, each in other systems, None for as many as may run at once: the first guess in their order
+    that is right is the answer.
 
     One claim may be asked to be decided from there, for all positions: `same_as`, that another game has the same
     P-positions; `adjoinable`, which moves can be added, each by itself, without a change of them; `removable`, that
@@ -256,6 +260,7 @@ def prove(
     Raises: ParameterError for a value that is none, and for two claims; NotationError for what is no game or system.
     """
     game = as_game(game)
+    workers_of(jobs)
     claims = {"same_as": same_as, "adjoinable": adjoinable, "removable": removable, "invariant": invariant}
     asked = [(name, given) for name, given in claims.items() if given is not None and given is not False]
     if asked:
@@ -266,7 +271,7 @@ def prove(
         from wythoff.questions.following import settled
 
         def find(of: Game) -> Proof:
-            return prove(of, system=system, columns=columns, limits=limits, window=window, progress=progress)
+            return prove(of, system=system, columns=columns, limits=limits, window=window, progress=progress, jobs=jobs)
 
         ((name, given),) = asked
         return settled(game, name, None if given is True else given, find, limits or Limits())
@@ -292,7 +297,8 @@ def prove(
     try:
         budget = Budget(limits)
         with budget.including():
-            found = Search(Data(written, value), rules, value, budget.left, progress, window).run(system, columns)
+            search = Search(Data(written, value), rules, value, budget.left, progress, window, jobs)
+            found = search.run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = Found((), 0, 0, str(error), ())
     return Proof(game, written, rules, value, found, monotonic() - started)

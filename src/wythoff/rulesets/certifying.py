@@ -92,6 +92,11 @@ def first_mistake(
     return None
 
 
+def is_left_to_the_definition(game: Game) -> bool:
+    """Whether `first_mistake` asks the definition of each position, as no single move tells anything."""
+    return bool(game.choices) or game.remembers or game.declares
+
+
 def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
     """The positions whose piles are all at most `up_to`, in lexicographic order, with progress by the first pile."""
     for position in game.positions(up_to):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 JSON_SAFE = 2**53
+LONG = 16  # items from which on it pays to look at all of a list before at each
 
 
 def jsonable(value: Any) -> Any:
@@ -28,6 +29,8 @@ def jsonable(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: jsonable(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
+        if len(value) >= LONG and {*map(type, value)} == {int} and -JSON_SAFE <= min(value) <= max(value) <= JSON_SAFE:
+            return [*value]
         return [jsonable(item) for item in value]
     return value
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from functools import partial
 from typing import Any, TypeAlias
 
 from wythoff import kernels
@@ -11,6 +13,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of, require_folder, save
 from wythoff.frozen import Carried
+from wythoff.jobs import ALONE, in_order
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Block, Game
@@ -29,6 +32,7 @@ SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked 
 SECONDS_A_BIT = 1e-9  # a pixel of a picture of two colours
 LARGE = 30_000  # pixels of a side, from which on what a picture takes is said before
 PIXELS = 1 << 20  # of a band
+TESTED = 1 << 17  # of one in which each is asked whether it is on the board, which takes longer
 BITS = 1 << 23  # the same where each is a bit
 
 
@@ -120,6 +124,7 @@ def plot_pixels(
     look: Look = PLAIN,
     cut: Cut | None = None,
     progress: Progress | None = None,
+    jobs: int | None = 1,
 ) -> Picture:
     """Draw the positions with piles up to `up_to` into a PNG file, a pixel each or a square of as many as the look
     says; the file appears when it is complete.
@@ -127,7 +132,8 @@ def plot_pixels(
     Where every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the surplus numbers
     are drawn: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. Else P-positions are black on
     white, and squares off the board grey; themes have other colours. The first pile goes downwards, the second to the
-    right, from (0, 0) in the upper left corner. Game, bound, evidence and version stand in the file.
+    right, from (0, 0) in the upper left corner. Game, bound, evidence and version stand in the file. At most `jobs`
+    threads or processes work at it, None for as many as may run at once.
 
     Raises: RequestError for a file that cannot be written, or that is no .png, and for games that have no such
     positions; TooLargeError; UnsolvedError.
@@ -135,12 +141,14 @@ def plot_pixels(
     P-positions, the solution, twice if it is symmetric.
     """
     require_png(path)
-    drawn = made(game, up_to, look, cut, progress)
+    drawn = made(game, up_to, look, cut, progress, jobs)
     side = drawn.side * drawn.scale
     if drawn.lines is not None and drawn.scale == 1:
-        save_png(path, side, side, drawn.lines(progress or silent), drawn.palette, drawn.about, lines=True)
-        return drawn
-    save_png(path, side, side, enlarged(drawn.bands(progress), drawn.side, drawn.scale), drawn.palette, drawn.about)
+        bands, lines = drawn.lines(progress or silent), True
+    else:
+        lines = drawn.scale > 1 and len(drawn.palette) <= 2
+        bands = enlarged(drawn.bands(progress), drawn.side, drawn.scale, lines=lines)
+    save_png(path, side, side, bands, drawn.palette, drawn.about, lines=lines, jobs=jobs)
     return drawn
 
 
@@ -159,14 +167,15 @@ def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = N
 
 
 def made(
-    game: Game, up_to: int, look: Look = PLAIN, cut: Cut | None = None, progress: Progress | None = None
-) -> Picture:
+    game: Game, up_to: int, look: Look = PLAIN, cut: Cut | None = None, progress: Progress | None = None,
+    jobs: int | None = 1,
+) -> Picture:  # fmt: skip
     """The picture of a look, and of a slice.   Raises: as `plot_pixels`."""
     plane = Plane(game, cut)
     require_time(seconds(game, up_to, look), _sized(up_to, look))
     if has_surplus(game):
         return _of_surplus(plane, up_to, look)
-    return _of_p_positions(plane, up_to, look, progress)
+    return _of_p_positions(plane, up_to, look, progress, jobs)
 
 
 def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
@@ -194,18 +203,20 @@ def _sized(up_to: int, look: Look) -> str:
     return f"a picture of {side} by {side} pixels"
 
 
-def enlarged(bands: Iterable[bytes], side: int, times: int) -> Iterator[bytes]:
-    """Bands of rows of so many pixels with a square of `times` by `times` for each.
+def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = False) -> Iterator[bytes]:
+    """Bands of rows of so many pixels with a square of `times` by `times` for each; `lines` as `write_png` takes them.
 
-    >>> list(enlarged([bytes([1, 0])], 2, 2))
-    [b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00']
+    >>> list(enlarged([bytes([1, 0])], 2, 2)), list(enlarged([bytes([1, 0])], 2, 2, lines=True))
+    ([b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00'], [b'\\x00\\xc0\\x00\\xc0'])
     """
-    if times == 1:
+    if times == 1 and not lines:
         yield from bands
         return
+    wide = [bytes((pixel,)) * times for pixel in range(256)]
     for band in bands:
         for start in range(0, len(band), side):
-            yield b"".join(bytes((pixel,)) * times for pixel in band[start : start + side]) * times
+            row = b"".join(map(wide.__getitem__, band[start : start + side]))
+            yield (kernels.packed(row, side * times) if lines else row) * times
 
 
 def require_two_piles(game: Game) -> None:
@@ -236,10 +247,13 @@ def save_png(
     about: Mapping[str, str],
     *,
     lines: bool = False,
+    jobs: int | None = 1,
 ) -> int:
     """Write bands of pixels, as `png.write_png` takes them, to a file, whole or not at all; the number of pixels."""
     require_png(path)
-    return save(path_of(path), lambda file: write_png(file, width, height, bands, palette, about, lines=lines))
+    return save(
+        path_of(path), lambda file: write_png(file, width, height, bands, palette, about, lines=lines, jobs=jobs)
+    )
 
 
 def has_surplus(game: Game) -> bool:
@@ -270,17 +284,19 @@ def _of_surplus(plane: Plane, up_to: int, look: Look) -> Picture:
     )  # fmt: skip
 
 
-def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | None) -> Picture:
+def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | None, jobs: int | None) -> Picture:
     side = up_to + 1
     x, y, evidence = plane.p_squares(up_to, progress)
 
     def bands(progress: Progress) -> Iterator[bytes]:
-        starts = range(0, side, max(1, PIXELS // side))
-        for start in starts:
-            end = min(start + starts.step, side)
-            board = kernels.marked(x, y, start, end, side, symmetric=plane.symmetric)
-            yield _without_holes(plane, board, start, side) if plane.holes else board
-            progress(end, side)
+        tested = plane.holes
+        starts = range(0, side, max(1, (TESTED if tested else PIXELS) // side))
+        alone = 0.0 if SECONDS_A_TEST * side**2 > ALONE else None
+        work = partial(_band, plane, (x, y), side, starts.step)
+        with closing(in_order(work, starts, jobs if tested else 1, alone=alone)) as found:
+            for start, band in zip(starts, found, strict=True):
+                yield band
+                progress(min(start + starts.step, side), side)
 
     def lines(progress: Progress) -> Iterator[bytes]:
         rows, columns = kernels.by_rows(x, y, symmetric=plane.symmetric)
@@ -296,6 +312,13 @@ def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | N
         plane, up_to, evidence, shows="P-positions", colours=colours, palette=palette, bands=bands,
         lines=None if plane.holes else lines, look=look,
     )  # fmt: skip
+
+
+def _band(plane: Plane, squares: tuple[Sequence[int], Sequence[int]], side: int, rows: int, start: int) -> bytes:
+    """The rows of a board from one on, with P-positions and holes marked."""
+    x, y = squares
+    board = kernels.marked(x, y, start, min(start + rows, side), side, symmetric=plane.symmetric)
+    return _without_holes(plane, board, start, side) if plane.holes else board
 
 
 def _without_holes(plane: Plane, board: bytes, start: int, side: int) -> bytes:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of
+from wythoff.jobs import workers_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
@@ -58,6 +59,7 @@ def plot(
     theme: str | None = None,
     scale: int | None = None,
     progress: Progress | None = None,
+    jobs: int | None = 1,
 ) -> Picture | Drawing:
     """Draw a game into a file, which appears when it is complete.
 
@@ -69,13 +71,15 @@ def plot(
     suits the kind; without it less is drawn where that would take more than a few seconds. `slice` fixes a pile of a
     game on three, as in "z=4", for pixels, board, scatter and grundy.
     `theme` is "light", "dark", "print" (grey) or "projector" (large letters), `scale` the pixels of a square. Game,
-    bound, evidence and version stand in the file.
+    bound, evidence and version stand in the file. Pixels are made by at most `jobs` threads or processes, None for as
+    many as may run at once: the file is the same.
 
     Raises: RequestError for a file that cannot be written, a kind that does not go with the game, and where Matplotlib
     is needed and not installed; TooLargeError; UnsolvedError.
     Cost: that of `drawing` or `picture`, and the drawing by Matplotlib, which is loaded only here.
     """
     game = as_game(game)
+    workers_of(jobs)
     path, chosen = path_of(path), look(theme, scale)
     if kind is None:
         kind = _usual(up_to, path)
@@ -85,7 +89,8 @@ def plot(
         from wythoff.views.pictures import plot_pixels
 
         def pixels(bound: int, watched: Progress) -> Picture:
-            return plot_pixels(game, path, up_to=bound, look=chosen, cut=cut_of(slice), progress=watched)
+            cut = cut_of(slice)
+            return plot_pixels(game, path, up_to=bound, look=chosen, cut=cut, progress=watched, jobs=jobs)
 
         return soon(FIGURE, pixels, progress or silent) if up_to is None else pixels(up_to, progress or silent)
     _maker(GAMES, kind)

@@ -44,7 +44,7 @@ def plot(arguments: Namespace) -> int:
         drawn = plotting.plot(
             game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, position=position,
             slice=arguments.slice,
-            theme=arguments.theme, scale=arguments.scale, progress=bar,
+            theme=arguments.theme, scale=arguments.scale, progress=bar, jobs=arguments.jobs,
         )  # fmt: skip
     return _told(drawn, arguments, head(game, call))
 
@@ -99,7 +99,7 @@ def _in_terminal(arguments: Namespace) -> int:
     from wythoff.views.planes import cut_of
     from wythoff.views.terminal import text_picture
 
-    require_file(arguments, "theme", "scale")
+    require_file(arguments, "theme", "scale", "jobs")
     game, call = game_of(arguments)
     if arguments.kind in plotting.OF_A_POSITION:
         return _reasons(arguments, game, call)

@@ -39,7 +39,7 @@ def oeis(arguments: Namespace) -> int:
         return _registry(json=arguments.json)
     terms = [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
-        found = search(terms, arguments.file, bar)
+        found = search(terms, arguments.file, bar, arguments.jobs)
     guesses = unlisted(terms, found)
     return answer(
         arguments, lambda: {"terms": terms, **found.as_dict(), "formulas": [one.as_dict() for one in guesses]},
@@ -54,7 +54,7 @@ def identify(arguments: Namespace) -> int:
 
     given = typed(arguments.terms)
     with Bar("identifying") as bar:
-        identified = identifying.identify(given, arguments.file, bar)
+        identified = identifying.identify(given, arguments.file, bar, jobs=arguments.jobs)
     lines = identified_lines(identified, arguments.file)
     return answer(arguments, lambda: {"given": as_items(given), **identified.as_dict()}, lines)
 

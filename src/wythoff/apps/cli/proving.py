@@ -14,6 +14,7 @@ from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.relations import Relation
 from wythoff.errors import RequestError
+from wythoff.jobs import in_order, workers_of
 from wythoff.questions.proving import FIRST, Proof, prove as prove_game
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def prove(arguments: Namespace) -> int:
     """Prove which P-positions a game has, from its rule alone."""
     game, call = game_of(arguments)
     limits = limits_given(arguments)
+    workers_of(arguments.jobs)
     if arguments.output is not None:
         from wythoff.views.automata import require_writable
 
@@ -41,7 +43,7 @@ def prove(arguments: Namespace) -> int:
             game, value=arguments.value or 0, system=arguments.system, columns=columns,
             same_as=arguments.same_as, adjoinable=arguments.adjoinable,
             removable=arguments.removable, invariant=arguments.invariant,
-            limits=limits, progress=bar,
+            limits=limits, progress=bar, jobs=arguments.jobs,
         )  # fmt: skip
     wrote = _written(arguments, proof)
     certificate = arguments.certificate if proof.proved else None
@@ -144,7 +146,6 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 def verify(arguments: Namespace) -> int:
     """Check certificates by the checker that stands alone, and rules against their notation."""
-    from wythoff.jobs import in_order
     from wythoff.questions.verifying import verify as check_again
 
     found = []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import IO, Any
 
+from wythoff.kernels.digits import is_packed, lines_of_rows
 from wythoff.views.exports.content import KEYS, Content
 from wythoff.views.numbers import JSON_SAFE, all_in_digits
 
@@ -13,13 +15,41 @@ def write_json(file: IO[bytes], content: Content) -> int:
     file.write(f'{content.provenance.text[:-1]}, "{KEYS[content.kind]}": ['.encode())
     flat = not content.matrix and content.kind != "P-positions"
     written = 0
-    for chunk in content.chunks():
-        columns = [_texts(column) for column in (chunk[1:] if flat else chunk)]
-        rows = columns[0] if flat else [f"[{', '.join(row)}]" for row in zip(*columns, strict=True)]
-        file.write(f"{', ' * bool(written and rows)}{', '.join(rows)}".encode())
-        written += len(rows)
+    for chunk in content.columns():
+        columns = chunk[1:] if flat else chunk
+        rows = len(columns[0]) if columns else 0
+        if rows:
+            file.write(b", " * bool(written))
+            packed = _are_safe(columns)
+            left = content.length - written
+            file.write(_packed(columns, left, flat=flat) if packed else _listed(columns, flat=flat))
+        written += rows
     file.write(b"]}\n")
     return written
+
+
+def _are_safe(columns: Sequence[Any]) -> bool:
+    """Whether they are arrays, of numbers that JSON has."""
+    return all(map(is_packed, columns)) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
+
+
+def _ends(column: Any) -> tuple[int, int]:
+    return (int(column.min()), int(column.max())) if hasattr(column, "min") else (min(column), max(column))
+
+
+def _packed(columns: Sequence[Any], ahead: int, *, flat: bool) -> bytes:
+    """The rows of arrays, one after the other; `ahead` is how many there will be at least."""
+    lines = bytes(lines_of_rows(columns, ahead))[:-1]
+    if flat:
+        return lines.replace(b"\n", b", ")
+    return b"[" + lines.replace(b",", b", ").replace(b"\n", b"], [") + b"]"
+
+
+def _listed(columns: Sequence[Any], *, flat: bool) -> bytes:
+    """The same of any numbers."""
+    texts = [_texts(column.tolist() if hasattr(column, "tolist") else column) for column in columns]
+    rows = texts[0] if flat else [f"[{', '.join(row)}]" for row in zip(*texts, strict=True)]
+    return ", ".join(rows).encode()
 
 
 def _texts(column: Any) -> list[str]:

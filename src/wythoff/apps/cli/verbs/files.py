@@ -5,6 +5,7 @@ from __future__ import annotations
 from wythoff.apps.cli.verbs.command import (
     BOUNDS,
     GAME,
+    JOBS,
     LOOK,
     SOLVER,
     Command,
@@ -48,6 +49,7 @@ COMMANDS = (
         ),
         number("--width", "characters of a line in the terminal (its width)"),
         *LOOK,
+        JOBS,
         examples=(
             "maharaja",
             "wythoff --as grundy --up-to 30",

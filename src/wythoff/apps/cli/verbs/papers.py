@@ -19,6 +19,7 @@ COMMANDS = (
         "The sequences that contain given terms, as they are or transformed; no network is used.",
         _terms("at least four terms, with commas or blanks between them; without them every A-number known", "*"),
         STRIPPED,
+        JOBS,
         examples=("1,3,4,6,8,9,11,12", "2 1 2 2 1 2 1 2 2 1", "0 2 6 11 17 25 --file ~/oeis/stripped.gz"),
     ),
     Command(
@@ -27,6 +28,7 @@ COMMANDS = (
         "The named games and sequences that agree with given pairs of piles, or terms.",
         _terms("at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'", "+"),
         STRIPPED,
+        JOBS,
         examples=("0,0 1,2 3,6 4,11 5,17", "'(1, 1) (2, 3) (4, 6) (5, 8)'"),
     ),
     Command(

@@ -50,6 +50,7 @@ COMMANDS = (
         ),
         *FORMULAS,
         *LIMITS,
+        JOBS,
         examples=(
             "wythoff --adjoinable",
             'wythoff --formula "floor(n*phi), a(n) + n"',
