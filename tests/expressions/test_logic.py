@@ -215,6 +215,9 @@ def test_intervals_bound_the_variables() -> None:
         (("0 <= k <= l*l", "l < k*k"), "l != 0", True),
         (("k > 1", "l > 1"), "k*l >= 2*k and k*l >= 2*l", True),
         (("0",), "k//l", None),
+        (("k > l > 0",), "gcd(5*k, 10*l - 5) >= 5 and gcd(5*k, 10*l - 5) % 5 == 0", True),
+        (("k > l > 0",), "gcd(5*k, 10*l - 5) > 5", None),
+        (("k % 5 == 1", "l % 5 == 2"), "gcd(5*(k//5), 5*(l//5)) % 5 == 0", True),
     ],
 )
 def test_implications(known: tuple[str, ...], claim: str, expected: bool | None) -> None:

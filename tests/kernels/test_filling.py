@@ -16,6 +16,7 @@ from wythoff.errors import EvaluationError
 from wythoff.expressions import parse_condition
 from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
+from wythoff.kernels.plain.filling import TESTED
 from wythoff.kernels.plain.indexing import Index, Line, Marks, Sure
 
 SIDE = 11
@@ -246,6 +247,17 @@ def test_squares_that_surely_reach_too_many_are_passed_over(monkeypatch):
         both = [filling._filled.__wrapped__(one, 200, None) for one in (of, of._replace(sure=tuple(sure)))]
         (*slowly, tested), (*soon, few) = (one[0] for one in both)
         assert slowly == soon and few < tested / 4
+
+
+@pytest.mark.parametrize("text", ["min(i, j) == 0 or k*l % 2 == 1", "min(i, j) == 0 or k*l % 3 == 1"])
+def test_columns_that_are_left_are_foreseen(text):
+    of, left = rules(text), []
+    with engine("plain"):
+        work = filling._Filling(of, 150, None, lambda x, y, found: left.append(x) or LEAVE, lambda done, total: None)
+        work.run(150, None)
+    foreseen = filling.work(of, 150, None)
+    assert len(left) / 1.5 <= foreseen.empty <= 1.5 * len(left)
+    assert work.state[TESTED] / 2 < foreseen.tests < 2 * work.state[TESTED]
 
 
 def test_far_squares_take_no_memory_for_their_bits():

@@ -11,7 +11,7 @@ from tests.seeds import seed_of
 from tests.solvers.test_by_pull import random_rule
 from wythoff.kernels import fill_pairs, filling
 from wythoff.kernels.plain.filling import Judge
-from wythoff.kernels.plain.indexing import COLUMN_ITSELF
+from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Marks
 from wythoff.rulesets import parse
 from wythoff.rulesets.filling import rules_of
 from wythoff.rulesets.thin import lines_of, sure_lines
@@ -102,3 +102,14 @@ def test_of_the_twins_the_quicker_one_fills():
     known = rules._replace(sure=sure_lines(rules))
     assert [filling._estimated(given, 10**5, None)[1] for given in (rules, known)] == [True, False]
     assert filling.fill_seconds(known, 10**5, None) < filling.fill_seconds(rules, 10**5, None)
+
+
+def test_rows_that_are_full_are_passed_over_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are not asked for one by one: a column is looked at a few times for each P-position of it."""
+    asked, ask = [], Marks.next_open
+    monkeypatch.setattr(Marks, "next_open", lambda marks, *where: asked.append(where) or ask(marks, *where))
+    rules = rules_of(parse("block(nim | vector(1, 4), 1)"))
+    rules = rules._replace(lines=lines_of(rules))
+    with engine("plain"):
+        found = fill_pairs(rules._replace(sure=sure_lines(rules)), 300, top=299)[0][0]
+    assert len(found) > 500 and len(asked) < 4 * len(found)

@@ -12,8 +12,9 @@ from wythoff.catalog.canonical import canonical
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.endless import endless_row
+from wythoff.rulesets.filling import Doubt
 from wythoff.rulesets.spans import span
-from wythoff.solvers import solve
+from wythoff.solvers import seconds_for, solve
 from wythoff.strategies import solve_at
 
 SIDE, COLUMNS, COUNT = 14, 7, 9
@@ -72,6 +73,31 @@ def test_rows_that_are_taken_by_common_divisors(text: str) -> None:
     game = parse(text)
     assert list(solve(game, count=20).p_positions) == Definition(game).p_positions(30)
     assert len(solve(game, columns=1000).p_positions) == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nim | where(gcd(k, l) >= 3)", "nim | where(gcd(k, l) >= 4)", "misere(nim | where(gcd(k, l) > 2))",
+        "terminal(nim | where(k % 2 == 1 and l % 2 == 1), x + y < 7)",
+        "nim | where(k % 4 == 0 and l % 4 == 0 and k > 0)",
+        "declare(terminal(nim | where((k - l) % 3 == 0), x + y < 3), N=((1, 5),))",
+    ],
+)  # fmt: skip
+def test_few_p_positions_are_counted_and_known_to_be_all(text: str) -> None:
+    """Of all later squares with the same remainders one P-position is seen; and no later square ends the game."""
+    game = parse(text)
+    right = Definition(game).p_positions(40)
+    assert list(solve(game, count=10**6).p_positions) == right
+    assert seconds_for(game, count=10**6) < 1
+
+
+def test_whether_there_are_others_is_asked_where_none_is_found_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Columns in which none is found come one by one here, between others."""
+    asked = []
+    monkeypatch.setattr(Doubt, "_are_seen_near", lambda self, x, squares: asked.append(x) or False)
+    solve(parse("nim | where(0 < k <= l <= 2*k) | where(k*l % 3 == 1)"), columns=60, solver="by_pull")
+    assert 0 < len(asked) <= 12
 
 
 @pytest.mark.parametrize(

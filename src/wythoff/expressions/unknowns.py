@@ -83,11 +83,19 @@ def divisor_in_common(maker: Maker, number: int, value: Value) -> Value:
 def common_divisor(maker: Maker, a: Value, b: Value) -> Value:
     """gcd(a, b): unknown, but at most a and b where these are positive, and one of them where the other is 0.
 
-    It is a multiple of 2, and of 3, where both are.
+    It is a multiple of 2, and of 3, where both are; and of what all coefficients of both have in common.
     """
+    common = gcd(*(count for value in (a, b) for _, count in value.terms), a.constant, b.constant)
+    if common > 1:
+        return times(common_divisor(maker, *(_divided(value, common) for value in (a, b))), common)
     found = opaque("gcd", sorted((a, b), key=text_of))
     maker.definitions[found.terms[0][0]] = junction(True, _of_a_common_divisor(maker, a, b, found))
     return found
+
+
+def _divided(value: Value, number: int) -> Value:
+    """A sum of terms without pieces, of which all coefficients are multiples of the number."""
+    return Value(tuple((name, count // number) for name, count in value.terms), value.constant // number)
 
 
 def _of_a_common_divisor(maker: Maker, a: Value, b: Value, found: Value) -> Iterator[Formula]:

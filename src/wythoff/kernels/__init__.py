@@ -51,6 +51,7 @@ if TYPE_CHECKING:
         columns_of as columns_of,
         fill_pairs as fill_pairs,
         fill_seconds as fill_seconds,
+        first_pairs as first_pairs,
         lies_far as lies_far,
     )
     from wythoff.kernels.limits import Pairs as Pairs, Progress as Progress
@@ -152,7 +153,7 @@ _DOORS = {
     "coupling": ("coupled_partners",),
     "crowding": ("Crowd", "crowded_pairs", "pairs_both_ways"),
     "ending": ("ended_seconds",),
-    "filling": ("END", "LEAVE", "ON", "columns_of", "fill_pairs", "fill_seconds", "lies_far"),
+    "filling": ("END", "LEAVE", "ON", "columns_of", "fill_pairs", "fill_seconds", "first_pairs", "lies_far"),
     "limits": ("Pairs", "Progress"),
     "lines": ("level_seconds", "line_levels", "line_pairs", "line_partners", "partner_pairs", "sweep_seconds"),
     "listing": (

@@ -152,17 +152,20 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
     return found
 
 
-def count_seconds(work: float, columns: int, rows: int, tables: int, *, quick: bool, many: bool) -> float:
+def count_seconds(work: float, columns: int, rows: int, tables: int, *, quick: bool, listed: float) -> float:
     """About how long `budgets_of` takes for so many tables, and `count_pairs` with so many steps for each square.
 
-    `quick`: one budget counts all moves, in normal play, and no squares end the game. `many`: a row may hold many
-    P-positions, and about a quarter of all squares are listed.
+    `quick`: one budget counts all moves, in normal play, and no squares end the game. `listed`: about
+    how many P-positions there are, where a row may hold many.
     """
     squares = min(columns * rows, limits.ENDLESS)
     plainly = work * squares * PLAIN_STEP
     pays = limits.has_numba() and limits.compiling_pays(plainly)
-    listed = squares / 4 * LISTED if many else 0.0
-    return listed + tables * squares * CELL + (work * squares * (QUICK_STEP if quick else STEP) if pays else plainly)
+    return (
+        listed * LISTED
+        + tables * squares * CELL
+        + (work * squares * (QUICK_STEP if quick else STEP) if pays else plainly)
+    )
 
 
 def count_pairs(

@@ -15,7 +15,7 @@ from wythoff.kernels.kept import building_seconds, pays
 from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.filling import COLUMN, FOUND, FULL, MET, NEVER, ROW, TESTED, Rules
+from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, Rules
 from wythoff.kernels.plain.indexing import MOST_MARKED
 
 # What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
@@ -26,8 +26,10 @@ PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 8e-7, 3e-7, 3e-9, 1e-9
 PLAIN_LINE = 1.8e-6  # and a test, or a line looked up, in an index
 PLAIN_SURE, PLAIN_WORD = 3e-6, 5e-9  # a column of a sure line, and 64 of its rows
 PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P-position put into an index
-# Seconds to decide about a column in which no P-position is found, for each part of the conditions.
-DECIDING = 1.2e-3
+# Seconds to decide that a column holds no P-position, for each part of the conditions: 0.05 to 0.14 ms in six rules
+# with remainders; in blocking games 0.14, 1.0 and 1.2 ms for n = 1, 3 and 4. Where it is not decided it takes up to
+# 3 ms, for a few columns.
+DECIDING = 1e-4
 # Seconds: rules are part of the kernel, which is compiled for each anew; and with lines, which leave out the rest.
 COMPILING, COMPILING_LINES = 2.5, 1.5
 # Moves tested between two calls of `progress`, plain and compiled.
@@ -60,20 +62,25 @@ def fill_pairs(
     *,
     top: int | None = None,
     count: int | None = None,
+    first: int | None = None,
     stuck: Stuck = nobody_knows,
     progress: Progress = silent,
 ) -> tuple[Pairs, bool]:
     """The P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others at all.
 
-    With a count as many columns are filled as it takes. Without a top, `stuck(x, y, found)` is asked what to do about a
+    With a count as many columns are filled as it takes. `first`: by so many columns it may be known that there are no
+    others. Without a top, `stuck(x, y, found)` is asked what to do about a
     column x in which none was found up to y.
     Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square or the moves
     lie on lines, O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain
     lists; an index takes up to 80 bytes more (plain 600) for each P-position and kind of line.
     Raises: EvaluationError, TooLargeError; what `stuck` raises.
     """
-    work = _Filling(rules, columns, top, stuck, progress)
-    work.run(columns, count)
+    work = _Filling(rules, columns if first is None else min(first, columns), top, stuck, progress)
+    if first is not None:
+        work.run(min(first, columns), count)
+    if not work.over:
+        work.run(columns, count)
     while count is not None and work.found < count and not work.over:
         columns = max(2 * columns, 1)
         work.run(columns, count)
@@ -113,8 +120,7 @@ class _Filling:
         limit = _limit(self.rules, end, self.top) if self.compiled else self.top
         while self.columns < end and not self.over and (count is None or self.found < count):
             searching = self.rules.most > 0 and self.top == INT64_MAX
-            rows = (ROWS + ROWS_A_COLUMN * self.columns) // (SOONER_LEFT if self.left else 1)
-            patience = max(self.farthest, rows) if searching else self.top
+            patience = max(self.farthest, _patience(self.columns, self.left)) if searching else self.top
             soon = min(end, 2 * self.columns + 1)  # who watches sees how the search grows
             try:
                 self._fill(soon, min(limit, patience))
@@ -154,11 +160,7 @@ class _Filling:
             return
         # That this column had to be searched far says nothing of the next, which may be decided at once.
         self.over, self.left, self.farthest = answer == END, True, 0
-        self.state[COLUMN], self.state[ROW] = x + 1, 0
-        self.state[MET], self.state[FULL] = (
-            self.crossed[x + 1] if self.rules.symmetric else 0,
-            max(self.closed[x + 1], x + 1 if self.rules.equal else 0),
-        )
+        plain.enter_column(self.rules, self.crossed, self.closed, self.state, x + 1)
 
     def _spread(self, columns: int) -> None:
         """Lists of rows and columns as long as they must be, with what is known of them."""
@@ -176,6 +178,11 @@ class _Filling:
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)
         self._enter()
+
+
+def _patience(x: int, left: bool) -> int:
+    """How far a column is searched before anybody asks about it, where columns have been left before or not."""
+    return (ROWS + ROWS_A_COLUMN * x) // (SOONER_LEFT if left else 1)
 
 
 def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
@@ -209,7 +216,8 @@ def _cost(rules: Rules, of: Callable[[Expression], float]) -> float:
 
 
 def _deciding(rules: Rules) -> float:
-    return DECIDING * sum(1 for condition in rules.conditions for _ in condition.walk())
+    # More P-positions decide about a column where more moves are forbidden, and how many is split into cases.
+    return DECIDING * (rules.n + 1) ** 2 * sum(1 for condition in rules.conditions for _ in condition.walk())
 
 
 def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
@@ -272,10 +280,16 @@ def _soon(done: Work) -> bool:
     return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
 
 
+def first_pairs(rules: Rules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
+    """P-positions of the first columns, and of how many; those that lie far up in a column may be missing."""
+    (firsts, seconds, _, _), reached, _ = _filled(rules, columns, None)
+    return list(zip(firsts, seconds, strict=True)), reached
+
+
 def columns_of(rules: Rules, count: int) -> int:
     """About how many columns hold so many P-positions, judged by the first ones."""
-    _, reached, found = _filled(rules, PROBES[0], None)
-    return -(-count * reached // max(found, 1))
+    found, reached = first_pairs(rules, PROBES[0])
+    return -(-count * reached // max(len(found), 1))
 
 
 def _power(few: float, many: float, doublings: int) -> float:
@@ -286,34 +300,45 @@ def _power(few: float, many: float, doublings: int) -> float:
 @lru_cache(maxsize=256)
 def _probed(rules: Rules, side: int, top: int | None) -> Work:
     """The work in so many columns."""
-    (firsts, seconds, crossed, tested), reached, found = _filled(rules, side, top)
+    (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     share = side / reached  # where the probe itself was too long
-    last = dict(zip(firsts, seconds, strict=True))
-    rows, empty = side * side, 0
+    rows = side * side
     if rules.most:
-        rows = sum(y - x * rules.symmetric for x, y in last.items())
-        none = [x for x in range(reached) if x not in last and not (rules.symmetric and crossed[x])]
-        if top is None:
-            empty = len(none)
-            rows += empty * (ROWS + ROWS_A_COLUMN * side)
-        else:
-            rows += sum(top - x * rules.symmetric for x in none)
+        searched = {**dict(zip(firsts, seconds, strict=True)), **left}
+        if top is not None:
+            none = [x for x in range(reached) if x not in searched and not (rules.symmetric and crossed[x])]
+            searched.update(dict.fromkeys(none, top))
+        rows = sum(max(y - x * rules.symmetric, 0) for x, y in searched.items())
     # On lines a square meets about as many P-positions in late columns as in early ones.
-    return Work(tested * share ** (2 if rules.lines else 3), rows * share**2 + side, empty * share, found * share)
+    tests, squares = tested * share ** (2 if rules.lines else 3), rows * share**2 + side
+    return Work(tests, squares, len(left) * share, len(firsts) * share)
 
 
 @lru_cache(maxsize=256)
-def _filled(rules: Rules, side: int, top: int | None) -> tuple[tuple[list[int], list[int], list[int], int], int, int]:
-    """P-positions of a probe by their piles, how many a row holds, moves tested; columns filled; P-positions found."""
-    # Without a bound a column is searched so far before anybody asks about it.
+def _filled(
+    rules: Rules, side: int, top: int | None
+) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
+    """P-positions of a probe by their piles, how many a row holds, moves tested; columns filled.
+
+    And the columns that were left before they were full, with how far they were searched.
+    """
     highest = ROWS + ROWS_A_COLUMN * side if top is None else top
     room, rows = min(side**2, MOST_PROBED), highest + side + 1
-    lists, crossed, closed = [[0] * room, [0] * room], [0] * rows, [NEVER] * rows
-    state = plain.begun()
-    index = plain.indexed(rules, lists[0], lists[1], 0)
-    plain.fill(rules, lists[0], lists[1], crossed, closed, state, side, highest, highest, MOST_PROBED, index)
+    firsts, seconds, crossed, closed = [0] * room, [0] * room, [0] * rows, [NEVER] * rows
+    state, left = plain.begun(), dict[int, int]()
+    index = plain.indexed(rules, firsts, seconds, 0)
+    while state[COLUMN] < side and state[FOUND] < room and state[TESTED] <= MOST_PROBED:
+        x = state[COLUMN]
+        # A column that surely holds one is searched until it is found; another one is left, as most are.
+        limit = _patience(x, bool(left)) if top is None and not rules.certain else INT64_MAX
+        tests = MOST_PROBED - state[TESTED]
+        end = INT64_MAX if top is None else top
+        plain.fill(rules, firsts, seconds, crossed, closed, state, side, end, limit, tests, index)
+        if state[ROW] > limit:
+            left[state[COLUMN]] = limit
+            plain.enter_column(rules, crossed, closed, state, state[COLUMN] + 1)
     found = state[FOUND]
-    return (lists[0][:found], lists[1][:found], crossed, state[TESTED]), max(state[COLUMN], 1), found
+    return (firsts[:found], seconds[:found], crossed, state[TESTED]), max(state[COLUMN], 1), left
 
 
 @lru_cache(maxsize=256)

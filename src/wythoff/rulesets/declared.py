@@ -8,7 +8,7 @@ from wythoff import kernels
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.tree import balanced
 from wythoff.rulesets.declaring import Declare
-from wythoff.rulesets.filling import MOST_ATTACKERS, Doubt, rules_of
+from wythoff.rulesets.filling import Doubt, rules_of
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.playing import Misere, played
 
@@ -73,15 +73,10 @@ class DeclaredDoubt(Doubt):
     """The same doubts about columns; beyond the declared squares no other square ends the game."""
 
     def __init__(self, game: Game, rules: kernels.Rules, *, counting: bool = False) -> None:
-        plain, inner = undeclared(game), played(game)
-        super().__init__(plain, rules, counting=counting)
-        known = rules_of(plain)
-        assert known is not None
+        inner = played(game)
+        super().__init__(undeclared(game), rules, counting=counting)
         assert isinstance(inner, Declare)
-        self.endless = known.ends is not None
         self.last = max((x for x, _ in (*inner.P, *inner.N)), default=-1)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
-        if self.endless or x <= self.last or len(squares) > MOST_ATTACKERS:
-            return False
-        return self.rules.symmetric and self._attack(squares).from_row(x)
+        return x > self.last and self.rules.symmetric and super().is_last(x, squares)

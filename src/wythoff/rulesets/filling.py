@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
-from wythoff.expressions import parse_condition
+from wythoff.expressions import Comparison, Integer, Operation, parse_condition
+from wythoff.expressions.logic import implies
 from wythoff.kernels.plain.filling import Judge
 from wythoff.rulesets.advice import BOARD, command, shown
 from wythoff.rulesets.blocking import Block
@@ -16,7 +17,7 @@ from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.playing import TERMINAL_VARIABLES, Terminal, played
-from wythoff.rulesets.spans import Attack, Span, attacks, span
+from wythoff.rulesets.spans import ZERO, Attack, Span, X, Y, attacks, span
 
 # A row in which no P-position is found is searched so far, where nobody knows whether it has one.
 FARTHEST = 1 << 16
@@ -25,6 +26,9 @@ FARTHER = 4  # or so many times as far as any P-position before it
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
 MOST_ATTACKERS = 60  # of which it is decided what they attack together
 SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
+WHILE = 8  # the share of all columns that hold none before it is asked whether those were all
+NEXT = 12  # rows, and squares of each, that are tried before it is decided that all later ones see a P-position
+MOST_STEP = 8  # numbers by which remainders are taken to decide it
 
 
 def rules_of(game: Game) -> kernels.Rules | None:
@@ -55,8 +59,9 @@ def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
     """The rules with what is known of their rows."""
     slope, constant = found.ending or (0, kernels.NEVER)
     return rules._replace(
-        most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant
-    )
+        most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant,
+        certain=found.certain,
+    )  # fmt: skip
 
 
 class Doubt:
@@ -92,17 +97,61 @@ class Doubt:
         return kernels.ON
 
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
-        """Whether the same P-positions may be all by now: it was asked of half as many columns."""
+        """Whether the same P-positions may be all by now: no column holds any for a while, nor since it was asked."""
         number, column = self.asked
-        if number == len(squares) and x < 2 * column:
+        if x - max((a for a, _ in squares), default=0) < x // WHILE or (number == len(squares) and x < 2 * column):
             return False
         self.asked = len(squares), x
         return True
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (z, y) with z >= x sees some of the P-positions."""
-        few, rules = len(squares) <= MOST_ATTACKERS, self.rules
-        return few and rules.ends is None and self._attack(squares).from_row(x)
+        if len(squares) > MOST_ATTACKERS or not self._are_seen_near(x, squares) or self._may_end(x):
+            return False
+        return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
+
+    def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
+        """Whether the first such squares see some, which is soon told and mostly not so."""
+        judge, n = Judge(self.rules), self.rules.n
+        return all(
+            judge.ended(z, y) == 0 or sum(judge.weight(z, y, *place) for place in squares) > n
+            for z in range(x, x + NEXT)
+            for y in range(z if self.rules.symmetric else 0, z + NEXT)
+        )
+
+    def _may_end(self, x: int) -> bool:
+        """Whether such squares may end the game and be P-positions, as far as it is decided."""
+        ends = self.rules.ends
+        if ends is None or self.rules.misere:
+            return False
+        later = [Comparison((">=",), (X, Integer(x))), Comparison((">=",), (Y, X if self.rules.symmetric else ZERO))]
+        return not implies(later, Operation("not", ends))
+
+    def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
+        """Whether it is decided that a single P-position is seen from all such squares with the same remainders.
+
+        Remainders by the numbers of the rules, or one more, are tried: where a common divisor must be at least d, the
+        multiples of d have one.
+        """
+        if self.rules.blockable is not None:
+            return False
+        said = {node.value for node in self.rules.move.walk() if isinstance(node, Integer)}
+        numbers = said | {number + 1 for number in said}
+        return any(
+            all(self._one_is_seen(x, step, a, b, squares) for a in range(step) for b in range(step))
+            for step in sorted(numbers)
+            if 1 < step <= MOST_STEP
+        )
+
+    def _one_is_seen(self, x: int, step: int, a: int, b: int, squares: Sequence[Position]) -> bool:
+        judge = Judge(self.rules)
+        near = [
+            (z, y)
+            for z in range(x + (a - x) % step, x + NEXT * step, step)
+            for y in range((b - z) % step + (z if self.rules.symmetric else 0), z + NEXT * step, step)
+        ]
+        common = (place for place in squares if all(judge.reaches(z, y, *place) for z, y in near))
+        return any(self._attack([place]).from_row_on(x, step, a, b) for place in islice(common, 2))
 
     def _attack(self, squares: Sequence[Position]) -> Attack:
         rules = self.rules
@@ -112,7 +161,7 @@ class Doubt:
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
         alone = self._alone(x, y, squares) if self.rules.blockable is None else ()
-        among = (self.sufficed, *alone, squares[-NEAR:], squares)
+        among = chain((self.sufficed,), alone, (squares[-NEAR:], squares))
         for chosen in (self._covering(x, y, some) for some in among):
             if chosen is not None and self._attack(chosen).in_row(x, y):
                 self.sufficed = chosen

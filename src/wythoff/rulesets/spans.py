@@ -200,12 +200,21 @@ class Attack(NamedTuple):
 
     def from_row(self, row: int) -> bool:
         """Whether it is decided that from all squares of the rows from this one on."""
-        rows = Comparison((">=",), (X, Integer(row)))
-        before = [rows, Comparison((">=",), (Y, ZERO)), Comparison(("<",), (Y, X))]
+        return self.from_row_on(row, 1, 0, 0)
+
+    def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
+        """The same of the squares with these remainders by a step."""
+        x, y = (_remains(pile, step, rest) for pile, rest in ((X, first), (Y, second)))
+        rows = Comparison((">=",), (x, Integer(row)))
+        before = [rows, Comparison((">=",), (y, ZERO)), Comparison(("<",), (y, x))]
+
+        def seen(attacked: Expression) -> Expression:
+            return attacked.substitute({"x": x, "y": y})
+
         return bool(
-            implies([rows, Comparison((">",), (Y, X))], self.apart)
-            and implies([rows], self.equal)
-            and (self.under is None or implies(before, self.under))
+            implies([rows, Comparison((">",), (y, x))], seen(self.apart))
+            and (first != second or implies([rows], seen(self.equal)))
+            and (self.under is None or implies(before, seen(self.under)))
         )
 
     def in_row(self, row: int, beyond: int) -> bool:
@@ -214,6 +223,10 @@ class Attack(NamedTuple):
         here = self.apart.substitute({"x": Integer(row)})
         far = [Comparison((">",), (Y, Integer(beyond)))]
         return holds_beyond(here, "y", beyond) or implies(far, here) is True
+
+
+def _remains(pile: Expression, step: int, rest: int) -> Expression:
+    return pile if step == 1 else Operation("+", Operation("*", Integer(step), pile), Integer(rest))
 
 
 def attacks(

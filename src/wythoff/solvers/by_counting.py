@@ -58,8 +58,8 @@ class ByCounting:
         budgets = len(large.limits)
         quick = budgets == 1 and not game.misere and inner.ending is None
         tables = budgets if _lines(inner) is None else 0
-        many = squares_in_each_row(game) is None
-        seconds = kernels.count_seconds(steps, columns, rows, tables, quick=quick, many=many)
+        listed = 0.0 if squares_in_each_row(game) is not None else _listed(game, columns, rows)
+        seconds = kernels.count_seconds(steps, columns, rows, tables, quick=quick, listed=listed)
         return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
@@ -74,6 +74,21 @@ class ByCounting:
             rows *= 2
             pairs, least = _counted(game, inner, columns, rows, progress)
         return tabulated(game, bound, pairs, NAME)
+
+
+def _listed(game: Game, columns: int, rows: int) -> float:
+    """About how many P-positions a board holds, judged by small ones: a share of all squares, or some in each row."""
+    few, many = (_found(game, side) for side in (kernels.PROBE, 2 * kernels.PROBE))
+    growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
+    squares = min(columns, ENDLESS) * min(rows, ENDLESS)
+    return float(many * (squares / (2 * kernels.PROBE) ** 2) ** (growth / 2))
+
+
+@lru_cache(maxsize=256)
+def _found(game: Game, side: int) -> int:
+    inner = played(game)
+    assert isinstance(inner, BlockingGame)
+    return len(_counted(game, inner, side, side, silent)[0][0])
 
 
 @lru_cache(maxsize=256)

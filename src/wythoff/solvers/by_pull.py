@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.kernels import Progress
@@ -18,6 +20,7 @@ from wythoff.theorems.constraint import as_constraint_game
 
 NAME = "by_pull"
 MANY = 200  # columns: of fewer every P-position is soon tested
+FEW = 24  # columns: of more it is asked whether the first ones hold all P-positions
 
 
 class ByPull:
@@ -57,12 +60,15 @@ class ByPull:
         rules = _rules(game, bound)
         if rules is None or (bound.top is None and _endless(game, rules)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
+        columns = _columns(bound, game, rules)
+        needed = _needed(bound, game, rules, columns)
         pairs, _ = kernels.fill_pairs(
             rules,
-            _columns(bound, game, rules),
+            needed if bound.kind == "count" else columns,
+            first=needed if needed < columns else None,
             top=bound.top,
             count=bound.value if bound.kind == "count" else None,
-            stuck=(DeclaredDoubt if game.declares else Doubt)(game, rules, counting=bound.kind == "count"),
+            stuck=_doubt(game, rules, counting=bound.kind == "count"),
             progress=progress,
         )
         return tabulated(game, bound, pairs, NAME)
@@ -84,11 +90,31 @@ def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
 
 
 def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int:
-    """About how many columns are filled: more than at first where some hold fewer P-positions than they can."""
-    if bound.kind != "count":
-        return columns
-    needed = kernels.columns_of(rules, bound.value)
-    return min(columns, needed) if _fills_rows(game) else needed
+    """About how many columns are filled: more than at first where some hold fewer P-positions than they can.
+
+    And fewer where the first ones hold all that there are.
+    """
+    if bound.top is not None or _fills_rows(game):
+        return columns if bound.kind != "count" else min(columns, kernels.columns_of(rules, bound.value))
+    last = _last_column(game, rules) if columns > FEW else None
+    if last is not None:
+        return min(columns, last)
+    return columns if bound.kind != "count" else kernels.columns_of(rules, bound.value)
+
+
+@lru_cache(maxsize=64)
+def _last_column(game: Game, rules: kernels.Rules) -> int | None:
+    """A column from which on it is decided that there are no P-positions, told by the first ones; None without one."""
+    found, reached = kernels.first_pairs(rules)
+    squares = dict.fromkeys(
+        square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)
+    )
+    last = max((a for a, _ in squares), default=0) + 1
+    return last if last < reached and _doubt(game, rules).is_last(last, [*squares]) else None
+
+
+def _doubt(game: Game, rules: kernels.Rules, *, counting: bool = False) -> Doubt:
+    return (DeclaredDoubt if game.declares else Doubt)(game, rules, counting=counting)
 
 
 def _fills_rows(game: Game) -> bool:

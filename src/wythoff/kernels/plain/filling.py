@@ -38,7 +38,7 @@ class Rules(NamedTuple):
     squares that end the game; those have y <= slope*x + constant. With `most` = 0 nothing is known of columns.
     `across`: one move leads along a row from any square to each one before it. `equal`: squares (x, x) are
     looked at even where the column is full. Every move lies on one of the `lines`, if there are any; those that are
-    `sure` lead to all that lies on them.
+    `sure` lead to all that lies on them. `certain`: each column is known to hold `most`.
     """
 
     move: Expression
@@ -56,6 +56,7 @@ class Rules(NamedTuple):
     constant: int = -1
     lines: tuple[Line, ...] = ()
     sure: tuple[Sure, ...] = ()
+    certain: bool = False
 
     @property
     def skipping(self) -> int:
@@ -93,7 +94,7 @@ def fill(
     known; those that last decided come first, then their neighbours. Squares for which they go on to decide are
     skipped, where that can be told. With an index only those on its lines are tested.
     """
-    judge = Judge(rules, index)
+    judge, skipping = Judge(rules, index), rules.skipping
     stop = state[TESTED] + tests
     while state[COLUMN] < end:
         x = state[COLUMN]
@@ -111,7 +112,7 @@ def fill(
                 state[TESTED] += 1
                 is_p = judge.ended(x, y)
             if is_p < 0:
-                skipped = y < len(crossed) and 0 <= rules.skipping < crossed[y]
+                skipped = y < len(crossed) and 0 <= skipping < crossed[y]
                 asked = y <= state[FULL] and not skipped
                 is_p = asked and judge.is_p(x, y, columns, rows, state)
                 if asked and not is_p and y > ending:
@@ -126,9 +127,16 @@ def fill(
                     state[FULL] = max(y + rules.reach - 1, x if rules.equal else 0)
                 cross(rules, crossed, closed, x, y)
             y += 1
-        state[COLUMN], state[ROW] = x + 1, 0
-        state[MET] = crossed[x + 1] if rules.symmetric else 0
-        state[FULL] = max(closed[x + 1], x + 1 if rules.equal else 0)
+        enter_column(rules, crossed, closed, state, x + 1)
+
+
+def enter_column(
+    rules: Rules, crossed: Sequence[int], closed: Sequence[int], state: MutableSequence[int], x: int
+) -> None:
+    """Go on with a column."""
+    state[COLUMN], state[ROW] = x, 0
+    state[MET] = crossed[x] if rules.symmetric else 0
+    state[FULL] = max(closed[x], x if rules.equal else 0)
 
 
 def cross(rules: Rules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
@@ -143,7 +151,7 @@ def indexed(rules: Rules, columns: Sequence[int], rows: Sequence[int], found: in
     """The first P-positions by the lines of the rules; None without lines."""
     if not rules.lines:
         return None
-    index = Index(rules.lines, rules.sure, rules.n)
+    index = Index(rules.lines, rules.sure, rules.n, rules.skipping)
     for n in range(found):
         enter(rules, index, n, columns[n], rows[n])
     return index
@@ -154,6 +162,8 @@ def enter(rules: Rules, index: Index, n: int, x: int, y: int) -> None:
     index.add(n, x, y)
     if rules.symmetric and x != y:
         index.add(n, y, x)
+    if x != y or not rules.symmetric:
+        index.marks.cross(y)
 
 
 def begun() -> list[int]:

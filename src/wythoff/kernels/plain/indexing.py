@@ -52,9 +52,9 @@ class Index:
     Cost: a step for each line, and for each square on it. Memory: an entry for each square and each kind of sum.
     """
 
-    def __init__(self, lines: Sequence[Line], sure: Sequence[Sure] = (), n: int = 0) -> None:
+    def __init__(self, lines: Sequence[Line], sure: Sequence[Sure] = (), n: int = 0, skipping: int = -1) -> None:
         self.lines = lines
-        self.marks = Marks(sure, n)
+        self.marks = Marks(sure, n, skipping)
         self.kept: dict[tuple[int, int], dict[int, list[tuple[int, int, int]]]] = {
             (line.p, line.q): {} for line in lines
         }
@@ -76,6 +76,8 @@ class Index:
 class Marks:
     """Rows of a column from which too many squares are surely reached for n moves to be forbidden.
 
+    In a row with more P-positions than `skipping` no later square is one; -1 if that is not known.
+
     >>> marks = Marks([Sure(Line(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
     >>> marks.next_open(1, 2, 9), [marks.next_open(3, y, 9) for y in (3, 4)]
@@ -86,7 +88,10 @@ class Marks:
     Cost: for each column and sure line some steps for each 64 of its rows. Memory: a bit for each of them.
     """
 
-    def __init__(self, sure: Sequence[Sure], n: int) -> None:
+    def __init__(self, sure: Sequence[Sure], n: int, skipping: int = -1) -> None:
+        self.skipping = skipping
+        self.crossed: dict[int, int] = {}  # P-positions in each row
+        self.passed = 0  # the rows that are skipped
         self.sure, self.n = tuple(one for one in sure if one.line.s), n
         self.within = [one for one in sure if one.line == COLUMN_ITSELF]
         self.sums = [0] * len(self.sure)
@@ -101,6 +106,13 @@ class Marks:
         if a == self.column:
             self._meet_above(b)
 
+    def cross(self, y: int) -> None:
+        """Count a P-position in its row."""
+        if self.skipping >= 0 and y < MOST_MARKED:
+            self.crossed[y] = self.crossed.get(y, 0) + 1
+            if self.crossed[y] > self.skipping:
+                self.passed |= 1 << y
+
     def next_open(self, x: int, y: int, end: int) -> int:
         """The least row from y on of which nothing is told, or the end."""
         if x != self.column:
@@ -111,7 +123,7 @@ class Marks:
             self._begin()
             for b in self.waiting.get(x, ()):
                 self._meet_above(b)
-        known = (self.free | self.met[self.n]) >> y
+        known = (self.free | self.met[self.n] | self.passed) >> y
         return end if known == -1 else min(y + (~known & (known + 1)).bit_length() - 1, end)
 
     def _enter(self, a: int, b: int) -> None:
