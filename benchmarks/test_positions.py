@@ -28,6 +28,10 @@ OUTCOMES = {
     ("euclid", 10_000): None,
 }  # fmt: skip
 TERMS, MICROSECONDS_A_TERM = 10**6, 0.5
+TERMS_OF = (
+    "lower_wythoff", "beatty(sqrt(2))", "mex_pair_lower(n)", "evil", "zeckendorf_weight", "lazy_binary", "ruler(2)",
+    "digit_sum(10)", "tribonacci_words",
+)  # fmt: skip
 
 
 def number(digits, seed=5):
@@ -75,7 +79,7 @@ def test_number_of_euclid(benchmark):
     assert min(took) <= again
 
 
-@pytest.mark.parametrize("name", ["lower_wythoff", "beatty(sqrt(2))", "mex_pair_lower(n)", "evil"])
+@pytest.mark.parametrize("name", TERMS_OF)
 def test_terms(benchmark, name):
     sequence = read(name, "sequence").value
     took: list[float] = []
