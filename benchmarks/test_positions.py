@@ -25,7 +25,7 @@ LETTER_SECONDS = 1.0  # at 10^(10^5)
 OUTCOMES = {
     ("block_diagonal(2, 3)", 1000): 0.1, ("imitation(2, 3)", 1000): 0.1, ("maharaja", 10_000): None,
     ("g2", 10_000): None, ("st_wythoff(2, 3)", 10_000): None, ("nim_ab(2, 3)", 10_000): None,
-    ("euclid", 10_000): None,
+    ("euclid", 10_000): None, ("boole_or(1)", 50): 0.5, ("galois_xor(1)", 50): 1.5,
 }  # fmt: skip
 TERMS, MICROSECONDS_A_TERM = 10**6, 0.5
 TERMS_OF = (
