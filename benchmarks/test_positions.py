@@ -25,9 +25,13 @@ LETTER_SECONDS = 1.0  # at 10^(10^5)
 OUTCOMES = {
     ("block_diagonal(2, 3)", 1000): 0.1, ("imitation(2, 3)", 1000): 0.1, ("maharaja", 10_000): None,
     ("g2", 10_000): None, ("st_wythoff(2, 3)", 10_000): None, ("nim_ab(2, 3)", 10_000): None,
-    ("euclid", 10_000): None,
+    ("euclid", 10_000): None, ("boole_or(1)", 50): 0.5, ("galois_xor(1)", 50): 1.5,
 }  # fmt: skip
 TERMS, MICROSECONDS_A_TERM = 10**6, 0.5
+TERMS_OF = (
+    "lower_wythoff", "beatty(sqrt(2))", "mex_pair_lower(n)", "evil", "zeckendorf_weight", "lazy_binary", "ruler(2)",
+    "digit_sum(10)", "tribonacci_words",
+)  # fmt: skip
 
 
 def number(digits, seed=5):
@@ -75,7 +79,7 @@ def test_number_of_euclid(benchmark):
     assert min(took) <= again
 
 
-@pytest.mark.parametrize("name", ["lower_wythoff", "beatty(sqrt(2))", "mex_pair_lower(n)", "evil"])
+@pytest.mark.parametrize("name", TERMS_OF)
 def test_terms(benchmark, name):
     sequence = read(name, "sequence").value
     took: list[float] = []

@@ -18,6 +18,7 @@ PLAIN_FACTORS, PLAIN_PALINDROMES, PLAIN_RUNS = 5e-6, 1e-6, 3e-6
 PLAIN_BYTES = 800
 KINDS = 256  # letters that fit in a byte
 SAMPLE = 4096
+SORTED = 1 << 17  # letters; fewer are read as quickly by the automaton, whose tables lie near then
 
 
 def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
@@ -47,11 +48,14 @@ def factor_counts(
 ) -> tuple[Sequence[int], Sequence[int]]:
     """How many factors a word has of each length n = 0, ..., up_to, and how many letters end with the last new one.
 
-    Cost: linear, times the number of kinds of letters for copied states. Memory: see `_reader`.
-    Raises: TooLargeError.
+    Cost: linear, times the number of kinds of letters for copied states; long words in which few long factors repeat
+    are sorted. Memory: see `_reader`.   Raises: TooLargeError.
     """
     text, kinds, twin = _reader(letters, PLAIN_FACTORS, where=False)
-    counts, seen = twin.factor_counts(twin.repeats(text, kinds, False, progress), up_to)
+    found = None if twin is plain or len(text) < SORTED else _compiled_sorting().repeats(text, kinds, progress)
+    if found is None:
+        found = twin.repeats(text, kinds, False, progress)
+    counts, seen = twin.factor_counts(found, up_to)
     return _column(counts), _column(seen)
 
 
@@ -128,6 +132,12 @@ def _compiled() -> Any:
     from wythoff.kernels.compiled import words
 
     return words
+
+
+def _compiled_sorting() -> Any:
+    from wythoff.kernels.compiled import sorting
+
+    return sorting
 
 
 def _column(values: Any) -> Sequence[int]:

@@ -1,10 +1,12 @@
 """Pairs whose differences are sums: the definition, sums by blocks, Hofstadter's sequences."""
 
 from itertools import islice, pairwise
+from random import Random
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
+from tests.seeds import seed_of
 from tests.sequences.recurrences.naive import summed_pairs
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.expressions import function, parse_expression
@@ -89,9 +91,67 @@ def test_what_is_too_far_is_refused_before_it_is_begun():
         with pytest.raises(TooLargeError, match="at most 1000 sums"):
             ask()
     bits = SummedPairs("x1 | 3")
-    for ask in (lambda: bits.upper(10**27), lambda: bits.lower(10**54), lambda: bits.place(10**54)):
-        with pytest.raises(TooLargeError, match="at most 4194304 sums"):
+    for ask in (lambda: bits.upper(10**40), lambda: bits.lower(10**75), lambda: bits.place(10**75)):
+        with pytest.raises(TooLargeError, match="at most 65536 sums"):
             ask()
+
+
+RESIDUES = [text for text in WIDTHS if SummedPairs(text)._tower.sums.q > 1]
+
+
+@pytest.mark.parametrize("text", RESIDUES)
+def test_sums_over_residues_at_every_height(text, monkeypatch):
+    """With few first states blocks are long, and all but their beginnings are found by residues."""
+    known = SummedPairs(text).pairs(30_000)
+    for few, top in ((5, 3), (40, 3), (5, 2)):
+        monkeypatch.setattr(tower, "FEW", few)
+        monkeypatch.setitem(tower.TOP, False, top)
+        pairs = SummedPairs(text)
+        for n in (0, 1, 2, 5, 40, 41, 999, 5000, *range(29_900, 29_999)):
+            a, b = known[n]
+            assert pairs.pair(n) == (a, b)
+            assert pairs.place(a) == Place(n, True, n == 0)
+            assert pairs.place(b) == Place(n, n == 0, True)
+            assert pairs.last_below(b, b) == (n, a, b)
+            # Where f is 0 the next pair has the same difference.
+            assert pairs.last_apart(b - a, b) == (n, a, b) or known[n + 1][1] - known[n + 1][0] == b - a
+
+
+@pytest.mark.parametrize("text", RESIDUES)
+def test_residues_come_again_by_the_stride(text):
+    """X_2 by Newton's formula in a long block, against the sums one by one."""
+    found = SummedPairs(text)._tower
+    state = (0,) * 6
+    walked = islice(SummedPairs(text).walk(), 1, None)
+    for _ in range(40):
+        state = found.next(state, *next(walked))
+    for steps in (17 * found.sums.stride, 17 * found.sums.stride + 1, 40 * found.sums.stride + 3):
+        blocks = [tower.Block(found, found.lowered(state), state) for _ in range(2)]
+        assert blocks[0].at(steps) == blocks[1]._nearby(steps)
+
+
+LOWER = {text: SummedPairs(text) for text in ("x1 | 1", "x1 | 3", "x1 ^ 1")}
+
+
+@given(st.sampled_from(sorted(LOWER)), st.integers(10**24, 10**25))
+@settings(max_examples=20, deadline=None)
+def test_the_recurrence_where_sums_of_sums_are_summed(text, n):
+    pairs, f = LOWER[text], function(parse_expression(text, ("x1",)), ("x1",))
+    (a, b), (following, larger) = pairs.pair(n), pairs.pair(n + 1)
+    assert larger - b == following - a + f(a)
+    assert pairs.place(a) == Place(n, True, False)
+    assert pairs.place(b) == Place(n, False, True)
+
+
+@pytest.mark.parametrize("text", sorted(LOWER))
+def test_one_height_more_gives_the_same(text, monkeypatch):
+    random = Random(seed_of(29))
+    values = [random.randrange(10**k) for k in range(3, 31) for _ in range(8)]
+    found = [(LOWER[text].place(value), LOWER[text].last_apart(value, value)) for value in values]
+    monkeypatch.setitem(tower.TOP, False, 2)
+    monkeypatch.setattr(tower, "MOST_STEPS", 1 << 26)
+    lower = SummedPairs(text)
+    assert found == [(lower.place(value), lower.last_apart(value, value)) for value in values]
 
 
 @pytest.mark.parametrize(("text", "crossing"), [("x1 + 1", 0), ("x1 + 1", 1), ("2*x1 + 1", 2), ("3*x1 + 4", 0)])

@@ -29,6 +29,17 @@ def _trailing_zeros(typing_context, word):  # type: ignore[no-untyped-def]  # nu
     return types.uint64(types.uint64), generate
 
 
+@intrinsic
+def _leading_zeros(typing_context, word):  # type: ignore[no-untyped-def]
+    """The number of zeros above the highest 1-bit of a uint64 that is not 0."""
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.uint64(types.uint64), generate
+
+
+leading_zeros: Any = _leading_zeros
 trailing_zeros: Any = _trailing_zeros  # numba calls it with one argument less than Python sees
 
 # What the text below uses.

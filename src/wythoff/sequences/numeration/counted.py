@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.numeration import blocks
+from wythoff.sequences.numeration.blocks import Said
+from wythoff.sequences.numeration.greedy import GreedyNumeration
 from wythoff.sequences.numeration.lazy import LazyNumeration
 from wythoff.sequences.numeration.radix import Radix
 from wythoff.sequences.numeration.recurrence import tribonacci
@@ -59,7 +63,7 @@ class OfWords(IntegerSequence):
     [0, 1, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2, 3]
 
     `least` gives a word of the least number whose word has a measure, where that is known.
-    Cost: that of the digits of n.
+    Cost: that of the digits of n; in order, where the measure follows from that of the end of a word, an addition.
     """
 
     def __init__(
@@ -77,6 +81,10 @@ class OfWords(IntegerSequence):
 
     def __repr__(self) -> str:
         return f"{self._measure.__name__} of the words of {self.system}"
+
+    def __iter__(self) -> Iterator[int]:
+        said = _in_order(self.system, self._measure)
+        return super().__iter__() if said is None else islice(said, self.offset + self._further, None)
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -104,7 +112,7 @@ class WordsRead(IntegerSequence):
     >>> WordsRead(ZeckendorfNumeration(), 2).terms(8), WordsRead(LazyNumeration(), 10).terms(8)
     ([0, 1, 2, 4, 5, 8, 9, 10], [0, 1, 10, 11, 101, 110, 111, 1010])
 
-    Digits must be below the base.   Cost: that of the digits of n and of the term.
+    Digits must be below the base.   Cost: that of the digits of n and of the term; in order an addition.
     """
 
     def __init__(self, system: NumerationSystem, base: int, *, offset: int = 0) -> None:
@@ -112,6 +120,11 @@ class WordsRead(IntegerSequence):
 
     def __repr__(self) -> str:
         return f"words of {self.system} read in base {self.base.base}"
+
+    def __iter__(self) -> Iterator[int]:
+        base = self.base.base
+        said = _said(self.system, Said(0, lambda digit, places: digit * base**places))
+        return super().__iter__() if said is None else said
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -122,6 +135,32 @@ class WordsRead(IntegerSequence):
             return None
         word = self.base.digits(value)
         return self.system.value(word) + self.offset if self.system.admissible(word) else None
+
+
+def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Iterator[int] | None:
+    """The measures of the words of 0, 1, 2, ...; None where none follows from that of the end of the word."""
+    if measure is len:
+        return _lengths(system)
+    if measure is sum:
+        return _said(system, Said(0, lambda digit, places: digit))
+    if measure is trailing_zeros and isinstance(system, GreedyNumeration):
+        return _said(system, Said(1, lambda digit, places: 0, lambda places: places))
+    if measure is trailing_ones and isinstance(system, LazyNumeration):
+        return _said(system, Said(0, lambda digit, places: 0, lambda places: places + 1))
+    return None
+
+
+def _said(system: NumerationSystem, said: Said) -> Iterator[int] | None:
+    if isinstance(system, LazyNumeration):
+        return blocks.lazy(said)
+    return blocks.greedy(system.bases(), said) if isinstance(system, GreedyNumeration) else None
+
+
+def _lengths(system: NumerationSystem) -> Iterator[int] | None:
+    if isinstance(system, LazyNumeration):
+        # So many ones are a base, two places above them, less 2; the next number is longer.
+        return blocks.lengths(base - 1 for base in islice(system.bases(), 1, None))
+    return blocks.lengths(system.bases()) if isinstance(system, GreedyNumeration) else None
 
 
 def fibbinary() -> WordsRead:

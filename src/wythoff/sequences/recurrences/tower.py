@@ -9,8 +9,8 @@ k. So few first pairs are enough for distant ones, if r is large enough. See doc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import accumulate, islice, pairwise
-from math import gcd
+from itertools import accumulate, count as integers, islice, pairwise
+from math import gcd, lcm
 from typing import TypeAlias
 
 from wythoff.errors import TooLargeError, brief
@@ -21,9 +21,11 @@ State: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of heigh
 Holds: TypeAlias = Callable[[State], bool]
 N, A, B, X = range(4)
 FEW = 1000  # first states of a height, where a greater height is possible
-MOST_STATES, STATE_BYTES = {False: 1 << 22, True: 1000}, 350
-# Only polynomials are summed at heights above 2.
-TOP = {False: 2, True: 5}
+MOST_STATES, STATE_BYTES = 1000, 350  # of polynomials
+MOST_STEPS = 1 << 21  # of others, in all blocks together; fewer than so many states are as few as of a height less
+FEWEST_STATES = 2897
+# Only polynomials are summed at heights above 3.
+TOP = {False: 3, True: 5}
 
 
 class Tower:
@@ -74,12 +76,12 @@ class Tower:
         top, polynomials = height, self.sums.q == 1
         while most > FEW and top < TOP[polynomials]:
             top, most = top + 1, self._bound(most)
-        if most > MOST_STATES[polynomials]:
-            reach = MOST_STATES[polynomials]
+        reach = most_states = MOST_STATES if polynomials else max(MOST_STEPS // (8 * self.sums.stride), FEWEST_STATES)
+        if most > most_states:
             for _ in range(top - height + 1):
                 reach = self.sums.slope * reach * reach // 2
             raise TooLargeError(
-                f"a pair is found from at most {MOST_STATES[polynomials]} sums, here about {brief(most)} were needed; "
+                f"a pair is found from at most {most_states} sums, here about {brief(most)} were needed; "
                 f"numbers of up to about {reach.bit_length() * 3 // 10} digits are reached so"
             )
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
@@ -128,22 +130,26 @@ class Block:
         self._tower, self._start = tower, start
         self._k, self._taken = state[N], state[X]
         self._near = [start]
-        self._differences: list[list[int]] = []
+        self._differences: dict[int, list[list[int]]] = {}
 
     def upper(self, steps: int) -> int:
         """The b of state number `steps` >= 1."""
         return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
 
     def at(self, steps: int) -> State:
-        """State number `steps`; beyond the first few by interpolation, X_s being a polynomial of degree 2^(s+1) - 1."""
-        height = len(self._start) - X
-        if steps == 0 or (height > 1 and steps <= 2 << height):
+        """State number `steps`; beyond the first few by interpolation.
+
+        Among states of one residue by the stride X_s is a polynomial of degree 2^(s+1) - 1.
+        """
+        height, stride = len(self._start) - X, self._tower.sums.stride
+        if steps == 0 or (height > 1 and steps <= stride * 2 << height):
             return self._nearby(steps)
         a = self._start[N] + steps + self._k
         state: State = a - self._k, a, self.upper(steps)
         if height:
             state += (self._start[X] + self._tower.sums.over(self._start[N] + 1 + self._k, a + 1, self._taken),)
-        return state + tuple(newton(values, steps - 1) for values in self._polynomials(height))
+        turns, residue = divmod(steps - 1, stride)
+        return state + tuple(newton(values, turns) for values in self._polynomials(height, residue))
 
     def last(self, holds: Holds, length: int) -> int:
         """The last number less than `length` of a state for which something holds."""
@@ -156,14 +162,16 @@ class Block:
             near.append(self._tower.next(near[-1], a, self.upper(len(near))))
         return near[steps]
 
-    def _polynomials(self, height: int) -> list[list[int]]:
-        """The differences of X_2, ..., X_height at state number 1."""
-        if height > 1 and not self._differences:
-            self._nearby(2 << height)
+    def _polynomials(self, height: int, residue: int) -> list[list[int]]:
+        """The differences of X_2, ..., X_height at the states 1 + residue, 1 + residue + stride, ..."""
+        found = self._differences.setdefault(residue, [])
+        if height > 1 and not found:
+            stride = self._tower.sums.stride
+            self._nearby(stride * 2 << height)
             for s in range(2, height + 1):
-                values = [state[X + s - 1] for state in self._near[1 : (2 << s) + 1]]
-                self._differences.append(differences(values))
-        return self._differences
+                states = self._near[1 + residue : (stride * 2 << s) + 1 : stride]
+                found.append(differences([state[X + s - 1] for state in states]))
+        return found
 
 
 def differences(values: Sequence[int]) -> list[int]:
@@ -203,6 +211,21 @@ class Sums:
         step = (slope * self.q * (self.q - 1) // 2 + self._once[-1]) % self.q
         self._period = self.q * (self.q // gcd(step, self.q))
         self._residues: dict[int, list[int]] = {}
+        self.stride = self._stride() if self.q > 1 else 1
+
+    def _stride(self) -> int:
+        """After so many pairs of a block the residues come again that tell of `over` between the next b's.
+
+        They are those of the b's, modulo the period, and of the sums of g over them, modulo q.
+        """
+        modulus = lcm(self._period, self.q)
+        turn = next(turn for turn in integers(self.q, self.q) if self._repeats(turn, modulus))
+        taken = range(self.q)
+        return lcm(*(turn * (self.q // gcd(self.over(0, turn, residue), self.q)) for residue in taken))
+
+    def _repeats(self, turn: int, modulus: int) -> bool:
+        """Whether both(x + turn) - both(x) is 0 for all x, by the modulus; q divides the turn."""
+        return not (self.slope * turn % modulus or self.both(turn) % modulus)
 
     def f(self, x: int) -> int:
         return self.slope * x + self.rest[x % self.q]
