@@ -87,7 +87,7 @@ def legal(known: ProvedAnswer, position: Sequence[int], move: Sequence[int]) -> 
 def asked(name: str, digits: int, rounds: int, plain: bool) -> dict[str, Any]:
     """The round with the least CPU time, each in a process of its own."""
     command = [sys.executable, "-m", "benchmarks.winning", "--one", str(digits), *["--plain"] * plain, name]
-    found = [json.loads(subprocess.run(command, check=True, capture_output=True).stdout) for _ in range(rounds)]
+    found = [json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout) for _ in range(rounds)]
     return {part: min(row[part] for row in found) for part in found[0]}
 
 

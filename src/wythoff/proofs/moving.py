@@ -68,9 +68,12 @@ class ProvedAnswer:
                 return self.game.place(self._piles(position, words))
         if not self.game.blocking:
             return None
-        # Where they are too many to be listed, more than can be forbidden are enough.
-        found = islice(self._squares(position), max(self._most(position), self.rules.n + 1))
-        return next(iter(self._unstoppable(position, tuple(sorted(found)))), None)
+        most = self._most(position)
+        found = list(islice(self._squares(position), max(most, self.rules.n + 1)))
+        if len(found) > most:  # too many to be listed, and more than can be forbidden
+            return self.game.place(self._piles(position, found[0]))
+        squares = sorted(self._piles(position, words) for words in found)
+        return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def least_winning_move(self, position: Position) -> Position | None:
         """The first in lexicographic order.   Raises: TooLargeError where they are too many."""
@@ -85,10 +88,10 @@ class ProvedAnswer:
         if not self._playing(position):
             return ()
         most = self._most(position)
-        found = tuple(islice(self._squares(position), most + 1))
+        found = list(islice(self._squares(position), most + 1))
         if len(found) > most:
             raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
-        return tuple(sorted(found))
+        return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
         """None: the positions are not numbered."""
@@ -156,14 +159,14 @@ class ProvedAnswer:
         """How many moves are listed."""
         return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position).words[0]), 1))
 
-    def _squares(self, position: Position) -> Iterator[tuple[int, int]]:
-        """The options that are P-positions, each once."""
+    def _squares(self, position: Position) -> Iterator[Words]:
+        """The digits of the options that are P-positions, each once."""
         seen: set[Words] = set()
         for reaching in self._reaching():
             for words in reaching.all(self._read(position)):
                 if words not in seen:
                     seen.add(words)
-                    yield self._piles(position, words)
+                    yield words
 
     def _unstoppable(self, position: Position, squares: tuple[Position, ...]) -> tuple[Position, ...]:
         """The moves among them that win, in order; in misere play all moves may."""
