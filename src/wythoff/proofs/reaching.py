@@ -77,6 +77,7 @@ class Reaching:
         self._following: list[dict[Letter, int]] = [{}]  # by the number of a set, and the letter read
         self._before: dict[tuple[int, Letter, int], list[tuple[Letter, int]]] = {}
         self._steps: list[dict[Word, _Step]] = [{}]  # by the number of a set, and the block read
+        self._letters: dict[Word, tuple[Letter, ...]] = {}  # by the block
         self._kept = 0
 
     def has(self, square: Square) -> bool:
@@ -133,8 +134,11 @@ class Reaching:
 
     def _step(self, number: int, block: Word) -> _Step:
         """What a set becomes by a block."""
-        half = len(block) // 2
-        letters = tuple(a * self.digits + b for a, b in zip(block[:half], block[half:], strict=True))
+        letters = self._letters.get(block)
+        if letters is None:
+            half = len(block) // 2
+            letters = tuple(a * self.digits + b for a, b in zip(block[:half], block[half:], strict=True))
+            self._letters[block] = letters
         step = _Step(number, letters, self._passed(number, letters)[-1])
         if self._kept < MOST_STEPS:
             self._kept += 1
