@@ -10,8 +10,11 @@ the powers of a Pisot number, by a few steps.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import accumulate
+from operator import mul
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from wythoff.errors import PositionError
 from wythoff.kernels.automata import Machine
@@ -29,9 +32,23 @@ class _Words(NamedTuple):
     """The words of one piece's length from one state, in order; so many places follow within the shortest half."""
 
     starts: list[int]  # what each is worth
-    vectors: list[Vector]  # what each counts, moved to the end of those places
+    packs: list[int]  # what each counts, moved to the end of those places: a vector as one number
     words: list[bytes]
     ends: list[int]
+
+
+T = TypeVar("T")
+
+
+class _ByState(dict[int, T]):
+    """Tables by a state, made when they are asked for."""
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        self._make = make
+
+    def __missing__(self, state: int) -> T:
+        self[state] = found = self._make(state)
+        return found
 
 
 class _Draft(NamedTuple):
@@ -56,24 +73,29 @@ class Halves:
             self.piece, plain = self.piece + 1, longer
         self.least = self.piece * PIECES
         self._plain = plain
-        self._numbers = [{word: (i, end) for i, (word, end) in enumerate(found)} for found in plain]
         step = [self._counted(plain[q], len(plain[q])) for q in self.states]  # the ways through a piece
         self._moves = [_identity(len(self.rows))]
         for _ in range(PIECES):
             self._moves.append(_product(self._moves[-1], step))
-        self._tables: dict[tuple[int, int], _Words] = {}
-        self._shares: dict[tuple[int, int], tuple[int, int, int]] = {}
+        # The entries of a vector of the shortest half stand in one number, so far apart: one sum adds them all.
+        width = max(map(sum, self._moves[PIECES])).bit_length()
+        self._mask, self._shifts = (1 << width) - 1, [width * state for state in self.states]
+        rest = range(PIECES - 1, -1, -1)  # how many pieces follow
+        self._writing = [_ByState(partial(self._table, left)) for left in rest]
+        self._reading = [_ByState(partial(self._numbers, left)) for left in rest]
+        self._shares: dict[tuple[int, int], tuple[int, int, int, int]] = {}
         # The ways through `least`, 2*least, ... places, and how many words there are of so many.
         self._powers = [self._moves[PIECES]]
         self._counts: list[Vector] = []
+        self._turned: list[list[tuple[int, ...]]] = []
 
     @staticmethod
     def reads(machine: Machine) -> bool:
         """Whether each beginning of a word is a word, and its digits are bytes."""
         return all(machine.accepting) and max(map(max, machine.rows)) <= MOST and len(machine.rows) <= MOST
 
-    def encode(self, number: int) -> bytearray:
-        """The word of a number, after some zeros.   Raises: TooLargeError where it does not fit in memory."""
+    def encode(self, number: int) -> bytes:
+        """The word of a number, without leading zeros.   Raises: TooLargeError where it does not fit in memory."""
         require_memory(32 * number.bit_length(), "the digits")
         level = 0
         while self._count(level)[0] <= number:
@@ -81,48 +103,50 @@ class Halves:
         size = self.least << level
         draft = _Draft(bytearray(size), bytearray(size // self.piece))
         self._write(large(number), 0, level, draft, 0, counted=False)
-        return draft.digits
+        return bytes(draft.digits.lstrip(b"\0"))
 
     def decode(self, digits: Sequence[int]) -> int:
         """The number of a word.   Raises: PositionError where it is none."""
-        level = 0
-        while self.least << level < len(digits):
+        parts, level = list(self._pieces(bytes(-len(digits) % self.least) + bytes(digits))), 0
+        while len(parts) > 2:
+            if len(parts) % 2:
+                parts.insert(0, [0] * len(self.rows))
+            columns, pairs = self._columns(level), zip(parts[::2], parts[1::2], strict=True)
+            parts = [
+                [sum(map(mul, high, column), start) for column, start in zip(columns, low, strict=True)]
+                for high, low in pairs
+            ]
             level += 1
-        word = bytes((self.least << level) - len(digits)) + bytes(digits)
-        parts = list(self._pieces(word))
-        for power in range(level - 1):
-            moves = self._power(power)
-            halves = zip(parts[::2], parts[1::2], strict=True)
-            parts = [[a + b for a, b in zip(_moved(high, moves), low, strict=True)] for high, low in halves]
-        value = sum(parts[-1])
-        return int(value + sum(map(_times, parts[0], self._count(level - 1))) if level else value)
+        value = sum(map(mul, parts[0], self._count(level))) if len(parts) == 2 else 0
+        return int(sum(parts[-1], value)) if parts else 0
 
     def _pieces(self, word: bytes) -> Iterator[Vector]:
         """What the shortest halves of a word count."""
-        state, size = 0, self.piece
-        for start in range(0, len(word), self.least):
-            found = [0] * len(self.rows)
-            for left in range(PIECES - 1, -1, -1):
-                place = start + (PIECES - 1 - left) * size
-                number = self._numbers[state].get(word[place : place + size])
-                if number is None:
+        state, size, place = 0, self.piece, 0
+        for _ in range(0, len(word), self.least):
+            found = 0
+            for tables in self._reading:
+                known = tables[state].get(word[place : place + size])
+                if known is None:
                     raise PositionError(f"a word of the system must have no {tuple(word[place : place + size])} there")
-                vector = self._table(state, left).vectors[number[0]]
-                found = [a + b for a, b in zip(found, vector, strict=True)]
-                state = number[1]
-            yield found
+                state = known[1]
+                found += known[0]
+                place += size
+            yield self._unpacked(found)
 
     def _write(
-        self, number: int, state: int, level: int, draft: _Draft, start: int, *, counted: bool = True
+        self, number: Any, state: int, level: int, draft: _Draft, start: int, *, counted: bool = True
     ) -> tuple[Vector, int]:
         """Write the word of a number from a place on, and return what it counts and the state at its end."""
         if not level:
             return self._write_short(int(number), state, draft, start)
         half, counts, middle = level - 1, self._count(level - 1), start + (self.least << (level - 1))
+        if isinstance(counts[0], int):
+            number = int(number)  # sums of both kinds of integers are slow
         if number < counts[0] and not state:
             return self._write(number, 0, half, draft, middle, counted=counted)
         vector, end = self._write(self._guess(number, state, half), state, half, draft, start)
-        rest = number - sum(map(_times, vector, counts))
+        rest = number - sum(map(mul, vector, counts))
         while rest < 0:
             end = self._neighbour(draft, start, middle, -1)
             vector[end] -= 1
@@ -134,33 +158,37 @@ class Halves:
         low, last = self._write(rest, end, half, draft, middle, counted=counted)
         if counted:
             # All that come before are as many as the number says: what one state counts is what the others leave.
-            columns = list(zip(*self._power(half), strict=True))[1:]
-            others = [sum(map(_times, vector, column)) + a for column, a in zip(columns, low[1:], strict=True)]
+            columns = self._columns(half)[1:]
+            others = [sum(map(mul, vector, column), a) for column, a in zip(columns, low[1:], strict=True)]
             low = [number - sum(others), *others]
         return low, last
 
     def _guess(self, number: int, state: int, half: int) -> int:
         """About the number of the first half of a word of twice the length."""
-        if (state, half) not in self._shares:
+        known = self._shares.get((state, half))
+        if known is None:
             many, whole = self._count(half)[state], self._count(half + 1)[state]
             bits = many.bit_length() + GUARD
             spare = max(0, whole.bit_length() - bits)
-            self._shares[state, half] = spare, bits + GUARD, (many << (bits + GUARD)) // (whole >> spare)
-        spare, bits, share = self._shares[state, half]
-        return min(((number >> spare) * share) >> bits, self._count(half)[state] - 1)
+            known = spare, bits + GUARD, (many << (bits + GUARD)) // (whole >> spare), many - 1
+            self._shares[state, half] = known
+        spare, bits, share, last = known
+        return min(((number >> spare) * share) >> bits, last)
 
     def _write_short(self, rest: int, state: int, draft: _Draft, place: int) -> tuple[Vector, int]:
-        found = [0] * len(self.rows)
-        for left in range(PIECES - 1, -1, -1):
-            table = self._table(state, left)
-            number = bisect_right(table.starts, rest) - 1
-            rest -= table.starts[number]
-            draft.marks[place // self.piece] = state
-            draft.digits[place : place + self.piece] = table.words[number]
-            found = [a + b for a, b in zip(found, table.vectors[number], strict=True)]
-            state = table.ends[number]
-            place += self.piece
-        return found, state
+        found, states, written = 0, [], []
+        for tables in self._writing:
+            states.append(state)
+            starts, packs, words, ends = tables[state]
+            number = bisect_right(starts, rest) - 1
+            rest -= starts[number]
+            found += packs[number]
+            written.append(words[number])
+            state = ends[number]
+        draft.digits[place : place + self.least] = b"".join(written)
+        first = place // self.piece
+        draft.marks[first : first + PIECES] = bytes(states)
+        return self._unpacked(found), state
 
     def _neighbour(self, draft: _Draft, start: int, end: int, step: int) -> int:
         """Replace a word by the one before or after it, and return the state at its end."""
@@ -188,15 +216,25 @@ class Halves:
             arc = self.rows[state][0 if step > 0 else -1]
 
     def _count(self, level: int) -> Vector:
+        """How many words of least*2^level digits there are from each state."""
         while len(self._counts) <= level:
-            self._counts.append(list(map(sum, self._power(len(self._counts)))))
+            ways = self._power(max(0, len(self._counts) - 1))
+            halves = self._counts[-1] if self._counts else [1] * len(self.rows)
+            self._counts.append([large(sum(map(mul, row, halves))) for row in ways])
         return self._counts[level]
 
     def _power(self, level: int) -> list[Vector]:
+        """How many of them lead from each state to each."""
         while len(self._powers) <= level:
             rows = _product(self._powers[-1], self._powers[-1])
             self._powers.append([list(map(large, row)) for row in rows])
         return self._powers[level]
+
+    def _columns(self, level: int) -> list[tuple[int, ...]]:
+        """The same by where the ways end."""
+        while len(self._turned) <= level:
+            self._turned.append(list(zip(*self._power(len(self._turned)), strict=True)))
+        return self._turned[level]
 
     def _empty(self) -> list[list[tuple[bytes, int]]]:
         return [[(b"", state)] for state in self.states]
@@ -210,26 +248,27 @@ class Halves:
         ends = [end for _, end in words[:number]]
         return [ends.count(state) for state in self.states]
 
-    def _table(self, state: int, left: int) -> _Words:
+    def _table(self, left: int, state: int) -> _Words:
         """The words of a piece from a state, before so many pieces of the shortest half."""
-        if (state, left) not in self._tables:
-            moves, vectors = self._moves[left], []
-            vector = [0] * len(self.rows)
-            for _, end in self._plain[state]:
-                vectors.append(vector)
-                vector = [a + b for a, b in zip(vector, moves[end], strict=True)]
-            words, ends = zip(*self._plain[state], strict=True)
-            self._tables[state, left] = _Words(list(map(sum, vectors)), vectors, list(words), list(ends))
-        return self._tables[state, left]
+        moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
+        packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
+        starts, packs = (
+            list(accumulate((row[end] for end in ends[:-1]), initial=0)) for row in (list(map(sum, moves)), packed)
+        )
+        return _Words(starts, packs, list(words), list(ends))
 
+    def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
+        """For each of these words what it counts, and where it ends."""
+        _, packs, words, ends = self._writing[PIECES - 1 - left][state]
+        return dict(zip(words, zip(packs, ends, strict=True), strict=True))
 
-def _times(a: int, b: int) -> int:
-    return a * b
+    def _unpacked(self, pack: int) -> Vector:
+        return [pack >> shift & self._mask for shift in self._shifts]
 
 
 def _moved(vector: Vector, moves: list[Vector]) -> Vector:
     """What a vector counts after more places."""
-    return [sum(map(_times, vector, column)) for column in zip(*moves, strict=True)]
+    return [sum(map(mul, vector, column)) for column in zip(*moves, strict=True)]
 
 
 def _product(a: list[Vector], b: list[Vector]) -> list[Vector]:

@@ -88,10 +88,14 @@ class System:
 
     def encode(self, number: int) -> tuple[int, ...]:
         """The word of a number, without leading zeros; none for 0."""
+        return tuple(self.word(number))
+
+    def word(self, number: int) -> Sequence[int]:
+        """The same, of a long number as bytes where these hold its digits."""
         if not isinstance(number, int) or isinstance(number, bool) or number < 0:
             raise PositionError(f"a number must be an integer >= 0, was {brief(number)}")
         if number.bit_length() > LONG_BITS and self.halves is not None:
-            return tuple(self.halves.encode(number).lstrip(b"\0"))
+            return self.halves.encode(number)
         length = 0
         while self.counts(length)[0] <= number:
             length += 1
@@ -106,7 +110,7 @@ class System:
                 rest -= inside
             digits.append(digit)
             state = row[digit]
-        return tuple(digits)
+        return digits
 
     def decode(self, digits: Sequence[int]) -> int:
         """The number of a word."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import islice
 
 from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Algebra, Relation
@@ -13,7 +14,7 @@ from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.automata import Machine
 from wythoff.proofs.conditions import SQUARES
-from wythoff.proofs.reaching import Letter, Reaching
+from wythoff.proofs.reaching import Reaching, Square, Words
 from wythoff.proofs.rules import Part, Rules
 from wythoff.proofs.winning import HERE, Moving
 from wythoff.rulesets.game import Game, Position
@@ -48,29 +49,31 @@ class ProvedAnswer:
         self.finite_rows = _finite_rows(positions)
         self.endless_columns = not self.finite_rows
         self.total = count(positions.machine)
-        self._word = lru_cache(maxsize=4)(positions.system.encode)  # of one position the same piles are asked again
+        # Of one position the same piles are asked again, and most moves leave one as it is.
+        self._word = lru_cache(maxsize=4)(positions.system.word)
+        self._number = lru_cache(maxsize=4)(positions.system.decode)
+        self._read = lru_cache(maxsize=1)(self._square)
         self._kept: list[Reaching] = []
 
     def is_p(self, position: Position) -> bool:
-        rows, state = self.positions.machine.rows, 0
-        if not rows:
-            return False
-        for letter in self._letters(position):
-            if letter not in rows[state]:
-                return False
-            state = rows[state][letter]
-        return self.positions.machine.accepting[state]
+        return self._recognised.has(self._read(position))
 
     def winning_move(self, position: Position) -> Position | None:
         """A move to a P-position; None if there is none."""
         if not self._playing(position) or (self.game.blocking and self.is_p(position)):
             return None
-        letters = self._letters(position)
         for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
-            found = reaching.one(letters)
-            if found is not None:
-                return self.game.place(self._square(found))
-        return self.least_winning_move(position) if self.game.blocking else None
+            words = reaching.one(self._read(position))
+            if words is not None:
+                return self.game.place(self._piles(position, words))
+        if not self.game.blocking:
+            return None
+        most = self._most(position)
+        found = list(islice(self._squares(position), max(most, self.rules.n + 1)))
+        if len(found) > most:  # too many to be listed, and more than can be forbidden
+            return self.game.place(self._piles(position, found[0]))
+        squares = sorted(self._piles(position, words) for words in found)
+        return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def least_winning_move(self, position: Position) -> Position | None:
         """The first in lexicographic order.   Raises: TooLargeError where they are too many."""
@@ -78,25 +81,17 @@ class ProvedAnswer:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         """All of them.   Raises: TooLargeError where they are too many."""
-        squares = self.to_block(position)
-        found = self.game.unstoppable(position, squares) if self.game.blocking else squares
-        if not found and self.game.misere:
-            found = tuple(self.game.targets(position))  # every move leads to a P-position, or there is none
-        return tuple(sorted({self.game.place(square) for square in found}))
+        return self._unstoppable(position, self.to_block(position))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The options that are P-positions, as ordered squares."""
         if not self._playing(position):
             return ()
-        letters = self._letters(position)
-        most = min(MOST_MOVES, MOST_LETTERS // max(len(letters), 1))
-        found: set[tuple[int, int]] = set()
-        for reaching in self._reaching():
-            for word in reaching.all(letters):
-                found.add(self._square(word))
-                if len(found) > most:
-                    raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
-        return tuple(sorted(found))
+        most = self._most(position)
+        found = list(islice(self._squares(position), most + 1))
+        if len(found) > most:
+            raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
+        return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
         """None: the positions are not numbered."""
@@ -127,7 +122,7 @@ class ProvedAnswer:
 
     def _playing(self, position: Position) -> bool:
         """Whether the game is not at its end."""
-        return not self.rules.ending or self._moving.playing.contains(position)
+        return not self.rules.ending or self._at_play.has(self._read(position))
 
     def _reaching(self) -> Iterator[Reaching]:
         """For each part of the moves which P-positions it leads to; made when its turn comes."""
@@ -149,17 +144,41 @@ class ProvedAnswer:
         found = moving.algebra.widened(found, SQUARES, self.positions.system)
         return Reaching(found.ordered(SQUARES))
 
-    def _letters(self, position: Position) -> list[Letter]:
-        """The digits of both piles, from the first that is not 0."""
-        first, second = map(self._word, position)
-        digits, longer = self.positions.system.digits, len(first) - len(second)
-        first, second = (0,) * -longer + first, (0,) * longer + second
-        return [a * digits + b for a, b in zip(first, second, strict=True)]
+    @cached_property
+    def _recognised(self) -> Reaching:
+        return Reaching(self.positions)
 
-    def _square(self, letters: Sequence[Letter]) -> tuple[int, int]:
-        system = self.positions.system
-        digits = system.digits
-        return system.decode([a // digits for a in letters]), system.decode([a % digits for a in letters])
+    @cached_property
+    def _at_play(self) -> Reaching:
+        return Reaching(self._moving.playing)
+
+    def _square(self, position: Position) -> Square:
+        return Square.of(list(map(self._word, position)), self.positions.system)
+
+    def _most(self, position: Position) -> int:
+        """How many moves are listed."""
+        return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position).words[0]), 1))
+
+    def _squares(self, position: Position) -> Iterator[Words]:
+        """The digits of the options that are P-positions, each once."""
+        seen: set[Words] = set()
+        for reaching in self._reaching():
+            for words in reaching.all(self._read(position)):
+                if words not in seen:
+                    seen.add(words)
+                    yield words
+
+    def _unstoppable(self, position: Position, squares: tuple[Position, ...]) -> tuple[Position, ...]:
+        """The moves among them that win, in order; in misere play all moves may."""
+        found = self.game.unstoppable(position, squares) if self.game.blocking else squares
+        if not found and self.game.misere:
+            found = tuple(self.game.targets(position))  # every move leads to a P-position, or there is none
+        return tuple(sorted({self.game.place(square) for square in found}))
+
+    def _piles(self, position: Position, words: Words) -> tuple[int, int]:
+        known = dict(zip(self._read(position).words, position, strict=True))
+        first, second = (known[word] if word in known else self._number(word) for word in words)
+        return first, second
 
 
 def _finite_rows(positions: Relation) -> bool:

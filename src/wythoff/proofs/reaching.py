@@ -1,18 +1,57 @@
 """Where moves lead among a set of squares: an automaton over both squares, run along the digits of the first.
 
 Digits are read once forward, which tells the states that the digits of some second square lead to, and once backward,
-which finds those digits. What a set of states becomes is found once.
+which finds those digits. They are read in blocks, so short that the same ones come again: what a set of states becomes
+by a block, and what leads through it, is found once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from wythoff.automata.relations import Relation
+from wythoff.automata.systems import System
 
 # Digits of both piles as one number, those of the first square read, those of the second one found.
 Letter: TypeAlias = int
+Word: TypeAlias = bytes | tuple[int, ...]
+Words: TypeAlias = tuple[Word, ...]  # of both piles, of one length
+MOST_BLOCKS = 1024  # different ones of a length
+MOST_STEPS = 100_000  # that are kept
+BYTE = 256
+
+
+class Square(NamedTuple):
+    """The digits of a square, zeros before them, and the same in blocks: those of one pile, then of the other."""
+
+    words: Words
+    blocks: list[Word]
+
+    @classmethod
+    def of(cls, words: Sequence[Sequence[int]], system: System) -> Square:
+        """The square whose piles have two words of a system."""
+        size = 1
+        while max(system.counts(size + 1)) ** 2 <= MOST_BLOCKS:
+            size += 1
+        length = max(map(len, words))
+        length += -length % size
+        parts = [[(0,) * (length - len(word)), word] for word in words]
+        one, other = (_joined([_word(part, system.digits) for part in both], system.digits) for both in parts)
+        starts = range(0, length, size)
+        blocks = [one[start : start + size] + other[start : start + size] for start in starts]  # type: ignore[operator]
+        return cls((one, other), blocks)
+
+
+class _Step:
+    """A block read in a set of states: the set that it leads to, and what leads through it to a state of that."""
+
+    __slots__ = ("after", "before", "every", "first", "letters")
+
+    def __init__(self, before: int, letters: tuple[Letter, ...], after: int) -> None:
+        self.before, self.letters, self.after = before, letters, after
+        self.first: dict[int, tuple[Words, int]] = {}
+        self.every: dict[int, list[tuple[Words, int]]] = {}
 
 
 class Reaching:
@@ -24,7 +63,7 @@ class Reaching:
     def __init__(self, relation: Relation) -> None:
         self.digits = relation.system.digits
         self.accepting = relation.machine.accepting
-        width = self.digits**2
+        width = self.digits ** (len(relation.variables) - 2)  # without a second square it is asked for the first ones
         # By state and letter read: the letters found, with the states that follow.
         self._arcs: list[dict[Letter, list[tuple[Letter, int]]]] = []
         for row in relation.machine.rows:
@@ -37,52 +76,82 @@ class Reaching:
         self._numbers: dict[tuple[int, ...], int] = {start: 0}
         self._following: list[dict[Letter, int]] = [{}]  # by the number of a set, and the letter read
         self._before: dict[tuple[int, Letter, int], list[tuple[Letter, int]]] = {}
+        self._steps: list[dict[Word, _Step]] = [{}]  # by the number of a set, and the block read
+        self._letters: dict[Word, tuple[Letter, ...]] = {}  # by the block
+        self._kept = 0
 
-    def one(self, read: Sequence[Letter]) -> list[Letter] | None:
-        """The letters of one second square; None if there is none."""
-        path = self._path(read)
+    def has(self, square: Square) -> bool:
+        """Whether there is a second square."""
+        return bool(self._ends(self._path(square)))
+
+    def one(self, square: Square) -> Words | None:
+        """The digits of one second square; None if there is none."""
+        path = self._path(square)
         ends = self._ends(path)
         if not ends:
             return None
-        state, found = ends[0], [0] * len(read)
-        before = self._before
-        for place in range(len(read) - 1, -1, -1):
-            key = path[place], read[place], state
-            arcs = before.get(key)
-            if arcs is None:
-                arcs = self._leading(*key)
-            found[place], state = arcs[0]
-        return found
+        state, found = ends[0], []
+        for step in reversed(path):
+            known = step.first.get(state)
+            if known is None:
+                known = step.first[state] = self._leading(step, state, 1)[0]
+            words, state = known
+            found.append(words)
+        found.reverse()
+        return self._whole(found)
 
-    def all(self, read: Sequence[Letter]) -> Iterator[list[Letter]]:
-        """The letters of every second square."""
-        path = self._path(read)
-        word = [0] * len(read)
-        stack = [(len(read), end, 0) for end in self._ends(path)]
+    def all(self, square: Square) -> Iterator[Words]:
+        """The digits of every second square."""
+        path = self._path(square)
+        found: list[Words] = [()] * len(path)
+        stack: list[tuple[int, int, Words]] = [(len(path), end, ()) for end in self._ends(path)]
         while stack:  # what is written behind a place stays while the ways to it are gone through
-            place, state, letter = stack.pop()
-            if place < len(read):
-                word[place] = letter
+            place, state, words = stack.pop()
+            if place < len(path):
+                found[place] = words
             if place:
-                arcs = self._leading(path[place - 1], read[place - 1], state)
-                stack += [(place - 1, former, other) for other, former in arcs]
+                step = path[place - 1]
+                if state not in step.every:
+                    step.every[state] = self._leading(step, state)
+                stack += [(place - 1, former, others) for others, former in step.every[state]]
             else:
-                yield word.copy()
+                yield self._whole(found)
 
-    def _path(self, read: Sequence[Letter]) -> list[int]:
-        """The numbers of the sets of states, from the first on."""
-        following, now = self._following, 0
-        path = [0]
-        for letter in read:
-            after = following[now].get(letter)
-            if after is None:
-                after = self._after(now, letter)
-            path.append(after)
-            now = after
+    def _path(self, square: Square) -> list[_Step]:
+        """The steps from the first set of states on."""
+        steps, now, path = self._steps, 0, []
+        for block in square.blocks:
+            step = steps[now].get(block)
+            if step is None:
+                step = self._step(now, block)
+            path.append(step)
+            now = step.after
         return path
 
-    def _ends(self, path: list[int]) -> list[int]:
-        return [state for state in self._sets[path[-1]] if self.accepting[state]]
+    def _ends(self, path: Sequence[_Step]) -> list[int]:
+        last = path[-1].after if path else 0
+        return [state for state in self._sets[last] if self.accepting[state]]
+
+    def _step(self, number: int, block: Word) -> _Step:
+        """What a set becomes by a block."""
+        letters = self._letters.get(block)
+        if letters is None:
+            half = len(block) // 2
+            letters = tuple(a * self.digits + b for a, b in zip(block[:half], block[half:], strict=True))
+            self._letters[block] = letters
+        step = _Step(number, letters, self._passed(number, letters)[-1])
+        if self._kept < MOST_STEPS:
+            self._kept += 1
+            self._steps[number][block] = step
+        return step
+
+    def _passed(self, number: int, letters: Sequence[Letter]) -> list[int]:
+        """The numbers of the sets on the way."""
+        passed = [number]
+        for letter in letters:
+            after = self._following[passed[-1]].get(letter)
+            passed.append(self._after(passed[-1], letter) if after is None else after)
+        return passed
 
     def _after(self, number: int, letter: Letter) -> int:
         """The number of the set that a letter leads to."""
@@ -92,10 +161,27 @@ class Reaching:
             self._numbers[found] = len(self._sets)
             self._sets.append(found)
             self._following.append({})
+            self._steps.append({})
         self._following[number][letter] = self._numbers[found]
         return self._numbers[found]
 
-    def _leading(self, number: int, letter: Letter, state: int) -> list[tuple[Letter, int]]:
+    def _leading(self, step: _Step, state: int, most: int | None = None) -> list[tuple[Words, int]]:
+        """What leads through a step to a state, the first of it: the digits found, and the states before."""
+        found: list[tuple[tuple[Letter, ...], int]] = [((), state)]
+        passed = self._passed(step.before, step.letters)
+        for place in range(len(step.letters) - 1, -1, -1):
+            found = [
+                ((other, *others), former)
+                for others, after in found
+                for other, former in self._led(passed[place], step.letters[place], after)[:most]
+            ]
+        return [(self._words(others), former) for others, former in found]
+
+    def _words(self, letters: Sequence[Letter]) -> Words:
+        one, other = zip(*[divmod(letter, self.digits) for letter in letters], strict=True)
+        return _word(one, self.digits), _word(other, self.digits)
+
+    def _led(self, number: int, letter: Letter, state: int) -> list[tuple[Letter, int]]:
         """What leads from a set to a state by a letter read: the letters found, and the states of the set."""
         key = number, letter, state
         if key not in self._before:
@@ -106,3 +192,17 @@ class Reaching:
                 if target == state
             ]
         return self._before[key]
+
+    def _whole(self, found: Sequence[Words]) -> Words:
+        one, other = ([words[pile] for words in found] for pile in (0, 1))
+        return _joined(one, self.digits), _joined(other, self.digits)
+
+
+def _word(digits: Iterable[int], kinds: int) -> Word:
+    """Digits as bytes where these hold all kinds of them."""
+    return bytes(digits) if kinds <= BYTE else tuple(digits)
+
+
+def _joined(parts: Iterable[Word], kinds: int) -> Word:
+    """One word of several."""
+    return b"".join(parts) if kinds <= BYTE else tuple(digit for part in parts for digit in part)  # type: ignore[arg-type]

@@ -1,0 +1,129 @@
+"""Moves read in blocks are those read letter by letter, and what is kept of the blocks does not grow with the piles."""
+
+import random
+
+import pytest
+
+import wythoff as w
+from tests.proofs.test_proving import proof
+from wythoff.automata.relations import Algebra
+from wythoff.catalog.canonical import canonical
+from wythoff.proofs import reaching
+from wythoff.proofs.held import held
+from wythoff.proofs.recalled import answer
+from wythoff.proofs.winning import Moving
+
+GAMES = ["wythoff", "t_wythoff(3)", "connell(2)",
+         "mdr(2)", "connell(4)", "block_any(2)", "terminal(wythoff, x + y <= 3)",
+         "misere(king(1))"]  # fmt: skip
+
+
+def known(name):
+    """What a certificate answers, made anew."""
+    game = canonical(w.parse(name))
+    return game, answer(game, held(game))
+
+
+def drawn(name, digits):
+    draw = random.Random(f"{name} {digits}")
+    return tuple(sorted(draw.randrange(10 ** (digits - 1), 10**digits) for _ in range(2)))
+
+
+def squares_that_win(said, position):
+    """The P-positions that the moves as formulas lead to, by a walk over both squares, letter by letter."""
+    moving = Moving(said.rules, said.positions.system, Algebra())
+    relation = moving.algebra.join(moving.moves(), moving.squares(said.positions)).ordered(("x0", "y0", "x1", "y1"))
+    system, machine = relation.system, relation.machine
+    words = [system.encode(pile) for pile in position]
+    words = [(0,) * (max(map(len, words)) - len(word)) + word for word in words]
+    read = [one * system.digits + other for one, other in zip(*words, strict=True)]
+    square = system.digits**2
+    live = [{state for state, accepts in enumerate(machine.accepting) if accepts}]
+    for letter in reversed(read):
+        rows = enumerate(machine.rows)
+        live.append(
+            {state for state, row in rows if any(a // square == letter and b in live[-1] for a, b in row.items())}
+        )
+    found = {0: [((), ())]} if 0 in live.pop() else {}
+    for letter in read:
+        longer, after = {}, live.pop()
+        for state, ways in found.items():
+            for arc, target in machine.rows[state].items():
+                if arc // square == letter and target in after:
+                    first, second = divmod(arc % square, system.digits)
+                    longer.setdefault(target, []).extend(((*a, first), (*b, second)) for a, b in ways)
+        found = longer
+    return {tuple(map(system.decode, way)) for ways in found.values() for way in ways}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("digits", [4, 30])
+def test_blocks_and_letters_lead_to_the_same_squares(name, digits):
+    game, said = known(name)
+    position = drawn(name, digits)
+    assert said.is_p(position) is said.positions.contains(position)
+    wanted = squares_that_win(said, position)
+    assert set(said.to_block(position)) == wanted
+    move = said.winning_move(position)
+    if said.is_p(position):
+        assert move is None
+    elif not game.misere:
+        assert move in {game.place(square) for square in wanted}
+
+
+@pytest.mark.parametrize("name", ["wythoff", "t_wythoff(3)", "mdr(2)"])
+def test_what_is_kept_of_blocks_grows_little_with_the_piles(name):
+    """Ten times the digits are read in ten times the blocks, of which most were seen before."""
+    kept = []
+    for digits in (3000, 30_000):
+        _, said = known(name)
+        move = said.winning_move(drawn(name, digits))
+        assert known(name)[1].is_p(move)
+        blocks = len(said._read(move).blocks)
+        kept.append([blocks, sum(reaching._kept for reaching in said._kept)])
+    assert kept[1][0] > 9 * kept[0][0]
+    assert kept[1][1] < 4 * kept[0][1]
+    assert kept[1][1] < kept[1][0]
+
+
+def test_steps_that_are_not_kept_answer_too(monkeypatch):
+    position = drawn("wythoff", 300)
+    wanted = known("wythoff")[1].winning_moves(position)
+    monkeypatch.setattr(reaching, "MOST_STEPS", 3)
+    assert known("wythoff")[1].winning_moves(position) == wanted
+    assert known("wythoff")[1].winning_move(position) in wanted
+
+
+def test_digits_that_are_no_bytes(monkeypatch):
+    """No game is proved in a system with so many; letters of it are read all the same."""
+    assert reaching._joined([(256,), (0, 1)], 257) == (256, 0, 1)
+    monkeypatch.setattr(reaching, "BYTE", 1)
+    position = drawn("wythoff", 20)
+    _, said = known("wythoff")
+    assert said.positions.contains(said.winning_move(position))
+    assert isinstance(said._read(position).words[0], tuple)
+
+
+@pytest.mark.parametrize("name", ["block_any(2)", "block_any(3)", "block(t_wythoff(4), 1, of=diagonal(4))"])
+def test_a_blocking_game_answers_where_its_moves_are_too_many_to_list(monkeypatch, name):
+    game, said = known(name)
+    position = drawn(name, 40)
+    wanted = said.winning_moves(position)
+    assert said.winning_move(position) in wanted
+    monkeypatch.setattr("wythoff.proofs.moving.MOST_LETTERS", 40)
+    with pytest.raises(w.TooLargeError, match="at most 0 moves are listed"):
+        said.winning_moves(position)
+    assert said.winning_move(position) in wanted
+    assert game.blocking
+
+
+def test_a_pile_that_stays_is_not_found_of_its_digits_again(monkeypatch):
+    found = proof("nim | diagonal")
+    _, said = known("wythoff")
+    asked = []
+    decode = said.positions.system.decode
+    monkeypatch.setattr(said, "_number", lambda word: asked.append(word) or decode(word))
+    x, y = drawn("wythoff", 100)
+    move = said.winning_move((x, y))
+    assert move is not None and found.relation.contains(move)
+    assert len(asked) == 2 - len({x, y} & set(move))
