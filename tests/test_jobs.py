@@ -155,8 +155,10 @@ def test_workers_end_when_work_is_interrupted():
     assert not any(map(is_there, workers))
 
 
-def test_workers_end_after_whoever_asks_was_killed():
-    program, workers = started(0.2)
+@pytest.mark.parametrize("seconds", [0.2, 60])
+def test_workers_end_after_whoever_asks_was_killed(seconds):
+    """Whether they wait for work or are in the middle of it."""
+    program, workers = started(seconds)
     program.kill()
     program.wait()
     end = monotonic() + 20

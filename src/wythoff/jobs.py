@@ -14,7 +14,7 @@ from wythoff.errors import ParameterError, brief
 # Seconds of its own time in which a process works alone: much less than others would need to start is soon done.
 ALONE = 1.0
 ALONE_OF_THREADS = 0.1  # the same for threads, which start in no time
-BETWEEN_LOOKS = 1.0  # seconds in which a worker without work sees that nobody waits for it any more
+BETWEEN_LOOKS = 1.0  # seconds in which a worker sees that nobody waits for it any more
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -127,15 +127,26 @@ def _serve(connection: Any, work: Callable[[T], object], items: Sequence[T], par
     # Ctrl-C reaches all processes of a terminal: the one that asks ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    end_with(parent)
     while True:
-        while not connection.poll(BETWEEN_LOOKS):
-            if os.getppid() != parent:
-                return
         try:
             number = connection.recv()
             _answer(connection, work, items[number])
         except (EOFError, OSError):
             return
+
+
+def end_with(parent: int) -> None:
+    """End this process soon after the one that began it, whatever ended that and whatever is done here."""
+    from threading import Thread
+    from time import sleep
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(BETWEEN_LOOKS)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import os
 import sys
-import threading
-import time
 from typing import IO, Any
 
 from wythoff.apps.web import limits
 from wythoff.apps.web.answering import answer
 from wythoff.apps.web.workers import HEAD, report
 from wythoff.errors import WythoffError
+from wythoff.jobs import end_with
 
 
 def main(arguments: list[str]) -> None:
@@ -61,14 +60,7 @@ def _send(out: IO[bytes], text: bytes, content: bytes) -> None:
 
 def _confine(nice: int) -> None:
     """Take little, let others go first, and end with whoever began this process."""
-    parent = os.getppid()
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
+    end_with(os.getppid())
     try:
         import resource
 
