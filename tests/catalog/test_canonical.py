@@ -209,3 +209,62 @@ def test_an_ordered_game_stays_ordered():
     assert found.winning_moves((10**30 + 1, 10**30)) == tuple(
         sorted((y, x) for x, y in found.winning_moves((10**30, 10**30 + 1)))
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "family"),
+    [
+        ("nim | where(2*i == j)", "ab_vector(a=1, b=2)"),
+        ("where((i == 0 or 2*i == j) and i + j > 0) | where(j == 0)", "ab_vector(a=1, b=2)"),
+        ("nim | where(2*i <= j and j <= 2*i)", "ab_vector(a=1, b=2)"),
+        ("where(j*i == 0) | where(3*i == 2*j)", "ab_vector(a=2, b=3)"),
+        ("nim | where(i % 2 == 0 and j == 2*i)", "ab_vector(a=2, b=4)"),
+        ("nim | ab_vector(a=3, b=1)", "ab_vector(a=3, b=1)"),
+    ],
+)
+def test_multiples_of_a_vector_beside_rook_moves_are_known_in_other_words(said, family):
+    game, known = parse(said, NAMES), parse(family, NAMES)
+    assert canonical(game) == known
+    assert same_game(game, known) is True
+    one, other = solvers.solve(game, up_to=12), solvers.solve(known, up_to=12)
+    assert (one.evidence, list(one.p_positions)) == (other.evidence, list(other.p_positions))
+
+
+@pytest.mark.parametrize("said", ["nim | where(2*i == j and i < 9)", "nim | where(2*i == j + 1)", "where(2*i == j)"])
+def test_what_is_less_than_the_multiples_of_a_vector_is_not_said_to_be_them(said):
+    game = parse(said, NAMES)
+    assert canonical(game) != parse("ab_vector(a=1, b=2)", NAMES)
+    assert same_game(game, parse("ab_vector(a=1, b=2)", NAMES)) is False
+
+
+@pytest.mark.parametrize(
+    ("power", "product"),
+    [
+        ("wyt_f(f=k**2 + 1)", "wyt_f(f=k*k + 1)"),
+        ("nim | where(min(k, l) >= 1 and max(k, l) <= min(k, l)**2)", "wyt_f(f=k*k + 1)"),
+        ("nim | diagonal((x0 - x1)*(x0 - x1))", "not_semiadditive"),
+    ],
+)
+def test_a_power_is_known_as_its_product_is(power, product):
+    assert canonical(parse(power, NAMES)) == canonical(parse(product, NAMES))
+
+
+def test_lines_are_not_looked_for_among_the_rules_of_the_catalog(monkeypatch):
+    """Few games have other numbers in their rules than the ones that are written: lines are seen without these."""
+    asked = []
+    monkeypatch.setattr("wythoff.rulesets.canonical.matched", lambda *given: asked.append(given))
+    for text in ("nim | where(k*l == 30 and k + l == 11)", "where(gcd(k, l) == max(k, l))"):
+        canonical.cache_clear()
+        assert canonical(parse(text)) != parse(text)
+    assert not asked
+
+
+def test_a_game_of_the_pieces_it_was_written_with_is_not_rewritten_twice(monkeypatch):
+    from wythoff.catalog import canonical as forms
+
+    asked, rewritten = [], forms._simplest
+    monkeypatch.setattr(forms, "_simplest", lambda moves: asked.append(moves) or rewritten(moves))
+    for text in ("where(k < 17 and k == l) | nim", "misere(where(k < 18 and k == l) | nim)"):
+        asked.clear()
+        assert canonical(parse(text)) != parse(text)
+        assert len(asked) == 1

@@ -103,6 +103,11 @@ def test_a_normal_form_can_be_read_again() -> None:
         (("(0 < x < x//y) + z > 1",), "z + (0 < x < x//y) >= 2"),
         (("x*y*2 > 2*z", "y*x > z"), None),
         (("(y - x)*z < 0", "z*(x - y) > 0"), "z*(x - y) >= 1"),
+        (("x**3 > y", "y < x*x*x", "x**2*x - y >= 1"), None),
+        (("x*x == 0", "x**2 == 0"), None),
+        (("(y + x)**2 > z", "(x + y)*(y + x) > z"), None),
+        (("(x - y)**2 > z", "(y - x)*(x - y) + z < 0", "(y - x)*(y - x) > z"), None),
+        (("(x//y)**2 > 3", "(x//y)*(x//y) > 3"), None),
         (("x ^ y ^ 3 ^ 1", "(y ^ 2) ^ x"), "(x ^ y ^ 2) != 0"),
         # What may fail stays where it is, and is evaluated all the same.
         (("y and x//y > 2", "y != 0 and 3 <= x//y"), "y != 0 and x//y >= 3"),

@@ -2,14 +2,18 @@
 
 import copy
 import pickle
+import sys
 from contextlib import suppress
+from types import FrameType
 
 import pytest
 
 import wythoff as w
+from wythoff.catalog.canonical import canonical
 from wythoff.expressions import Comparison, Integer, Operation, Variable, balanced, function, source
 from wythoff.expressions.latex import latex as latex_expression
 from wythoff.expressions.tree import DEEPEST
+from wythoff.rulesets import parse
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.wording import in_words
@@ -217,3 +221,28 @@ def test_rules_in_words_do_not_grow_with_each_game_around_them():
         "t > 0; nor 1 from one pile and 2 from the other."
     )
     assert "allows" in in_words(w.parse(DEEP["without unions"]))[0]
+
+
+@pytest.mark.parametrize("condition", ["k*l != {}", "k % {} == 0", "k < {} or l > {}", "k + l < {}", "k//(l + {}) < 5"])
+def test_recognising_a_keep_in_others_takes_as_long_as_there_are_layers(condition):
+    """As many calls for each layer of ninety as for each of thirty, and a little more."""
+
+    def calls(layers: int) -> int:
+        text = "nim | diagonal(x1 + 1) | where(k == 2*l)"
+        for layer in range(layers):
+            text = f"keep({text}, {condition.replace('{}', str(layer + 2))})"
+        game, counted = parse(text), 0
+
+        def counting(frame: FrameType, event: str, argument: object) -> None:
+            nonlocal counted
+            counted += event == "call"
+
+        sys.setprofile(counting)
+        try:
+            canonical(game)
+        finally:
+            sys.setprofile(None)
+        return counted
+
+    calls(3)  # what is kept of the catalog's rules is made
+    assert calls(90) < 5 * calls(30)

@@ -47,7 +47,7 @@ def canonical(game: Game) -> Game:
                 found = _canonical(game)
         except WythoffError:  # a form deeper or longer than a game may be
             break
-        if found == game or (isinstance(found, Moves) and is_known(found)):
+        if found == game or is_settled(found, game):
             return found
         game = found
     return game
@@ -81,6 +81,18 @@ def _simplest(moves: Moves) -> Game:
     if not is_known(found, but_expressions=True):
         found = simplest(moves, rules())
     return found if (is_simpler(found, moves) or is_known(found)) and is_borne_out(found, moves) else moves
+
+
+def is_settled(found: Game, game: Game) -> bool:
+    """Whether what a game was rewritten to would surely be rewritten to itself."""
+    if isinstance(found, Misere) and isinstance(game, Misere):
+        return is_settled(found.game, game.game)
+    if not isinstance(found, Moves) or not isinstance(game, Moves):
+        return False
+    from wythoff.rulesets.pieces import pieces_of
+
+    # A form is made of pieces: from the same ones the same form.
+    return is_known(found) or set(pieces_of(found)) == set(pieces_of(game))
 
 
 def is_borne_out(found: Moves, moves: Moves) -> bool:

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Atom, Formula, denied, holds, junction, speaks_of, within
-from wythoff.expressions.integers import Model, UndecidedError
+from wythoff.expressions.formulas import Formula, denied, junction, speaks_of, within
+from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.quadratic import CONSTANT, MAX_COMMON, Quadratic, at_least_zero, is_zero
 from wythoff.expressions.residues import Classes, classes
 from wythoff.expressions.sums import (
@@ -340,33 +340,6 @@ def reading_at(condition: Expression, values: Mapping[str, Value]) -> Reading | 
     except UndecidedError:
         return None
     return read_with(formula, maker.definitions)
-
-
-def value_of(said: Reading, at: Model) -> bool | None:
-    """Whether what is said holds where the variables of a condition have these values; None where that is opaque."""
-    if said.opaque:
-        return None
-    values = dict(at)
-    for name, definition in said.definitions.items():
-        value = _quotient_at(name, definition, values)
-        if value is None:
-            return None
-        values[name] = value
-    return holds(said.formula, values)
-
-
-def _quotient_at(name: str, definition: Formula, values: Mapping[str, int]) -> int | None:
-    """The one number for a variable with which a form lies in its interval; None where it is not defined so."""
-    if not isinstance(definition, Atom):
-        return None
-    terms, low, high = definition
-    if low is None or high is None:
-        return None
-    count = dict(terms).get(name, 0)
-    if abs(count) != high - low + 1 or any(other != name and other not in values for other, _ in terms):
-        return None
-    rest = sum([coefficient * values[other] for other, coefficient in terms if other != name])
-    return (high - rest) // count if count > 0 else (rest - low) // -count
 
 
 def read_with(formula: Formula, definitions: Mapping[str, Formula]) -> Reading:

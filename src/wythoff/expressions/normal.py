@@ -23,8 +23,8 @@ from wythoff.expressions.tree import (
     balanced,
 )
 
-MAX_BITS = 4_000  # of a constant power
-MAX_CHAIN = 12  # parts of a sum that stand one within the other
+# Bits of a constant power; the exponent of one that is written as a product; parts of a sum that stand in each other.
+MAX_BITS, MAX_FACTORS, MAX_CHAIN = 4_000, 4, 12
 DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 JOINED = {"and": "and", "or": "or", "&": "and", "|": "or"}
 TRUE, FALSE = Integer(1), Integer(0)
@@ -281,12 +281,15 @@ def _primitive(value: Sum) -> tuple[int, Sum]:
 
 
 def _product(a: Sum, b: Sum) -> Sum:
-    for one, other in ((a, b), (b, a)):
-        if not one[0]:
-            return _plus(({}, 0), other, one[1])
+    one, other = (a, b) if b[0] else (b, a)
+    if not one[0]:
+        return _plus(({}, 0), other, one[1])
     (count, first), (other_count, second) = _primitive(a), _primitive(b)
-    factors = sorted([*_joined_by("*", spelled(first)), *_joined_by("*", spelled(second))], key=_order)
-    return {_chained("*", factors): count * other_count}, 0
+    factors = sorted([part for one in (first, second) for part in _joined_by("*", spelled(one))], key=_order)
+    found = _chained("*", factors)
+    if factors[0] == factors[-1] and isinstance(factors[0], Operation) and factors[0].operator in ("+", "-"):
+        found = Operation("**", factors[0], Integer(len(factors)))
+    return {found: count * other_count}, 0
 
 
 def _quotient(value: Sum, by: Sum) -> Sum:
@@ -334,10 +337,10 @@ def _power(base: Sum, exponent: Sum) -> Sum:
     if not parts and number >= 0:
         if not base[0] and number * base[1].bit_length() <= MAX_BITS:
             return {}, base[1] ** number
-        if number == 1:
-            return base
-        if number == 0 and not any(map(may_fail, base[0])):
-            return {}, 1
+        if number == 1 or (number == 0 and not any(map(may_fail, base[0]))):
+            return base if number else ({}, 1)
+        if number <= MAX_FACTORS and not base[1] and list(base[0].values()) == [1]:
+            return _product(base, _power(base, ({}, number - 1)))
     return {Operation("**", spelled(base), spelled(exponent)): 1}, 0
 
 

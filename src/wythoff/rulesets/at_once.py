@@ -38,6 +38,13 @@ def told_apart_on_a_board(first: Moves, second: Moves) -> tuple[int, int, int, i
     return look.board.places[(differing & -differing).bit_length() // 8] if differing else None
 
 
+def holds_on_a_board(condition: Expression) -> bool:
+    """Whether a condition that has a value everywhere holds for all moves from the squares x, y <= 4, by each label."""
+    board = _board(True)
+    columns = Columns(board.columns, board.rows)
+    return columns.truth(condition) == columns.every
+
+
 def told_apart_one_by_one(
     first: Moves, second: Moves, places: Iterable[tuple[int, int, int, int]]
 ) -> tuple[int, int, int, int] | None:

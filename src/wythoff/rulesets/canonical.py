@@ -14,13 +14,13 @@ from wythoff.rulesets.meaning import decided_same, same_squares, surely_containe
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.pieces import pieces_of
-from wythoff.rulesets.plain import is_line, without_repeats
+from wythoff.rulesets.plain import is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import exceeds, membership, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
-MOST_PIECES, MOST_LINES = 12, 24
+MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
 PIECES = (Rule("diagonal({f})", f="expression"),)
 
 
@@ -44,16 +44,20 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = Squares(moves)
+    hidden = _hidden(moves, others)
+    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     # No rule but those that leave an expression open has games that are lines, unless these are jumps.
+    if (few := plain(whole)) and _are_lines(squares, whole, others):
+        return whole
     numeric = tuple(rule for rule in rules if rule.expression is None)
     refuted = numbers_refuted(moves, numeric)
     if not refuted.issuperset(squares.numbers):
         found = matched(moves, numeric, squares)
         if found is not None:
             return found
-    hidden = _hidden(moves, others)
-    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
-    if _are_lines(squares, whole, others):
+    if not few and _are_lines(squares, whole, others):
+        if not squares.fitted:
+            numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
     found = matched(moves, tuple(rule for rule in rules if rule.expression is not None), squares)
     if found is not None:
@@ -160,7 +164,7 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
 
 def _bare(piece: Moves) -> Moves:
     """A piece without what keeps all of its moves, and without what takes nothing from them."""
-    if isinstance(piece, Keep | Without):
+    if isinstance(piece, Keep | Without) and not _is_deep(piece):
         inner = _bare(piece.moves)
         # A condition that has a value everywhere needs nothing beside it to be compared with.
         claim = Where(piece.condition) if isinstance(piece, Keep) and not may_fail(piece.condition) else piece
@@ -168,6 +172,15 @@ def _bare(piece: Moves) -> Moves:
             return inner
         return Keep(inner, piece.condition) if isinstance(piece, Keep) else Without(inner, piece.removed)
     return piece
+
+
+def _is_deep(piece: Moves) -> bool:
+    """Whether moves stand in more layers than are compared with each other."""
+    for _ in range(MOST_LAYERS + 1):
+        if not isinstance(piece, Keep | Without):
+            return False
+        piece = piece.moves
+    return True
 
 
 def _within(line: Moves, pieces: Sequence[Moves]) -> bool:

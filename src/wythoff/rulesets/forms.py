@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import chain, islice, product
 
 from wythoff.errors import WythoffError
@@ -78,10 +79,14 @@ class Squares:
     def __init__(self, moves: Moves) -> None:
         self.moves = moves
         self.fitted = False  # whether a rule agreed with all of them
-        self.numbers = near(constants(moves))
         self.known: list[tuple[tuple[int, ...], bool]] = []
         self._further = self._places()
         self._rest: list[tuple[tuple[int, ...], bool]] | None = None
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the rule and those beside them."""
+        return near(constants(self.moves))
 
     def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
         allows = membership(self.moves)

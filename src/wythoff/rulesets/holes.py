@@ -59,9 +59,7 @@ class Holes:
             left &= self._at(place, left)[1 if allowed else 2]
         yield from filter(self._meet, map(self._numbers, ones_of(left)))
         if numbers and numbers[-1] >= SMALL:
-            choices = [[number for number in numbers if number >= least] for least in self.least]
-            large = (values for values in product(*choices) if max(values, default=0) >= SMALL)
-            yield from self.probe(seen, filter(self._meet, islice(large, MOST_TRIED)))
+            yield from filter(self._meet, self.probe(seen, _large(self.least, tuple(numbers))))
 
     def _at(self, place: Place, asked: int) -> tuple[int, int, int]:
         """The numbers with which it was asked about a move, those with which it is one, and with which it is none."""
@@ -98,6 +96,14 @@ def _choices(least: Sequence[int], numbers: Sequence[int]) -> int:
         shifts = [number << (DIGIT * place) for number in numbers if lowest <= number < SMALL]
         found = sum([found << shift for shift in shifts])
     return found
+
+
+@lru_cache(maxsize=64)
+def _large(least: Sequence[int], numbers: Sequence[int]) -> Sequence[tuple[int, ...]]:
+    """The first choices of which one number is not small."""
+    choices = [[number for number in numbers if number >= lowest] for lowest in least]
+    large = (values for values in product(*choices) if max(values, default=0) >= SMALL)
+    return tuple(islice(large, MOST_TRIED))
 
 
 def ones_of(bits: int) -> Iterator[int]:

@@ -8,7 +8,8 @@ sums, and a condition linear in piles and amounts is decided exactly.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 from wythoff.errors import ParameterError
@@ -17,7 +18,7 @@ from wythoff.expressions.covering import covered_case_by_case, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with, value_of
+from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with
 from wythoff.expressions.logic import covered, implies
 from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.expressions.sums import Value
@@ -44,19 +45,20 @@ class Look(NamedTuple):
 
 
 class Said:
-    """What is said about a move at a place, and whether it holds for the moves that are looked at there."""
+    """What is said about a move at a place, and which of the moves that are looked at there it holds for."""
 
-    __slots__ = ("reading", "_place", "_seen")
+    __slots__ = ("reading", "_place", "_met")
 
     def __init__(self, reading: Reading, place: Place) -> None:
         self.reading, self._place = reading, place
-        self._seen: list[bool | None] = []
+        self._met: tuple[int | None] | None = None
 
-    def at(self, number: int) -> bool | None:
-        """Whether it holds for the move with this number; None where that is not told by amounts and piles alone."""
-        for move in self._place.moves[len(self._seen) : number + 1]:
-            self._seen.append(value_of(self.reading, move))
-        return self._seen[number]
+    @property
+    def met(self) -> int | None:
+        """A byte for each move, 1 where it holds; None where that is not told by amounts and piles alone."""
+        if self._met is None:
+            self._met = (self._place.moves.met(self.reading),)
+        return self._met[0]
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
@@ -153,7 +155,7 @@ def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: 
         for number, place in enumerate(places(view)):
             here, by = ([one[number] for one in found if one is not None] for found in (held, claims))
             open_parts = _not_seen(here, by, place)
-            if open_parts and None not in claims and not agreed and _tells(open_parts, by, place):
+            if open_parts and None not in claims and not agreed and _tells(open_parts, by):
                 yield False
                 return
             if open_parts and None not in claims:
@@ -180,12 +182,15 @@ def _not_seen(parts: Sequence[Said], by: Sequence[Said], place: Place) -> list[S
     ]
 
 
-def _tells(parts: Sequence[Said], by: Sequence[Said], place: Place) -> bool:
+def _tells(parts: Sequence[Said], by: Sequence[Said]) -> bool:
     """Whether a move that is looked at belongs to one of the parts and to none of the others."""
-    return any(
-        any(part.at(number) for part in parts) and all(one.at(number) is False for one in by)
-        for number in range(len(place.moves))
+    claimed = [one.met for one in by]
+    if None in claimed:
+        return False
+    here, there = (
+        reduce(or_, [one for one in seen if one is not None], 0) for seen in ((part.met for part in parts), claimed)
     )
+    return bool(here & ~there)
 
 
 def _by_expressions(

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from typing import Any
 
-from wythoff.expressions import Expression, Operation, Variable
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.covering import within_known
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.formulas import atoms_in
+from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.rulesets.at_once import holds_on_a_board
+from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.naming import NO_MOVES, named
+from wythoff.rulesets.naming import NO_MOVES, always, named
 from wythoff.rulesets.vectors import AbVector
 
+MOST_LAYERS = 3  # of `keep` that are taken off one by one: it shows most, but each looks at what the others left
 SWAPPED = {name: Variable(other) for name, other in ("kl", "lk", "ij", "ji")}
 
 
@@ -28,7 +36,28 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
     alone = {piece.condition for piece in found if isinstance(piece, Where) and not may_fail(piece.condition)}
     if len(alone) > 1:
         found = dict.fromkeys(_with_mirror(piece, alone) for piece in found)
-    return tuple(piece for piece in dict.fromkeys(map(named, found)) if piece != NO_MOVES)
+    pieces = tuple(piece for piece in dict.fromkeys(map(named, found)) if piece != NO_MOVES)
+    return _with_rook_moves(pieces) if len(pieces) == 2 and Nim() in pieces else pieces
+
+
+def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
+    """Rook moves and one more piece, as the one family that holds both if that says the same."""
+    (other,) = [piece for piece in pieces if piece != Nim()]
+    if isinstance(other, AbVector):
+        return (other,)
+    if not isinstance(other, Where) or not other.ordered or not other.condition.variables() <= {"i", "j"}:
+        return pieces
+    return next(((family,) for family in _in_one_order(other.condition) if surely_same(Nim() | other, family)), pieces)
+
+
+def _in_one_order(condition: Expression) -> Iterator[AbVector]:
+    """The families whose multiples of a vector a condition on i and j may say."""
+    said = reading(condition)
+    for terms, low, high in atoms_in(within_known(said.formula, {})) if said is not None else ():
+        if low == high == 0 and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
+            a, b = -terms[1][1], terms[0][1]
+            steps = {1, *(node.value for node in condition.walk() if isinstance(node, Integer) and 1 < node.value < 10)}
+            yield from (AbVector(step * a, step * b) for step in sorted(steps))
 
 
 def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
@@ -46,10 +75,11 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             for part in _paired(moves.parts):
                 yield from _pieces(part)
         case Where():
-            yield from map(Where, _disjuncts(normal(moves.condition)))
+            yield from map(Where, _disjuncts(_without_idle(normal(moves.condition))))
         case Keep():
-            condition = normal(moves.condition)
-            yield from (Keep(piece, condition) for piece in pieces_of(moves.moves))
+            kept, *inner, outer = _asked(moves)
+            for piece in pieces_of(kept):
+                yield Keep(reduce(lambda left, condition: named(Keep(left, condition)), inner, piece), outer)
         case Without():
             # Pieces of what takes away itself would hold what it takes away once each: twice as much at each level.
             removed = (moves.removed,) if _takes_away(moves.removed) else pieces_of(moves.removed)
@@ -65,6 +95,40 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             yield Diagonal() if moves.a == 1 else Ray(moves.a, moves.b)
         case _:
             yield moves
+
+
+def _asked(moves: Keep) -> tuple[Any, ...]:
+    """The moves that a `keep` keeps, and its condition; of many that stand in each other, those to be asked in turn."""
+    conditions = [normal(moves.condition)]
+    kept = moves.moves
+    while isinstance(kept, Keep):
+        conditions.append(normal(kept.condition))
+        kept = kept.moves
+    if len(conditions) <= MOST_LAYERS or any(map(may_fail, conditions)):
+        return moves.moves, conditions[0]
+    # All are asked of each move, in any order: those at once that do not depend on the label.
+    once = dict.fromkeys(conditions)
+    sure = [condition for condition in once if is_mirrored(condition)]
+    joined = [normal(Operation("and", *sure))] if sure else []
+    return kept, *joined, *(condition for condition in once if not is_mirrored(condition))
+
+
+def _without_idle(condition: Expression) -> Expression:
+    """The condition without the comparisons in it that hold for every move."""
+    if not isinstance(condition, Operation) or condition.operator != "and" or may_fail(condition):
+        return condition
+    left = [part for part in condition.arguments if not _is_idle(part)]
+    if not left or len(left) == len(condition.arguments):
+        return condition
+    return normal(Operation("and", *left)) if len(left) > 1 else left[0]
+
+
+def _is_idle(part: Expression) -> bool:
+    """Whether a comparison holds for every move; no number but 1 stands in such a one, and a board refutes most."""
+    if not isinstance(part, Comparison) or part.signs == ("==",):
+        return False
+    numbers = [node.value for node in part.walk() if isinstance(node, Integer)]
+    return all(abs(number) <= 1 for number in numbers) and holds_on_a_board(part) and always(part)
 
 
 def _takes_away(moves: Moves) -> bool:

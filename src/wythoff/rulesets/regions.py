@@ -13,6 +13,7 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.expressions.formulas import Atom, holds
 from wythoff.expressions.integers import Model, Table, require
 from wythoff.expressions.linear import Formulas, reading
+from wythoff.expressions.models import Models
 from wythoff.expressions.sums import Value
 from wythoff.rulesets.conditions import EQUAL_PILES
 
@@ -61,10 +62,10 @@ class Place:
 
     def __init__(self, region: Region, values: tuple[Mapping[str, Value], Mapping[str, Value]], known: Table) -> None:
         self.region, self.values, self.known = region, values, known
-        self._moves: tuple[Model, ...] | None = None
+        self._moves: Models | None = None
 
     @property
-    def moves(self) -> tuple[Model, ...]:
+    def moves(self) -> Models:
         """Some moves in it, found when they are asked for first: most questions need none."""
         if self._moves is None:
             found: Iterable[Model] = MOVES
@@ -73,7 +74,7 @@ class Place:
                 found = [move for move in found if holds(bound, move)]
             if self.region.given == TAKEN:  # the board does not matter
                 found = {(move["k"], move["l"]): move for move in found}.values()
-            self._moves = tuple(found)
+            self._moves = Models(tuple(found))
         return self._moves
 
 
