@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -218,3 +219,24 @@ def test_a_proof_is_a_strategy_too():
     plan = w.prove(NEW).strategy()
     assert plan.polynomial and plan.evidence.kind == "proved"
     assert plan.outcome(plan.winning_move((10**25, 10**25 + 9))) == "P"
+
+
+def test_threads_may_ask_a_kept_answer_at_once():
+    """Two threads made its parts at once, and one of them stood twice instead of another."""
+    game = w.parse("knight")
+    with using(None):
+        found = held.held(game)
+    from wythoff.proofs.recalled import answer
+
+    places = [(x, y) for x in range(8) for y in range(x, 8)]
+    expected = [set(Definition(game).winning_moves(place)) for place in places]
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        for _ in range(4):
+            said = answer(game, found)
+            with ThreadPoolExecutor(4) as pool:
+                answers = list(pool.map(said.winning_moves, places))
+            assert list(map(set, answers)) == expected
+    finally:
+        sys.setswitchinterval(before)

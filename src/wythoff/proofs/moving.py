@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from _thread import RLock  # as threading has it, which takes longer to load
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -54,12 +55,18 @@ class ProvedAnswer:
         self._number = lru_cache(maxsize=4)(positions.system.decode)
         self._read = lru_cache(maxsize=1)(self._square)
         self._kept: list[Reaching] = []
+        self._asking = RLock()  # what is found is kept, and threads may ask at once
 
     def is_p(self, position: Position) -> bool:
-        return self._recognised.has(self._read(position))
+        with self._asking:
+            return self._recognised.has(self._read(position))
 
     def winning_move(self, position: Position) -> Position | None:
         """A move to a P-position; None if there is none."""
+        with self._asking:
+            return self._winning_move(position)
+
+    def _winning_move(self, position: Position) -> Position | None:
         if not self._playing(position) or (self.game.blocking and self.is_p(position)):
             return None
         for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
@@ -85,6 +92,10 @@ class ProvedAnswer:
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The options that are P-positions, as ordered squares."""
+        with self._asking:
+            return self._to_block(position)
+
+    def _to_block(self, position: Position) -> tuple[Position, ...]:
         if not self._playing(position):
             return ()
         most = self._most(position)
