@@ -12,6 +12,7 @@ from wythoff.automata.statements.working import fewest
 from wythoff.automata.walnut import Library, contents_of, files_of, written
 from wythoff.automata.words import word
 from wythoff.errors import WythoffError
+from wythoff.proofs import checker
 
 
 def after(text, **options):
@@ -167,3 +168,18 @@ def test_a_base_of_a_library_that_is_ours_is_known(tmp_path):
     assert wythoff.decide(text, library=tmp_path).truth is True
     with pytest.raises(WythoffError, match="must have one numeration system"):
         wythoff.decide(text.replace("msd_fib", "msd_mine"), library=tmp_path)
+
+
+@pytest.mark.parametrize("command", ["def", "eval"])
+def test_a_relation_by_the_name_of_a_base_leaves_the_base_as_it_is(tmp_path, command):
+    """Only the words and the adder together are a base."""
+    found = after(f'{command} msd_fib "?msd_fib x > 3": eval few "?msd_fib x < 3":', library=tmp_path)
+    assert found["few"].relation.first() == [(0,), (1,), (2,)]
+
+
+def test_a_certificate_is_of_what_names_meant_then():
+    decided = wythoff.decide_file('def f "x > 3": eval a "Ex $f(x) & x < 3": def f "x < 9": eval b "Ex $f(x) & x < 3":')
+    for (_, decision), truth in zip(decided[1::2], (False, True), strict=True):
+        body = decision.certificate()
+        assert decision.truth is truth is body["result"]
+        checker.check(body)

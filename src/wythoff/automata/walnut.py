@@ -193,6 +193,8 @@ class Library:
             if words is None:
                 return None
             adder = self._base(f"{plain}_addition")
+            if adder is None and not self._is_file(plain):
+                return None  # a relation that happens to have such a name
             if adder is None:
                 raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
             if len(words.headings) != 1 or len(adder.headings) != 3:
@@ -206,6 +208,14 @@ class Library:
             found.__dict__["adder"] = sums
             self._systems[name] = _ours(name, found)
         return self._systems[name]
+
+    def keep(self, name: str, relation: Relation) -> None:
+        """Take a relation for the file of a base, of which it has the name."""
+        self.made[name] = contents_of(relation)
+        self._systems.clear()  # what was made of others by that name
+
+    def _is_file(self, plain: str) -> bool:
+        return any(self._text(BASES, f"{first}{plain}") is not None for first in ("msd_", "lsd_"))
 
     def _base(self, plain: str) -> Contents | None:
         """An automaton of a base; its heading is an alphabet, and its name says which digit is first."""

@@ -171,16 +171,14 @@ class Session:
         except RecursionError:
             raise NotationError("a statement must not be nested so deeply", text) from None
         decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
-        decision.table = self.table
+        decision.table = self.table.as_it_is()
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
         """Keep a relation that has the name of a file of a base, msd_NAME or msd_NAME_addition: where the library has
         no such file it stands for it, as that which Walnut would have written."""
         if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
-            from wythoff.automata.walnut import contents_of
-
-            self.table.library.made[name] = contents_of(relation)
+            self.table.library.keep(name, relation)
 
     def define(
         self, command: Command, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import TYPE_CHECKING
 
 from wythoff.automata import naming
@@ -39,6 +40,13 @@ class Table:
         self._told: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
         self._read: set[str] = set()  # relations of the library
         self.met: set[str] = set()  # those of them that the statement calls
+
+    def as_it_is(self) -> Table:
+        """A copy, which later definitions leave as it is."""
+        found = copy(self)
+        found.defined, found.words, found.bases = dict(self.defined), dict(self.words), dict(self.bases)
+        found._spelled = dict(self._spelled)
+        return found
 
     def system(self, name: str) -> System:
         plain = name.removeprefix("msd_").removeprefix("lsd_")
