@@ -187,3 +187,11 @@ def test_formulas_stand_for_terms():
     assert found.first(9) == [(a,) for a in range(5) if word("T").letter(a)]
     assert wythoff.decide("~(T[a < 5] = @1) & a < 9").relation.first(9) == [(a,) for a in (0, 3, 5, 6, 7, 8)]
     assert wythoff.decide("a = 4 & ?msd_fib b = 3 & c = 2").relation.system_name == "base(2) and zeckendorf"
+
+
+def test_solutions_are_looked_for_within_the_limits():
+    found = wythoff.decide("x - 101*(x/101) = 100 & x - 97*(x/97) = 0")
+    assert found.first(1) == [(7372,)] and len(found.as_dict()["solutions"]) == 20
+    found.limits = wythoff.Limits(seconds=1e-6)
+    assert found.first(20) is None and found.as_dict()["solutions"] is None
+    assert "the first of them were not found within the limits" in str(found)

@@ -10,6 +10,7 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import WALNUT
 from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
+from wythoff.automata.solutions import first
 from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.statements.scripts import Command
 from wythoff.automata.statements.working import combined, fewest, image, joined_words, promoted, read_images
@@ -219,7 +220,7 @@ def _test(session: Session, command: Command, algebra: Algebra) -> Decision:
     (number,) = _words(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError(f"line {command.line}: test must have a number of tuples, at most 9999", number)
-    shown = _known(session, command.name).first(int(number))
+    shown = first(_known(session, command.name), int(number), algebra.budget.watch)
     return _made(session, command, ", ".join("(" + ", ".join(map(str, numbers)) + ")" for numbers in shown) or "none")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.solutions import first
 from wythoff.automata.statements.deciding import DEFAULT, OF_WORDS, Outcome, decide as decide_statement
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
@@ -37,6 +38,7 @@ class Decision(Displayed):
         self.notes = (*outcome.notes, *notes)
         self.undecided: UndecidedError | None = outcome.undecided
         self.table: Table | None = None  # what its names mean
+        self.limits: Limits | None = None  # within which it was decided
 
     @property
     def lsd(self) -> bool:
@@ -77,9 +79,18 @@ class Decision(Displayed):
         """The exit status: 0 for true and for a relation, 1 for false, 3 for undecided."""
         return 3 if self.undecided is not None else int(self.truth is False)
 
+    def first(self, n: int) -> list[tuple[int, ...]] | None:
+        """The first n tuples of its relation; None where they are not found within the limits of the decision."""
+        if self.relation is None:
+            return []
+        try:
+            return first(self.relation, n, Budget(self.limits).watch)
+        except UndecidedError:
+            return None
+
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff decide --json` prints of it."""
-        relation, evidence = self.relation, self.evidence
+        """What `wythoff decide --json` prints of it; solutions that were not found within the limits are null."""
+        relation, evidence, found = self.relation, self.evidence, self.first(SHOWN)
         return {
             "statement": self.statement,
             "system": self.system,
@@ -88,7 +99,7 @@ class Decision(Displayed):
             "variables": [] if relation is None else list(relation.named),
             "states": None if relation is None else relation.states,
             "largest": self.largest,
-            "solutions": [] if relation is None else [list(numbers) for numbers in relation.first(SHOWN)],
+            "solutions": None if found is None else [list(numbers) for numbers in found],
             "finite": None if relation is None else relation.finite,
             "evidence": None if evidence is None else evidence.as_dict(),
         }
@@ -171,7 +182,7 @@ class Session:
         except RecursionError:
             raise NotationError("a statement must not be nested so deeply", text) from None
         decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
-        decision.table = self.table.as_it_is()
+        decision.table, decision.limits = self.table.as_it_is(), limits
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:

@@ -106,8 +106,11 @@ def decision_lines(decision: Decision) -> list[str]:
         many = "infinitely many solutions" if count is None else counted(count, "solutions")
         states = counted(relation.states, "states")
         lines.append(f"({', '.join(relation.named)}): {many}, an automaton of {states}")
-        shown = ["(" + ", ".join(map(str, numbers)) + ")" for numbers in relation.first(SHOWN)]
+        least = decision.first(SHOWN)
+        shown = ["(" + ", ".join(map(str, numbers)) + ")" for numbers in least or ()]
         more = ", ..." if count is None or count > SHOWN else ""
         if shown:
             lines.append(", ".join(shown) + more)
+        elif least is None:
+            lines.append("the first of them were not found within the limits")
     return [*lines, str(decision.evidence)]
