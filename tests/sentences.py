@@ -13,6 +13,7 @@ NOTHING_POLYNOMIAL = "nothing polynomial is known"
 LOSES = "The player who cannot move loses."
 M_AND_P = "m and p must be at least 1"
 NO_RELATION = "a relation must be one of"
+NO_WORD = "a word must be one of"
 NEEDS_PLOT = "needs the extra plot"
 NEEDS_APP = "the extra `app` is not installed"
 

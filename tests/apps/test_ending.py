@@ -145,3 +145,27 @@ def test_a_signal_is_not_taken_for_a_fault_of_somebodys_game(tmp_path):
             solving.wait(3)
         solving.terminate()
         assert solving.wait(20) == 128 + signal.SIGTERM and solving.stderr.read() == ""
+
+
+DROPPED = """
+import os, signal, time, weakref
+from wythoff.apps.stopping import stop_in_order
+stop_in_order()
+text = "def cb(_):\\n    os.kill(os.getpid(), signal.SIGINT)\\n    for _ in range(1000): len('')\\n"
+exec(compile(text, "<frozen importlib._bootstrap>", "exec"))
+class Lock: pass
+lock = Lock()
+kept = weakref.ref(lock, cb)
+try:
+    del lock
+    time.sleep(5)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+
+
+@POSIX
+def test_an_interrupt_is_not_lost_where_exceptions_are_dropped():
+    """Python shows what is raised when a lock of an import goes, and goes on: an export ran to its end."""
+    ended = subprocess.run([sys.executable, "-c", DROPPED], capture_output=True, text=True, timeout=60)
+    assert (ended.stdout, ended.stderr, ended.returncode) == ("interrupted\n", "", 0)

@@ -144,7 +144,7 @@ def test_the_index_is_small_and_read_when_it_is_asked_for():
 
 
 def test_identify_knows_the_census(monkeypatch):
-    monkeypatch.setattr(identifying, "_games", lambda pairs: [])  # which takes seconds, and has its own tests
+    monkeypatch.setattr(identifying, "_games", lambda pairs, jobs: [])  # which takes seconds, and has its own tests
     found = w.identify("nim | diagonal | ray(1, 2)")
     assert found.census[0].game == "nim | diagonal | ray(1, 2)" and found.as_dict()["census"][0]["number"] == 408
     assert all(row != found.census[0] for row in found.census[1:])

@@ -13,6 +13,7 @@ import pytest
 
 import wythoff
 from tests.automata.brute import Statements
+from tests.sentences import NO_RELATION, NO_WORD
 from wythoff.errors import RequestError
 from wythoff.proofs import checker
 from wythoff.questions.verifying import verify
@@ -241,8 +242,8 @@ def test_names_of_a_file_mean_what_their_tables_say(tmp_path):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("1 = 2 !", "is not a statement of base(2)"), ("Ax Ey $above(y, x)", "a relation must be one of"),
-        ("Ex W[x] = @1", "a word must be one of"), ("?msd_fib Ax Ey y > x", "must be of one system"),
+        ("1 = 2 !", "is not a statement of base(2)"), ("Ax Ey $above(y, x)", NO_RELATION),
+        ("Ex W[x] = @1", NO_WORD), ("?msd_fib Ax Ey y > x", "must be of one system"),
         ("Ax Ey y > x\nother.json: holds: \x1b[31m1 = 2", "is not a statement"),
     ],
 )  # fmt: skip

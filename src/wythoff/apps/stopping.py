@@ -10,9 +10,11 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import FrameType
     from typing import NoReturn
 
 ORDERS = ("SIGINT", "SIGTERM", "SIGHUP")
+AGAIN = 1e-3  # seconds until a signal is answered that came where its exception would be dropped
 received: list[int] = []  # the signals that told this program to end
 
 
@@ -26,7 +28,7 @@ def stop_in_order() -> None:
     _answer_signals(_stop, instead_of=(signal.SIG_DFL, signal.default_int_handler, _leave))
 
 
-def _answer_signals(answer: Callable[[int, object], NoReturn], instead_of: tuple[object, ...]) -> None:
+def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of: tuple[object, ...]) -> None:
     """Signals that are ignored, or that whoever calls this answers himself, are left alone."""
     try:
         for name in ORDERS:
@@ -37,7 +39,16 @@ def _answer_signals(answer: Callable[[int, object], NoReturn], instead_of: tuple
         pass  # in a thread other than the first, which gets no signals
 
 
-def _stop(number: int, _: object) -> NoReturn:
+def _drops(frame: FrameType | None) -> bool:
+    """Whether exceptions are dropped here: in what is called back when a lock of an import goes."""
+    return frame is not None and frame.f_code.co_name == "cb" and "importlib" in frame.f_code.co_filename
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    if _drops(frame) and hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, lambda _, later: _stop(number, later))
+        signal.setitimer(signal.ITIMER_REAL, AGAIN)
+        return
     received.append(number)
     if number == signal.SIGINT:
         raise KeyboardInterrupt
@@ -46,7 +57,7 @@ def _stop(number: int, _: object) -> NoReturn:
     raise StoppedError(status())
 
 
-def _leave(number: int, _: object) -> NoReturn:
+def _leave(number: int, _: FrameType | None) -> NoReturn:
     # An exception would end in whatever is being loaded, which may show it, or drop it.
     if number == signal.SIGINT:
         try:  # noqa: SIM105  # contextlib would have to be loaded
