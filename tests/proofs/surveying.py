@@ -41,7 +41,7 @@ whole was read (see [below](#beside-the-two-papers)). The search has learned mor
 not proved, `king(4)`, `misere(example2)`, `misere(block_any(4))` and `terminal(wythoff, x <= 4 and y <= 8)` are proved
 in a minute now; the second time they were not tried again.
 
-*Seconds* are processor time of the whole search, *checked in* that of the checker.
+*Seconds* are processor time of the whole search, *checked in* that of the checker as it was then.
 
 | game | system | states | seconds | checked in | theorem |
 |---|---|---|---|---|---|

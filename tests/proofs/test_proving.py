@@ -11,6 +11,7 @@ import wythoff as w
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
+from wythoff.errors import ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.proofs import checker
 from wythoff.proofs.certifying import certificate, digest, written
@@ -424,3 +425,14 @@ def test_where_there_is_a_move(text):
     some = moving.algebra.join(moving.board, moving.system.linear({"x0": 2, "y0": -1}, True, 1, moving.algebra))
     left = moving.algebra.minus(moving.board, moving.leading(some))
     assert moving.algebra.join(left, movable) == moving.algebra.join(left, moving.elsewhere(some))
+
+
+def test_seconds_are_told_as_they_were_given():
+    """What is a part of something that ends sooner has some millionths of a second less."""
+    with Budget(Limits(seconds=2)).including():
+        within = Budget(Limits(seconds=2)).left
+    assert within.seconds < 2
+    search = Search(None, rules_of(w.parse("nim")), 0, within)
+    search.started -= 5
+    with pytest.raises(ParameterError, match="5 of 2 s were spent"):
+        search._watch(1, 2)

@@ -192,7 +192,7 @@ class Search:
         if self.progress is not None:
             self.progress(int(100 * self._seconds()), int(100 * self.limits.seconds))
         if self._seconds() > max(self.limits.seconds / 3, self._share):
-            raise ParameterError(f"{self._seconds():.0f} of {self.limits.seconds} s were spent on them")
+            raise ParameterError(f"{self._seconds():.0f} of {round(self.limits.seconds, 2):g} s were spent on them")
 
     def _data(self, up_to: int) -> list[Pairs]:
         return self.source.levels(up_to, self._watch)
