@@ -32,18 +32,16 @@ HEADINGS = {
 
 def oeis(arguments: Namespace) -> int:
     """Print the sequences in which terms, or a transform of them, stand side by side."""
-    from wythoff.discovery.identifying import unlisted
-    from wythoff.discovery.lookup import search
+    from wythoff.discovery.lookup import lookup
 
     if not arguments.terms:
         return _registry(json=arguments.json)
     terms = [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
-        found = search(terms, arguments.file, bar, arguments.jobs)
-    guesses = unlisted(terms, found)
+        looked = lookup(terms, arguments.file, bar, jobs=arguments.jobs)
     return answer(
-        arguments, lambda: {"terms": terms, **found.as_dict(), "formulas": [one.as_dict() for one in guesses]},
-        chain(_table(found, arguments.file), _guessed(guesses), [_searched(found)]),
+        arguments, looked.as_dict,
+        chain(_table(looked.found, arguments.file), _guessed(looked.formulas), [_searched(looked.found)]),
     )  # fmt: skip
 
 
