@@ -41,7 +41,7 @@ class ClosedForm(NamedTuple):
         return tuple(as_quadratic(known[f"{name}_n"]).floor() for name in self.piles)
 
 
-def write_closed_form(file: IO[bytes], content: Content, *, sage: bool = False) -> int:
+def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
     """Write the closed form, and return how many terms the text will print.
 
     Raises: UnsolvedError where none is known.

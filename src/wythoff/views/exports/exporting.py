@@ -26,12 +26,16 @@ SUFFIXES = {
     ".py": "sympy", ".sage": "sage",
 }  # fmt: skip
 FORMATS = tuple(SUFFIXES.values())
-# By the format, the module here and the function in it that writes a content to an open file.
+# By the format, the module here, the function in it that writes a content to an open file, and the options it takes.
 WRITERS = {
-    "latex": ("tex", "write_tex"), "b-file": ("b_file", "write_b_file"), "csv": ("csv", "write_csv"),
-    "json": ("json", "write_json"), "npz": ("npz", "write_npz"), "parquet": ("parquet", "write_parquet"),
-    "sympy": ("closed_forms", "write_closed_form"), "sage": ("closed_forms", "write_closed_form"),
-}  # fmt: skip
+    "latex": ("tex", "write_tex", "booktabs"),
+    "b-file": ("b_file", "write_b_file", "pile"),
+    "csv": ("csv", "write_csv"),
+    "json": ("json", "write_json"),
+    "npz": ("npz", "write_npz"),
+    "parquet": ("parquet", "write_parquet"),
+    **dict.fromkeys(("sympy", "sage"), ("closed_forms", "write_closed_form", "sage")),
+}
 CLOSED_FORMS = ("sympy", "sage")
 SECONDS_A_NUMBER = 2e-7  # written in the quickest format
 BYTES_A_NUMBER = 1  # at least, in a file that is not small
@@ -87,7 +91,7 @@ def export(
         bound = as_bound(game, **bounds, solver=solver)
         cells = game.piles * bound.value if bound.kind == "count" else 0
         require_format(chosen, game, pile, booktabs=booktabs, cells=cells)
-        found = Positions.of(game, bound, name=name, solver=solver, progress=progress)
+        found: Content = Positions.of(game, bound, name=name, solver=solver, progress=progress)
     else:
         made = as_content(thing)
         if made is None or solver is not None or any(bound is not None for bound in bounds.values()):
@@ -217,10 +221,10 @@ def writer(
         closed_form(content)  # refused before a file is begun
     else:
         content = content.watched(progress)
-    module, name = WRITERS[format]
+    module, name, *taken = WRITERS[format]
     write: Callable[..., int] = getattr(import_module(f"wythoff.views.exports.{module}"), name)
-    options = {"b-file": {"pile": pile}, "latex": {"booktabs": booktabs}, "sage": {"sage": True}}.get(format, {})
-    return lambda file: write(file, content, **options)
+    given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage"}
+    return lambda file: write(file, content, **{option: given[option] for option in taken})
 
 
 def written_in(format: str, content: Content, **options: Any) -> bytes:

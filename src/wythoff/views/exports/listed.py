@@ -24,7 +24,8 @@ READINGS = ("antidiagonals", "upwards", "rows")
 class Terms(Content):
     """The first terms of a sequence, with their indices."""
 
-    kind, key = "sequence", "terms"
+    kind = "sequence"
+    key = "terms"
 
     @classmethod
     def of(cls, text: str, count: int, *, listed: bool = False) -> Terms:
@@ -56,7 +57,8 @@ class Terms(Content):
 class Corner(Content):
     """The corner of an array."""
 
-    kind, key = "array", "rows"
+    kind = "array"
+    key = "rows"
 
     @classmethod
     def of(cls, text: str, height: int, width: int, *, reading: str | None = None) -> Corner:

@@ -32,7 +32,9 @@ TRIED = 30_000  # options of all positions that are tried by the rules, about
 class Positions(Content):
     """P-positions: a column for each pile."""
 
-    kind, key, flat = "P-positions", "p_positions", False
+    kind = "P-positions"
+    key = "p_positions"
+    flat = False
 
     @classmethod
     def of(

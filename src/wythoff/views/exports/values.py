@@ -30,7 +30,9 @@ VALUED = 100  # piles of a table of values that is filled again, if nobody says
 class Values(Content):
     """The Sprague-Grundy values of a game, None where there is no position."""
 
-    kind, key, off_board = "Sprague-Grundy values", "values", True
+    kind = "Sprague-Grundy values"
+    key = "values"
+    off_board = True
 
     @classmethod
     def of_table(cls, table: GrundyTable, *, name: str | None = None) -> Values:
