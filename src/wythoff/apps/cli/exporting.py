@@ -165,19 +165,18 @@ def load(arguments: Namespace) -> int:
 
 def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int:
     """What `solve --output` does: the P-positions in a file."""
-    from wythoff.views.exports import exporting
-    from wythoff.views.exports.positions import Positions
+    from wythoff.views.exports.exporting import export as export_to, format_of
 
+    path = arguments.output
     with Bar("writing") as bar:
-        require_folder(arguments.output)
-        chosen = exporting.format_of(arguments.output, otherwise="csv")
-        cells = game.piles * bound.value if bound.kind == "count" else 0
-        exporting.require_format(chosen, game, arguments.pile, cells=cells)
-        made = Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
-        written = exporting.write(made, arguments.output, chosen, pile=arguments.pile, progress=bar)
-    body = {bound.kind: bound.value, "output": arguments.output, "written": written.written}
-    body |= {"evidence": made.provenance.about["evidence"]}
+        require_folder(path)
+        written = export_to(
+            game if call is None else call, path, format_of(path, otherwise="csv"), **{bound.kind: bound.value},
+            solver=arguments.solver, pile=arguments.pile, progress=bar,
+        )  # fmt: skip
+    provenance = written.content.provenance
+    body = {bound.kind: bound.value, "output": path, "written": written.written}
+    body |= {"evidence": provenance.about["evidence"]}
     positions = "P-position" if written.written == 1 else "P-positions"
-    about = f"{written.written} {positions} of {game} ({bound}) written to {arguments.output} as {chosen}"
-    lines = [about, made.provenance.known]
-    return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=arguments.output)
+    about = f"{written.written} {positions} of {game} ({bound}) written to {path} as {written.format}"
+    return answer(arguments, lambda: {**head(game, call), **body}, [about, provenance.known], wrote=path)

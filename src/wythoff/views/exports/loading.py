@@ -31,7 +31,8 @@ from wythoff.views.exports.size import (
 from wythoff.views.exports.values import Values
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
-KINDS: dict[str, type[Content]] = {kind.kind: kind for kind in (Positions, Values, Terms, Corner)}
+ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)
+KINDS = {kind.kind: kind for kind in ALL}
 
 
 class Read(NamedTuple):

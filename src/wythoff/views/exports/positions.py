@@ -9,6 +9,7 @@ from typing import Any
 from wythoff import solvers
 from wythoff.catalog.canonical import meant
 from wythoff.errors import RequestError, brief
+from wythoff.frames import pile_names
 from wythoff.kernels import Progress
 from wythoff.kernels.digits import is_packed
 from wythoff.kernels.limits import silent
@@ -69,8 +70,9 @@ class Positions(Content):
     def laid(self) -> list[tuple[object, Sequence[Any]]]:
         assert self.game is not None
         rows = super().laid()
-        names = ("a_n", "b_n") if self.game.piles == 2 and not self.game.ordered else [f"{name}_n" for name, _ in rows]
-        return [("n", range(len(rows[0][1]))), *((name, row) for name, (_, row) in zip(names, rows, strict=True))]
+        names = pile_names(self.game.piles, self.game.ordered)
+        head = ("n", range(len(rows[0][1])))
+        return [head, *((f"{name}_n", row) for name, (_, row) in zip(names, rows, strict=True))]
 
     @classmethod
     def checked(cls, held: Held) -> Loaded:
