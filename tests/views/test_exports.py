@@ -24,9 +24,11 @@ from wythoff.sequences.registry import LISTED
 from wythoff.views.exports import json as json_written
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
+from wythoff.views.exports.content import Content
 from wythoff.views.exports.exporting import FORMATS, SUFFIXES, written_in
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions
+from wythoff.views.exports.provenance import Provenance
 from wythoff.views.exports.tex import escaped
 from wythoff.views.numbers import JSON_SAFE, jsonable
 
@@ -469,3 +471,24 @@ def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
     file = BytesIO()
     assert json_written.write_json(file, content) == 3
     assert json.loads(file.getvalue())["p_positions"] == [[0, 0], [1, 2], [3, 3]]
+
+
+class Squares(Content):
+    """A kind of file that nothing else is told of."""
+
+    kind = "squares"
+    key = "squares"
+
+    def laid(self):
+        return [("n", range(self.length)), ("x1_n", [row[1] for row in self.rows()])]
+
+
+def test_a_new_kind_of_file_is_one_class():
+    about = {"holds": "squares", "squares": "all", "entries": 3}
+    made = Squares(Provenance.of("Squares", "known", about), ("n", "n^2"), lambda: iter([[range(3), [0, 1, 4]]]), 3)
+    assert written_in("csv", made).splitlines()[2:] == [b"0,0", b"1,1", b"2,4"]
+    assert json.loads(written_in("json", made))["squares"] == [0, 1, 4]
+    assert parse_b_file(written_in("b-file", made)).terms == (0, 1, 4)
+    assert b"$x_{1,n}$ & 0 & 1 & 4" in written_in("latex", made)
+    with pytest.raises(w.UnsolvedError, match="no closed form is known of the squares all"):
+        written_in("sympy", made)
