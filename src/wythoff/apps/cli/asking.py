@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply, require_file, text
-from wythoff.apps.cli.tables import columns
+from wythoff.apps.cli.tables import and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
 from wythoff.errors import RequestError
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 SHOWN_MOVES, SHOWN_OPTIONS = 40, 6
 WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
-ALL = "--json prints all"
 
 
 def why(arguments: Namespace) -> int:
@@ -70,7 +69,7 @@ def won_lines(reasons: Reasons) -> Iterator[str]:
         for step in shown
     ]
     yield from (f"  {line}" for line in columns(rows))
-    yield from _cut(len(reasons.winning_moves), len(shown))
+    yield from and_more(len(reasons.winning_moves), len(shown))
     if reasons.game.blocking:
         yield unstoppable(reasons.game)
 
@@ -99,7 +98,7 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
             groups.setdefault(each.answer.target, []).append(each)
     shown = sorted(groups)[:SHOWN_MOVES]
     yield from columns([(f"  {text(answer)}", f"answers {_some(groups[answer])}") for answer in shown])
-    yield from _cut(len(groups), len(shown))
+    yield from and_more(len(groups), len(shown))
     lost = [each for each in replies if each.answer is None]
     if lost:
         yield f"  At {_some(lost)} the game is over, and the player to move has won."
@@ -111,17 +110,12 @@ def _forbidden(line: str, reasons: Reasons) -> Iterator[str]:
         return
     shown = reasons.forbidden[:SHOWN_MOVES]
     yield from _wrapped(f"{line}the opponent forbids ", shown)
-    yield from _cut(len(reasons.forbidden), len(shown))
+    yield from and_more(len(reasons.forbidden), len(shown))
 
 
 def _some(replies: Sequence[Reply]) -> str:
     shown = ", ".join(text(reply.option.target) for reply in replies[:SHOWN_OPTIONS])
     return shown + (f", ... {len(replies)} options" if len(replies) > SHOWN_OPTIONS else "")
-
-
-def _cut(total: int, shown: int) -> Iterator[str]:
-    if total > shown:
-        yield f"... and {total - shown} more: {ALL}"
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
@@ -192,7 +186,7 @@ def move_lines(found: Adjoining) -> Iterator[str]:
     moves = found.moves
     shown = moves[:SHOWN_MOVES]
     yield from _wrapped(f"{len(moves)} can be added{': ' if moves else ''}", shown)
-    yield from _cut(len(moves), len(shown))
+    yield from and_more(len(moves), len(shown))
     if len(moves) > 1 and not found.game.misere:
         yield "They can be added together: each joins no two P-positions."
 
@@ -222,7 +216,7 @@ def _invariance(game: Game, found: Invariance) -> Iterator[str]:
             yield "  This is no proof: P-positions beyond the bound may rule out more moves."
         shown = found.candidates[:SHOWN_MOVES]
         yield from _wrapped(f"  Moves that take at most {min(found.up_to, LISTED)} from a pile can only be ", shown)
-        yield from _cut(len(found.candidates), len(shown))
+        yield from and_more(len(found.candidates), len(shown))
     else:
         yield "No invariant game has these P-positions."
         if found.misere:

@@ -27,8 +27,13 @@ def terms_table(
     rows = [["n", *map(str, range(len(shown)))]]
     rows += [[f"{name}_n", *(short(position[place]) for position in shown)] for place, name in enumerate(names)]
     yield from across(rows)
-    if len(positions) > cut:
-        yield f"... and {len(positions) - cut} more: {rest}"
+    yield from and_more(len(positions), cut, rest)
+
+
+def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterator[str]:
+    """How many things are not shown, and where they are to be had; nothing where all of them are."""
+    if total > shown:
+        yield f"... and {total - shown} more: {rest}"
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
