@@ -43,9 +43,10 @@ def __getattr__(name: str) -> Any:
     """A public name, loaded at first use: a small request pays only for what it uses."""
     known = globals()
     if "_ROOMS" not in known:
-        known["_ROOMS"] = rooms = _rooms()
+        rooms = _rooms()
         known["_PLACES"] = {public: room for room, names in rooms.items() for public in names}
         known["__all__"] = ["__version__", "atlas", "parse", *known["_PLACES"]]
+        known["_ROOMS"] = rooms  # last: other threads may ask too
     if name in known:
         return known[name]
     if name != "atlas" and name not in known["_PLACES"]:
@@ -59,7 +60,7 @@ def _rooms() -> dict[str, tuple[str, ...]]:
     rooms = {}
     for line in told.partition("def parse")[0].split("from wythoff.")[1:]:
         room, _, names = line.partition(" import ")
-        rooms[room] = tuple(name.rpartition(" as ")[2].strip(" ()\n") for name in names.split(",") if " as " in name)
+        rooms[room] = tuple(name.rpartition(" as ")[2].strip(" ()\r\n") for name in names.split(",") if " as " in name)
     return rooms
 
 

@@ -48,9 +48,8 @@ class Positions(Content):
             within: dict[str, Any] = {bound.kind: bound.value}
             solution = solvers.solve(game, **within, solver=solver, progress=progress)
             return cls.of_solution(solution, name=name, solver=solver)
-        next(
-            solvers.stream(game, bound.value, chunk=CHUNK), None
-        )  # what does not fit is refused before a file is begun
+        # What does not fit is refused before a file is begun.
+        next(solvers.stream(game, bound.value, chunk=CHUNK), None)
         return cls(
             _provenance(game, bound, found.evidence, name, bound.value, solver), _piles(game),
             lambda: (chunk.columns for chunk in solvers.stream(game, bound.value, chunk=CHUNK)), bound.value, game=game,
