@@ -23,7 +23,7 @@ LINES = {
     "questions.generating.GenerationClaim": "claims.claim_lines",
     "questions.misere.MisereClass": "aspects.misere_lines",
     "questions.proving.Proof": "proving.proof_lines",
-    "questions.reflexivity.Reflexivity": "reflexivity.answer_lines",
+    "questions.reflexivity.Reflexivity": "aspects.reflexivity_lines",
     "questions.replaying.Replay": "histories.replay_lines",
     "questions.verifying.Verification": "proving.verification_lines",
     "sequences.words.checking.Balance": "sequences.balance_lines",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, reply, require_file, text
+from wythoff.apps.cli.replies import ask, game_of, reply, require_file, text, typed
 from wythoff.apps.cli.tables import and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
@@ -128,17 +128,6 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
     yield line.rstrip()
 
 
-def compare(arguments: Namespace) -> int:
-    """Print the first differences of two games in options, P-positions and Sprague-Grundy values."""
-    from wythoff.questions import comparing
-
-    game, call = game_of(arguments)
-    other, other_call = game_of(arguments, "other")
-    with Bar("comparing") as bar:
-        found = comparing.compare(game, other, **_given(arguments, "up_to"), progress=bar)
-    return reply(arguments, (game, call), found, other_name=other_call)
-
-
 def adjoinable(arguments: Namespace) -> int:
     """Print which moves can be added to a game without changing its P-positions."""
     from wythoff.questions import adjoining
@@ -147,9 +136,9 @@ def adjoinable(arguments: Namespace) -> int:
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
         raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
-    asked = {"move": amounts} if amounts else _given(arguments, "largest")
+    asked = {"move": amounts} if amounts else typed(arguments, "largest")
     with Bar("trying moves") as bar:
-        found = adjoining.adjoinable(game, **_given(arguments, "up_to"), **asked, progress=bar)
+        found = adjoining.adjoinable(game, **typed(arguments, "up_to"), **asked, progress=bar)
     return reply(arguments, (game, call), found, _one_move(found) if amounts else None)
 
 
@@ -197,7 +186,7 @@ def invariance(arguments: Namespace) -> int:
 
     game, call = game_of(arguments)
     with Bar("trying vectors") as bar:
-        found = invariant.invariance(game, **_given(arguments, "up_to"), progress=bar)
+        found = invariant.invariance(game, **typed(arguments, "up_to"), progress=bar)
     return reply(arguments, (game, call), found, known_by(_invariance(game, found), found.evidence))
 
 
@@ -225,26 +214,12 @@ def _invariance(game: Game, found: Invariance) -> Iterator[str]:
             yield f"  From {text(found.witness)} every move to a P-position is a difference of two P-positions."
 
 
-def misere(arguments: Namespace) -> int:
-    """Print the first P-positions of normal and misere play, and how they lie to each other."""
-    from wythoff.questions.misere import misere_class
-
-    game, call = game_of(arguments)
-    with Bar("solving") as bar:
-        found = misere_class(game, **_given(arguments, "up_to"), progress=bar)
-    return reply(arguments, (game, call), found)
-
-
 def beams(arguments: Namespace) -> int:
     """Print slopes and densities of the beams of P-positions."""
     from wythoff.questions import beams as measuring
 
-    game, call = game_of(arguments)
-    asked = _given(arguments, "columns")
     slope = _ratio(arguments.slope) if arguments.slope is not None else None
-    with Bar("solving") as bar:
-        found = measuring.beams(game, **asked, slope=slope, progress=bar)
-    return reply(arguments, (game, call), found)
+    return ask(arguments, measuring.beams, "solving", "columns", slope=slope)
 
 
 def summary(solution: Solution) -> Iterator[str]:
@@ -310,7 +285,7 @@ def explain(arguments: Namespace) -> int:
     from wythoff.questions.explaining import explanation
 
     game, call = game_of(arguments)
-    found = explanation(game, **_given(arguments, "up_to", "columns", "count"))
+    found = explanation(game, **typed(arguments, "up_to", "columns", "count"))
     return reply(arguments, (game, call), found, _of(game, explanation_lines(found)))
 
 
@@ -336,8 +311,3 @@ def explanation_lines(found: Explanation) -> Iterator[str]:
         if finding.evidence is not None:
             yield f"    {finding.evidence}"
         yield from (f"  {hypothesis_line(hypothesis)}" for hypothesis in finding.hypotheses)
-
-
-def _given(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """The bounds that were typed; the library knows what holds without them."""
-    return {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}
