@@ -7,8 +7,8 @@ from importlib import import_module
 
 # By the place of a class in the package, the file here and the function in it that says such a value in lines.
 LINES = {
-    "discovery.formulas.guess.Guess": "guessing.guess_lines",
-    "discovery.formulas.guess.Guessing": "guessing.guessing_lines",
+    "discovery.formulas.guess.Guess": "identifying.guess_lines",
+    "discovery.formulas.guess.Guessing": "identifying.guessing_lines",
     "discovery.identifying.Identification": "identifying.identified_lines",
     "papers.entries.Entry": "papers.entry_lines",
     "questions.adjoining.Adjoining": "asking.move_lines",

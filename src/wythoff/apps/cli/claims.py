@@ -8,7 +8,7 @@ from itertools import chain, islice
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.settled import commands
+from wythoff.apps.cli.words import settled_commands
 from wythoff.questions.generating import GenerationClaim, generation_claims
 
 TRIED = 100
@@ -32,4 +32,4 @@ def claim_lines(found: GenerationClaim) -> Iterator[str]:
     """The claim, what became of it, and the commands by which it is decided."""
     yield from (f"{found.name}: {found.says}", f"  {found.verdict}")
     if found.decided is not None:
-        yield from (f"  {line}" for line in commands(found.decided))
+        yield from (f"  {line}" for line in settled_commands(found.decided))
