@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
@@ -18,7 +18,9 @@ from wythoff.sequences.numeration.text import read_digits, written
 from wythoff.sequences.registry import ENTRIES, Entry, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved
-from wythoff.sequences.words.checking import Balance, balance
+
+if TYPE_CHECKING:
+    from wythoff.sequences.words.checking import Balance
 
 Word: TypeAlias = Sequence[int]
 SHOWN = 20
@@ -80,11 +82,17 @@ def word(arguments: Namespace) -> int:
         letters = made.value.letters(
             SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
         )
-        checked = balance(letters) if arguments.check and letters else None
+        checked = _checked(letters) if arguments.check and letters else None
     return answer(
         arguments, lambda: {**_head(made), "letters": list(letters), **({} if checked is None else checked.as_dict())},
         chain(_about(made), _wrapped(written(letters)), () if checked is None else balance_lines(checked)),
     )  # fmt: skip
+
+
+def _checked(letters: Sequence[int]) -> Balance:
+    from wythoff.sequences.words.checking import balance
+
+    return balance(letters)
 
 
 def balance_lines(found: Balance) -> Iterator[str]:

@@ -14,8 +14,6 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solution.evidence import STRENGTH
 
-MOST = 1_000_000  # entries that are compared then
-
 
 class Loaded(Record, Displayed):
     """What stands in a file, and how far it was found to be true; false where it is refuted.

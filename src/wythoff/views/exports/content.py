@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Columns: TypeAlias = Sequence[Sequence[Any]]
 CHUNK = 1 << 16  # rows written at a time
+MOST = 1_000_000  # entries of a file that are compared, if nobody says how many
 BYTES_A_VALUE = 200  # of a table while it is written
 BINARY = ("npz", "parquet")  # formats that are no text
 

@@ -10,13 +10,13 @@ from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.kernels.limits import require_memory
 from wythoff.sequences.kinds import require_count
 from wythoff.solution import Bound
-from wythoff.views.exports.checking import MOST, Held, Loaded
-from wythoff.views.exports.content import BYTES_A_VALUE, Content, in_rows, square
+from wythoff.views.exports.content import BYTES_A_VALUE, MOST, Content, in_rows, square
 from wythoff.views.exports.provenance import Provenance, command
 
 if TYPE_CHECKING:
     from wythoff.sequences.registry.entry import Example
     from wythoff.sequences.registry.reading import Made
+    from wythoff.views.exports.checking import Held, Loaded
 
 READINGS = ("antidiagonals", "upwards", "rows")
 

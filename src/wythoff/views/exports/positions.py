@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff import solvers
 from wythoff.catalog.canonical import meant
@@ -13,16 +13,16 @@ from wythoff.frames import pile_names
 from wythoff.kernels import Progress
 from wythoff.kernels.digits import is_packed
 from wythoff.kernels.limits import silent
-from wythoff.questions.checking import REPLAYED, usual
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame
-from wythoff.rulesets.certifying import first_mistake
 from wythoff.rulesets.game import written
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
-from wythoff.views.exports.checking import MOST, Held, Loaded
-from wythoff.views.exports.content import CHUNK, Columns, Content, described, made_by
+from wythoff.views.exports.content import CHUNK, MOST, Columns, Content, described, made_by
 from wythoff.views.exports.ordering import disorder, plain, shown
 from wythoff.views.exports.provenance import Provenance
+
+if TYPE_CHECKING:
+    from wythoff.views.exports.checking import Held, Loaded
 
 STREAMED = 1 << 22  # counts from here on are streamed where a theorem allows it
 SECONDS = 3.0  # that a check may take if nobody says how far it goes, as the solvers estimate it
@@ -185,6 +185,9 @@ def _overstated(claimed: Evidence, known: Evidence) -> str | None:
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
     """How far the rules themselves were asked, which needs every position with such piles, and what they refute."""
+    from wythoff.questions.checking import REPLAYED, usual
+    from wythoff.rulesets.certifying import first_mistake
+
     if near.kind == "count":
         reach = columns[0][-1] - 1 if len(columns[0]) else -1
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, brief
 from wythoff.kernels.limits import require_memory
@@ -11,8 +11,6 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
 from wythoff.solution import Bound
 from wythoff.values.table import GrundyTable
-from wythoff.values.tables import grundy
-from wythoff.views.exports.checking import Held, Loaded
 from wythoff.views.exports.content import (
     BYTES_A_VALUE,
     Content,
@@ -23,6 +21,9 @@ from wythoff.views.exports.content import (
     square,
 )
 from wythoff.views.exports.provenance import Provenance
+
+if TYPE_CHECKING:
+    from wythoff.views.exports.checking import Held, Loaded
 
 VALUED = 100  # piles of a table of values that is filled again, if nobody says
 
@@ -58,6 +59,8 @@ class Values(Content):
 
     @classmethod
     def checked(cls, held: Held) -> Loaded:
+        from wythoff.values.tables import grundy
+
         game, claimed = held.spoken(), held.evidence()
         if game is None:
             return held.loaded(cls.kind, None, evidence=claimed)
