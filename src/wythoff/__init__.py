@@ -18,191 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from wythoff import atlas as atlas
-    from wythoff.apps.web.notebook import board as board
-    from wythoff.atlas.family import Family as Family
-    from wythoff.catalog.listing import games as games
-    from wythoff.claims.claim import Claim as Claim
-    from wythoff.claims.guessing import guess as guess
-    from wythoff.discovery.identifying import identify as identify
-    from wythoff.discovery.lookup import lookup as lookup
-    from wythoff.errors import (
-        EvaluationError as EvaluationError,
-        MoveError as MoveError,
-        NotationError as NotationError,
-        ParameterError as ParameterError,
-        PositionError as PositionError,
-        RequestError as RequestError,
-        TooLargeError as TooLargeError,
-        UnsolvedError as UnsolvedError,
-        WythoffError as WythoffError,
-    )
-    from wythoff.papers.entries import paper as paper
-    from wythoff.questions.adjoining import adjoinable as adjoinable
-    from wythoff.questions.answering import why as why
-    from wythoff.questions.beams import beams as beams
-    from wythoff.questions.candidates import candidates as candidates
-    from wythoff.questions.checking import check as check
-    from wythoff.questions.comparing import compare as compare
-    from wythoff.questions.deciding import (
-        Decision as Decision,
-        Limits as Limits,
-        Relation as Relation,
-        decide as decide,
-        decide_file as decide_file,
-    )
-    from wythoff.questions.describing import Description as Description, describe as describe
-    from wythoff.questions.explaining import explanation as explanation
-    from wythoff.questions.filling import filling as filling
-    from wythoff.questions.fixing import fixed as fixed
-    from wythoff.questions.histories import dynamic_classes as dynamic_classes
-    from wythoff.questions.invariant import invariance as invariance
-    from wythoff.questions.matches import Match as Match
-    from wythoff.questions.misere import misere_class as misere_class
-    from wythoff.questions.proving import Proof as Proof, prove as prove
-    from wythoff.questions.reflexivity import reflexive as reflexive
-    from wythoff.questions.replaying import replay as replay
-    from wythoff.questions.sameness import same_game as same_game
-    from wythoff.questions.slopes import slopes as slopes
-    from wythoff.questions.verifying import Verification as Verification, verify as verify
-    from wythoff.rulesets import (
-        Block as Block,
-        Definition as Definition,
-        Diagonal as Diagonal,
-        Game as Game,
-        Jump as Jump,
-        Keep as Keep,
-        Misere as Misere,
-        Nim as Nim,
-        PartizanDefinition as PartizanDefinition,
-        PartizanGame as PartizanGame,
-        Ray as Ray,
-        Star as Star,
-        Terminal as Terminal,
-        Vector as Vector,
-        Where as Where,
-    )
-    from wythoff.sequences.beatty.sequence import Beatty as Beatty
-    from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
-    from wythoff.sequences.quadratic import Quadratic as Quadratic
-    from wythoff.sequences.recurrences.mex import mex as mex
-    from wythoff.sequences.recurrences.p_complementary import p_complementary_pairs as p_complementary_pairs
-    from wythoff.sequences.recurrences.ratios import spaced_matrix as spaced_matrix, spaced_ratio as spaced_ratio
-    from wythoff.sequences.registry.numbers import read_number as read_number
-    from wythoff.sequences.registry.reading import (
-        array as array,
-        complement as complement,
-        differences as differences,
-        dispersion as dispersion,
-        numeration as numeration,
-        sequence as sequence,
-        word as word,
-    )
-    from wythoff.solution import Evidence as Evidence, Solution as Solution
-    from wythoff.solvers import explain as explain, solve as solve, stream as stream
-    from wythoff.strategies import Strategy as Strategy, solve_at as solve_at, strategy as strategy
-    from wythoff.strategies.choices import move as move
-    from wythoff.studies.finding import Finding as Finding
-    from wythoff.studies.study import Study as Study
-    from wythoff.studies.studying import study as study
-    from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
-    from wythoff.values.far import FarLevel as FarLevel
-    from wythoff.values.levels import LevelSet as LevelSet, level_set as level_set, level_sets as level_sets
-    from wythoff.values.palace import palace_bands as palace_bands, palace_numbers as palace_numbers
-    from wythoff.values.rows import periodicities as periodicities, periodicity as periodicity
-    from wythoff.values.single import option_values as option_values, value_at as value_at
-    from wythoff.values.single_row import grundy_row as grundy_row
-    from wythoff.values.sums import Sum as Sum, sum_of as sum_of
-    from wythoff.values.table import GrundyTable as GrundyTable
-    from wythoff.values.tables import grundy as grundy
-    from wythoff.views.exports.exporting import export as export, latex as latex
-    from wythoff.views.exports.loading import load as load
-    from wythoff.views.figures import paper_figure as paper_figure
-    from wythoff.views.pictures import picture as picture
-    from wythoff.views.plotting import (
-        drawing as drawing,
-        plot as plot,
-        plot_array as plot_array,
-        plot_word as plot_word,
-    )
+    from wythoff.rulesets import Game
 
 __version__ = "0.1.0"
-
-# Public names, loaded at first use: a small request pays only for what it uses.
-_ROOMS = {
-    "apps.web.notebook": ("board",),
-    "atlas.family": ("Family",),
-    "catalog.listing": ("games",),
-    "claims.claim": ("Claim",),
-    "claims.guessing": ("guess",),
-    "discovery.identifying": ("identify",),
-    "discovery.lookup": ("lookup",),
-    "errors": (
-        "EvaluationError", "MoveError", "NotationError", "ParameterError", "PositionError", "RequestError",
-        "TooLargeError", "UnsolvedError", "WythoffError",
-    ),
-    "papers.entries": ("paper",),
-    "questions.adjoining": ("adjoinable",),
-    "questions.answering": ("why",),
-    "questions.beams": ("beams",),
-    "questions.candidates": ("candidates",),
-    "questions.checking": ("check",),
-    "questions.comparing": ("compare",),
-    "questions.describing": ("Description", "describe"),
-    "questions.deciding": ("Decision", "Limits", "Relation", "decide", "decide_file"),
-    "questions.explaining": ("explanation",),
-    "questions.filling": ("filling",),
-    "questions.fixing": ("fixed",),
-    "questions.histories": ("dynamic_classes",),
-    "questions.invariant": ("invariance",),
-    "questions.matches": ("Match",),
-    "questions.misere": ("misere_class",),
-    "questions.proving": ("Proof", "prove"),
-    "questions.reflexivity": ("reflexive",),
-    "questions.replaying": ("replay",),
-    "questions.sameness": ("same_game",),
-    "questions.slopes": ("slopes",),
-    "questions.verifying": ("Verification", "verify"),
-    "rulesets": (
-        "Block", "Definition", "Diagonal", "Game", "Jump", "Keep", "Misere", "Nim", "PartizanDefinition",
-        "PartizanGame", "Ray", "Star", "Terminal", "Vector", "Where",
-    ),
-    "sequences.beatty.sequence": ("Beatty",),
-    "sequences.permutations.properties": ("against_u1", "against_u2"),
-    "sequences.recurrences.mex": ("mex",),
-    "sequences.recurrences.p_complementary": ("p_complementary_pairs",),
-    "sequences.recurrences.ratios": ("spaced_matrix", "spaced_ratio"),
-    "sequences.quadratic": ("Quadratic",),
-    "sequences.registry.numbers": ("read_number",),
-    "sequences.registry.reading": (
-        "array", "complement", "differences", "dispersion", "numeration", "sequence", "word",
-    ),
-    "solution": ("Evidence", "Solution"),
-    "solvers": ("explain", "solve", "stream"),
-    "strategies": ("Strategy", "solve_at", "strategy"),
-    "strategies.choices": ("move",),
-    "studies.finding": ("Finding",),
-    "studies.study": ("Study",),
-    "studies.studying": ("study",),
-    "values.cellular": ("CellularAutomaton",),
-    "values.far": ("FarLevel",),
-    "values.levels": ("LevelSet", "level_set", "level_sets"),
-    "values.palace": ("palace_bands", "palace_numbers"),
-    "values.rows": ("periodicities", "periodicity"),
-    "values.single": ("option_values", "value_at"),
-    "values.single_row": ("grundy_row",),
-    "values.sums": ("Sum", "sum_of"),
-    "values.table": ("GrundyTable",),
-    "values.tables": ("grundy",),
-    "views.exports.exporting": ("export", "latex"),
-    "views.exports.loading": ("load",),
-    "views.figures": ("paper_figure",),
-    "views.pictures": ("picture",),
-    "views.plotting": ("drawing", "plot", "plot_array", "plot_word"),
-}  # fmt: skip
-_PLACES = {name: room for room, names in _ROOMS.items() for name in names}
-
-__all__ = ["__version__", "atlas", "parse", *_PLACES]  # noqa: PLE0604  # the names above
 
 shown_by(lambda: _room("views.displays"), lambda: _room("apps.cli.answers"))
 
@@ -222,11 +40,28 @@ def parse(text: str) -> Game:
 
 
 def __getattr__(name: str) -> Any:
-    if name == "atlas":
-        return _room(name)
-    if name not in _PLACES:
+    """A public name, loaded at first use: a small request pays only for what it uses."""
+    known = globals()
+    if "_ROOMS" not in known:
+        rooms = _rooms()
+        known["_PLACES"] = {public: room for room, names in rooms.items() for public in names}
+        known["__all__"] = ["__version__", "atlas", "parse", *known["_PLACES"]]
+        known["_ROOMS"] = rooms  # last: other threads may ask too
+    if name in known:
+        return known[name]
+    if name != "atlas" and name not in known["_PLACES"]:
         raise AttributeError(f"module 'wythoff' has no attribute {name!r}")
-    return getattr(_room(_PLACES[name]), name)
+    return _room(name) if name == "atlas" else getattr(_room(known["_PLACES"][name]), name)
+
+
+def _rooms() -> dict[str, tuple[str, ...]]:
+    """The public names by the rooms where they live, as `__init__.pyi` tells them to type checkers too."""
+    told = __loader__.get_data(f"{__path__[0]}/__init__.pyi").decode()
+    rooms = {}
+    for line in told.partition("def parse")[0].split("from wythoff.")[1:]:
+        room, _, names = line.partition(" import ")
+        rooms[room] = tuple(name.rpartition(" as ")[2].strip(" ()\r\n") for name in names.split(",") if " as " in name)
+    return rooms
 
 
 def _room(name: str) -> Any:
@@ -236,4 +71,4 @@ def _room(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)  # what is public, and nothing that happens to be loaded
+    return sorted(__getattr__("__all__"))  # what is public, and nothing that happens to be loaded

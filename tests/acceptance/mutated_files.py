@@ -22,7 +22,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import wythoff as w
 from tests.peak import peak
 from wythoff.views.exports import exporting
-from wythoff.views.exports.content import of_array, of_sequence, of_table
+from wythoff.views.exports.listed import Corner, Terms
+from wythoff.views.exports.values import Values
 from wythoff.views.numbers import jsonable
 
 ROOM = 2_000_000_000  # bytes of address space, of which pyarrow takes a good part when it is loaded
@@ -49,9 +50,9 @@ def bases(folder: Path) -> list[tuple[str, bytes]]:
     for suffix in SUFFIXES:
         path = str(folder / f"sound{suffix}")
         things: list[tuple[object, dict[str, int]]] = [(game, {"count": 12}) for game in GAMES]
-        things += [("g1", {"up_to": 30}), ("euclid", {"up_to": 9}), (of_sequence("A000201", 15), {})]
-        things += [(of_table(w.grundy(w.parse("wythoff"), up_to=7)), {}), (of_array("wythoff", 4, 5), {})]
-        things += [(of_sequence("fibonacci", 120), {}), (of_table(w.grundy(w.parse("fibonacci_nim"), up_to=7)), {})]
+        things += [("g1", {"up_to": 30}), ("euclid", {"up_to": 9}), (Terms.of("A000201", 15), {})]
+        things += [(Values.of_table(w.grundy(w.parse("wythoff"), up_to=7)), {}), (Corner.of("wythoff", 4, 5), {})]
+        things += [(Terms.of("fibonacci", 120), {}), (Values.of_table(w.grundy(w.parse("fibonacci_nim"), up_to=7)), {})]
         for thing, bound in things:
             try:
                 exporting.export(thing, path, **bound)

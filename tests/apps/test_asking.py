@@ -11,7 +11,7 @@ import pytest
 from tests.sentences import PILE, too_small
 from wythoff.apps.cli.verbs import every
 
-QUESTIONS = [command.name for command in every() if command.handler.startswith("asking.")]
+QUESTIONS = [command.name for command in every() if command.handler.startswith(("asking.", "aspects."))]
 # A call of each question, with the keys of its answer in JSON beside `game` and `name`.
 CALLS = {
     ("why", "wythoff", "3", "5"): {"position", "outcome", "ended", "winning_moves", "replies", "evidence"},
@@ -24,6 +24,9 @@ CALLS = {
     },
     ("misere", "wythoff"): {
         "up_to", "class", "common", "witness", "reason", "normal", "misere", "evidence",
+    },
+    ("reflexive", "wythoff", "--up-to", "20"): {
+        "up_to", "reflexive", "witness", "other", "difference", "evidence",
     },
     ("beams", "gdwn(1, 2)", "--columns", "100"): {
         "columns", "slope", "windows", "filling", "offsets", "evidence",
@@ -62,7 +65,9 @@ def test_help_has_examples_that_run(run, name, tmp_path, monkeypatch):
     for example in examples:
         command = shlex.split(example)
         # The defaults reach further than a test needs.
-        less = {"misere": ["--up-to", "20"], "beams": ["--columns", "500"]}.get(name, [])
+        less = {"misere": ["--up-to", "20"], "beams": ["--columns", "500"], "reflexive": ["--up-to", "30"]}.get(
+            name, []
+        )
         assert command[:2] == ["wythoff", name]
         drawn = "--output" in command and find_spec("matplotlib") is None
         assert run(*command[1:], *less)[0] == (2 if drawn else 0)

@@ -8,6 +8,8 @@ import sys
 import pytest
 
 from tests.sentences import too_small
+from wythoff import grundy
+from wythoff.errors import RequestError
 from wythoff.rulesets import Definition, parse
 
 
@@ -33,6 +35,11 @@ def test_a_table_in_print_as_json_and_as_csv(run, run_json, tmp_path):
     path = tmp_path / "values.csv"
     assert run("grundy", "wythoff", "--up-to", 4, "--csv", path)[1].splitlines()[0].endswith(f"written to {path}")
     assert path.read_text().splitlines() == lines
+    table = grundy("wythoff", up_to=4)
+    assert (table.to_csv() or "").splitlines() == lines
+    assert table.to_csv(tmp_path / "again.csv") is None and (tmp_path / "again.csv").read_text() == table.to_csv()
+    with pytest.raises(RequestError, match="the output must be a file in an existing folder"):
+        table.to_csv(tmp_path / "none" / "values.csv")
 
 
 def test_squares_off_the_board_are_null_empty_and_a_point(run, run_json):

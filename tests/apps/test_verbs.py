@@ -23,11 +23,9 @@ IN_PYTHON = {
     "values": "solve", "palace": "palace_numbers", "plot": "plot", "export": "export", "load": "load", "paper": "paper",
     "decide": "decide", "prove": "prove", "verify": "verify", "guess": "guess", "study": "study", "atlas": "atlas",
     "identify": "identify", "oeis": "lookup", "sequence": "sequence", "word": "word", "array": "array",
-    "numeration": "numeration", "app": "board",
+    "numeration": "numeration", "app": "board", "claims": "generation_claims",
 }  # fmt: skip
-OF_THE_COMMAND_LINE = {
-    "completion": "the shell's", "claims": "wythoff.sequences.generation.claims: `wythoff.claims` is a room",
-}  # fmt: skip
+OF_THE_COMMAND_LINE = {"completion": "the shell's"}
 ANSWERED = [part for one in every() for part in (one.verbs or (one,))]
 
 
@@ -58,6 +56,15 @@ def test_what_the_command_line_can_ask_python_can_ask():
         (["show", "wythoff_partizan"], lambda: wythoff.describe("wythoff_partizan").as_dict()),
         (["solve", "nim | where(k >= 1)"], lambda: wythoff.solve("nim | where(k >= 1)", count=17).as_dict()),
         (["verify", "/none"], lambda: {"files": [wythoff.verify("/none").as_dict()]}),
+        (["oeis", "1,3,4,6,8,9,11,12"], lambda: wythoff.lookup([1, 3, 4, 6, 8, 9, 11, 12]).as_dict()),
+        (
+            ["oeis", *(str(n**3 + n + 5) for n in range(14))],
+            lambda: wythoff.lookup([n**3 + n + 5 for n in range(14)]).as_dict(),
+        ),
+        (
+            ["claims", "self_rule", "--count", "9"],
+            lambda: {"count": 9, "claims": [one.as_dict() for one in wythoff.generation_claims("self_rule", 9)]},
+        ),
         (["move", "g1", "11", "15"], lambda: wythoff.move("g1", (11, 15)).as_dict()),
     ],
 )

@@ -2,6 +2,9 @@
 
 import pytest
 
+import wythoff as w
+from wythoff import balance
+
 
 def test_a_long_word_is_cut_into_lines(run):
     status, out, _ = run("word", "fibonacci", "--count", 200)
@@ -44,13 +47,18 @@ def test_checks_of_the_letters_shown(run, arguments, said):
         assert words in out
 
 
-def test_checks_in_json(run_json):
+def test_checks_in_json(run, run_json):
     _, body = run_json("word", "fibonacci", "--count", 20, "--check")
     assert (body["balanced"], body["imbalance"]) == (True, None)
     assert body["sturmian_slopes"] == ["3/8", "2/5"] and body["characteristic_slopes"] == ["8/21", "5/13"]
     _, body = run_json("word", "thue_morse", "--check")
     assert body["imbalance"] == {"letter": 1, "many": 1, "few": 5, "length": 2}
     assert body["sturmian_slopes"] is None
+    found = balance(w.word("thue_morse")[:60])
+    assert found.as_dict().items() <= body.items() and not found.balanced
+    assert str(found) == "\n".join(run("word", "thue_morse", "--check")[1].splitlines()[3:])
+    with pytest.raises(w.ParameterError, match="at least one letter"):
+        balance(())
 
 
 def test_no_letters_are_not_checked(run):

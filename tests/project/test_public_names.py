@@ -1,5 +1,8 @@
 """The public names as a person meets them: what they take, what they list, and that they go together."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import wythoff as w
@@ -69,3 +72,13 @@ def test_dir_lists_the_public_names_alone():
     assert dir(w) == sorted(w.__all__)
     assert all(name == "__version__" or not name.startswith("_") for name in dir(w))
     assert all(hasattr(w, name) for name in dir(w))
+
+
+def test_public_names_are_written_once():
+    """Type checkers and the package itself read them in `__init__.pyi`; a name that is added there is public."""
+    folder = Path(w.__file__).parent
+    stub, code = ((folder / name).read_text("utf-8") for name in ("__init__.pyi", "__init__.py"))
+    told = re.findall(r"\b\w+ as (\w+)", stub)
+    assert sorted([*told, "parse", "__version__"]) == dir(w) and len({*told}) == len(told)
+    assert [name for name in told if name != "atlas" and f'"{name}"' in code] == []
+    assert all(getattr(w, name) is getattr(w._room(room), name) for room, names in w._ROOMS.items() for name in names)

@@ -113,7 +113,7 @@ def sequences() -> None:
     pairs: list[tuple[int, ...]] = [*w.p_complementary_pairs(1, 2, 5), *w.candidates("x1 + 1", 5)]
     assert len(pairs) == 10 and w.spaced_matrix(1, 2) == [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
     titles: list[str] = [match.title for match in w.lookup([1, 3, 4, 6, 8, 9, 11, 12])]
-    assert titles and str(w.identify("wythoff"))
+    assert titles and str(w.identify("wythoff")) and w.balance(letters).balanced and w.generation_claims("self_rule", 9)
 
 
 def studies() -> None:

@@ -24,8 +24,11 @@ from wythoff.sequences.registry import LISTED
 from wythoff.views.exports import json as json_written
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
-from wythoff.views.exports.content import of_array, of_sequence, of_solution
+from wythoff.views.exports.content import Content
 from wythoff.views.exports.exporting import FORMATS, SUFFIXES, written_in
+from wythoff.views.exports.listed import Corner, Terms
+from wythoff.views.exports.positions import Positions
+from wythoff.views.exports.provenance import Provenance
 from wythoff.views.exports.tex import escaped
 from wythoff.views.numbers import JSON_SAFE, jsonable
 
@@ -146,14 +149,14 @@ def test_b_files_of_piles_sequences_arrays_and_values(tmp_path):
     w.export("g1", str(path), count=30, pile=1)
     found = parse_b_file(path.read_bytes())
     assert (found.first, list(found.terms)) == (0, [a for a, _ in w.solve(w.parse("g1"), count=30).p_positions])
-    sequence = parse_b_file(written_in("b-file", of_sequence("A000201", 10)))
+    sequence = parse_b_file(written_in("b-file", Terms.of("A000201", 10)))
     assert (sequence.first, sequence.terms[:4]) == (1, (1, 3, 4, 6))
     # As A035513 lists the Wythoff array, and A004481 the values of Wythoff Nim.
-    array = of_array("wythoff", 5, 5)
+    array = Corner.of("wythoff", 5, 5)
     assert parse_b_file(written_in("b-file", array)).terms == (1, 2, 4, 3, 7, 6, 5, 11, 10, 9, 8, 18, 16, 15, 12)
-    by_rows = parse_b_file(written_in("b-file", of_array("wythoff", 2, 3, reading="rows")))
+    by_rows = parse_b_file(written_in("b-file", Corner.of("wythoff", 2, 3, reading="rows")))
     assert by_rows.terms == (1, 2, 3, 4, 7, 11)
-    upwards = parse_b_file(written_in("b-file", of_array("wythoff", 2, 2, reading="upwards")))
+    upwards = parse_b_file(written_in("b-file", Corner.of("wythoff", 2, 2, reading="upwards")))
     assert upwards.terms == (1, 4, 2)
     values = w.grundy(w.parse("wythoff"), up_to=3)
     w.export(values, str(path))
@@ -168,7 +171,7 @@ def test_b_files_of_numbers_begin_where_the_oeis_begins(line):
     offset, *terms = map(int, rest)
     calls = [example.call for entry, example in LISTED[number] if entry.kind == "sequence"]
     for name in (number, *calls):
-        found = parse_b_file(written_in("b-file", of_sequence(name, len(terms), listed=True)))
+        found = parse_b_file(written_in("b-file", Terms.of(name, len(terms), listed=True)))
         assert (found.first, list(found.terms)) == (offset, terms), name
 
 
@@ -183,7 +186,7 @@ def test_b_files_of_numbers_begin_where_the_oeis_begins(line):
     ],
 )  # fmt: skip
 def test_b_files_of_arrays_have_the_number_and_the_index_of_their_reading(name, reading, number, first, terms):
-    content = of_array(name, 2, 2, reading=reading)
+    content = Corner.of(name, 2, 2, reading=reading)
     found = parse_b_file(written_in("b-file", content))
     assert (content.provenance.about["oeis"], found.first, found.terms) == (number, first, terms)
 
@@ -194,7 +197,7 @@ def test_every_sequence_with_an_offset_keeps_it():
     for entry in ALL[:60]:
         if entry.kind == "sequence":
             example = entry.examples[0]
-            found = parse_b_file(written_in("b-file", of_sequence(example.call, 5)))
+            found = parse_b_file(written_in("b-file", Terms.of(example.call, 5)))
             assert found.first == w.sequence(example.call).offset
             assert found.terms == tuple(w.sequence(example.call).terms(5))
 
@@ -370,10 +373,10 @@ def test_formulas_in_one_line():
 
 
 def test_closed_forms_of_sequences():
-    text = written_in("sympy", of_sequence("beatty(alpha=sqrt(3), gamma=1/2)", 9)).decode()
+    text = written_in("sympy", Terms.of("beatty(alpha=sqrt(3), gamma=1/2)", 9)).decode()
     assert "gamma = Integer(1) / 2" in text and "floor(n * alpha + gamma)" in text
     with pytest.raises(w.UnsolvedError, match="no closed form"):
-        written_in("sympy", of_sequence("A007066", 9))
+        written_in("sympy", Terms.of("A007066", 9))
 
 
 @pytest.mark.parametrize(
@@ -414,7 +417,7 @@ def test_tables_are_set_by_latex_without_packages(tmp_path):
     }  # fmt: skip
     tables = [w.latex(w.solve(w.parse(game), **bound)) for game, bound in games.items()]
     tables += [w.latex(w.grundy(w.parse("wythoff"), up_to=30)), w.latex(load_paper("fraenkel2004").table(10))]
-    tables.append(written_in("latex", of_sequence("fibonacci", 200)).decode())
+    tables.append(written_in("latex", Terms.of("fibonacci", 200)).decode())
     pages = "\\clearpage\n".join(tables)
     (tmp_path / "all.tex").write_text(f"\\documentclass{{article}}\\begin{{document}}\n{pages}\\end{{document}}\n")
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-draftmode", "all.tex"]
@@ -443,9 +446,9 @@ def test_differences_are_of_the_rows_above_them():
 @pytest.mark.parametrize("format", ["npz", "csv", "json"])
 def test_the_same_request_is_the_same_file(format, monkeypatch):
     game = w.solve(w.parse("g1"), count=5)
-    first = written_in(format, of_solution(game))
+    first = written_in(format, Positions.of_solution(game))
     monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
-    assert written_in(format, of_solution(game)) == first
+    assert written_in(format, Positions.of_solution(game)) == first
 
 
 @pytest.mark.parametrize("most", [9, JSON_SAFE, JSON_SAFE + 1, 2**63 - 1])
@@ -463,8 +466,29 @@ def test_arrays_are_written_in_json_as_their_numbers_are(most, flat, numpy):
 
 def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
     monkeypatch.delattr(json_written, "_listed")
-    content = of_solution(w.solve("wythoff", count=3))
+    content = Positions.of_solution(w.solve("wythoff", count=3))
     monkeypatch.setattr(content, "_chunks", lambda: [[array("q", [0, 1]), array("q", [0, 2])], [array("q", [3])] * 2])
     file = BytesIO()
     assert json_written.write_json(file, content) == 3
     assert json.loads(file.getvalue())["p_positions"] == [[0, 0], [1, 2], [3, 3]]
+
+
+class Squares(Content):
+    """A kind of file that nothing else is told of."""
+
+    kind = "squares"
+    key = "squares"
+
+    def laid(self):
+        return [("n", range(self.length)), ("x1_n", [row[1] for row in self.rows()])]
+
+
+def test_a_new_kind_of_file_is_one_class():
+    about = {"holds": "squares", "squares": "all", "entries": 3}
+    made = Squares(Provenance.of("Squares", "known", about), ("n", "n^2"), lambda: iter([[range(3), [0, 1, 4]]]), 3)
+    assert written_in("csv", made).splitlines()[2:] == [b"0,0", b"1,1", b"2,4"]
+    assert json.loads(written_in("json", made))["squares"] == [0, 1, 4]
+    assert parse_b_file(written_in("b-file", made)).terms == (0, 1, 4)
+    assert b"$x_{1,n}$ & 0 & 1 & 4" in written_in("latex", made)
+    with pytest.raises(w.UnsolvedError, match="no closed form is known of the squares all"):
+        written_in("sympy", made)

@@ -14,8 +14,9 @@ import pytest
 import wythoff as w
 from tests.seeds import seed_of
 from tests.views.test_exports import GAMES
-from wythoff.views.exports.content import of_array, of_sequence, of_table
 from wythoff.views.exports.exporting import write
+from wythoff.views.exports.listed import Corner, Terms
+from wythoff.views.exports.values import Values
 
 SUFFIXES = {"csv": ".csv", "json": ".json", "npz": ".npz", "parquet": ".parquet", "b-file": ".txt"}
 
@@ -31,10 +32,10 @@ def exported(tmp_path, format, content):
 @pytest.mark.parametrize("format", SUFFIXES)
 @pytest.mark.parametrize(("game", "bound"), GAMES.values(), ids=GAMES.keys())
 def test_p_positions_come_back_and_are_checked(game, bound, format, tmp_path):
-    from wythoff.views.exports.content import of_solution
+    from wythoff.views.exports.positions import Positions
 
     solution = w.solve(w.parse(game), **bound)
-    content = of_solution(solution)
+    content = Positions.of_solution(solution)
     if format == "npz" and any(max(map(abs, position)) >= 2**63 for position in solution.p_positions):
         with pytest.raises(w.TooLargeError, match="npz holds integers of 64 bits"):
             exported(tmp_path, format, content)
@@ -59,10 +60,10 @@ def test_p_positions_come_back_and_are_checked(game, bound, format, tmp_path):
 
 @pytest.mark.parametrize("format", SUFFIXES)
 @pytest.mark.parametrize("make", [
-    lambda: of_sequence("lower_wythoff", 30), lambda: of_sequence("A035513", 30),
-    lambda: of_array("stolarsky", 5, 7), lambda: of_table(w.grundy(w.parse("wythoff"), up_to=9)),
-    lambda: of_table(w.grundy(w.parse("fibonacci_nim"), up_to=9)), lambda: of_array("wythoff", 7, 60),
-    lambda: of_table(w.grundy(w.parse("nim | vector(1, 2)"), up_to=6)),
+    lambda: Terms.of("lower_wythoff", 30), lambda: Terms.of("A035513", 30),
+    lambda: Corner.of("stolarsky", 5, 7), lambda: Values.of_table(w.grundy(w.parse("wythoff"), up_to=9)),
+    lambda: Values.of_table(w.grundy(w.parse("fibonacci_nim"), up_to=9)), lambda: Corner.of("wythoff", 7, 60),
+    lambda: Values.of_table(w.grundy(w.parse("nim | vector(1, 2)"), up_to=6)),
 ])  # fmt: skip
 def test_sequences_arrays_and_values_come_back(make, format, tmp_path):
     content = make()
@@ -200,13 +201,13 @@ def test_a_position_left_out_of_a_file_with_another_number_of_entries_is_found(t
 
 
 def test_values_and_terms_that_are_wrong_are_refuted(tmp_path):
-    path = exported(tmp_path, "csv", of_table(w.grundy(w.parse("wythoff"), up_to=5)))
+    path = exported(tmp_path, "csv", Values.of_table(w.grundy(w.parse("wythoff"), up_to=5)))
     changed(path, b"\n1,2,0,", b"\n1,2,9,")
     assert w.load(path).first_difference == "the value of (1, 2) is 0, the file has 9"
-    path = exported(tmp_path, "b-file", of_sequence("lower_wythoff", 9))
+    path = exported(tmp_path, "b-file", Terms.of("lower_wythoff", 9))
     changed(path, b"\n3 4\n", b"\n3 5\n")
     assert w.load(path).first_difference == "a(3) is 4, the file has 5"
-    path = exported(tmp_path, "json", of_array("wythoff", 3, 3))
+    path = exported(tmp_path, "json", Corner.of("wythoff", 3, 3))
     changed(path, b"[4, 7, 11]", b"[4, 7, 12]")
     assert w.load(path).first_difference == "entry 2 of column 3 is 11, the file has 12"
 
@@ -287,7 +288,7 @@ def test_random_mutations_are_read_or_refused_in_one_line(format, tmp_path):
     rng = random.Random(seed_of(2004))
     contents = [
         exported(tmp_path, format, content)
-        for content in ([of_table(w.grundy(w.parse("wythoff"), up_to=5))] if format == "npz" else [])
+        for content in ([Values.of_table(w.grundy(w.parse("wythoff"), up_to=5))] if format == "npz" else [])
     ]
     path = str(tmp_path / f"g{SUFFIXES[format]}")
     if format == "parquet":
@@ -393,9 +394,9 @@ def test_the_pile_that_a_b_file_lists_is_part_of_what_it_says(tmp_path):
 
 
 def test_a_number_of_the_oeis_that_was_changed_is_found(tmp_path):
-    path = exported(tmp_path, "b-file", of_sequence("lower_wythoff", 9))
+    path = exported(tmp_path, "b-file", Terms.of("lower_wythoff", 9))
     for old, new in ((b'"oeis": "A000201"', b'"oeis": "A000202"'), (b"--count 9 ", b"--count 8 ")):
-        path = exported(tmp_path, "b-file", of_sequence("lower_wythoff", 9))
+        path = exported(tmp_path, "b-file", Terms.of("lower_wythoff", 9))
         changed(path, old, new)
         assert "not as it was written" in w.load(path).first_difference
 
@@ -407,9 +408,9 @@ def test_keys_stand_once(format, tmp_path):
         return dict(pairs)
 
     for content in (
-        of_array("wythoff", 3, 4),
-        of_sequence("fibonacci", 4),
-        of_table(w.grundy(w.parse("nim"), up_to=2)),
+        Corner.of("wythoff", 3, 4),
+        Terms.of("fibonacci", 4),
+        Values.of_table(w.grundy(w.parse("nim"), up_to=2)),
     ):
         with open(exported(tmp_path, format, content)) as file:
             json.load(file, object_pairs_hook=once)

@@ -27,9 +27,6 @@ class Status(Answer):
     seconds: float
     parts: int
 
-    def __init__(self, **fields: Any) -> None:
-        self._freeze(**fields)
-
     def as_dict(self) -> dict[str, Any]:
         return super().as_dict() | {"classes": dict(self.classes)}
 

@@ -11,12 +11,10 @@ from wythoff.answers import Answer
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.census import CensusRow, census_row, census_rows, census_terms
-from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED
 from wythoff.discovery.formulas.guess import Guess
-from wythoff.discovery.formulas.guessing import guess_terms
 from wythoff.discovery.given import as_items, game_of
 from wythoff.discovery.listed import SEARCHED
-from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search
+from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search, unlisted
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
@@ -133,11 +131,6 @@ def _census(game: Game | None, pairs: list[Pair]) -> tuple[CensusRow, ...]:
     rows = census_rows(pairs)
     own = None if game is None else census_row(game)
     return rows if own is None else (own, *(row for row in rows if row != own))
-
-
-def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:
-    """The formula that is guessed from terms where no sequence was found that tells more than chance would."""
-    return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
 
 
 def _as_pairs(items: list[Any]) -> list[Pair]:

@@ -11,9 +11,14 @@ Beatty sequences are known with every parameter, see `sloped`. No network is use
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain, islice
+from typing import Any
 
 from wythoff.discovery.copies import named, of_copy
+from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED
+from wythoff.discovery.formulas.guess import Guess
+from wythoff.discovery.formulas.guessing import guess_terms
 from wythoff.discovery.information import bits, needed
 from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
@@ -70,13 +75,41 @@ class _Pattern:
         return self._told[given]
 
 
+class Lookup(list[Match]):
+    """The matches of some terms; `searched` says at how many places of each sequence of the registry they were sought.
+
+    `formulas` are guessed, when they are first asked for, where no sequence tells more than chance would.
+    """
+
+    def __init__(self, terms: Sequence[int], found: Found) -> None:
+        super().__init__(found.matches)
+        self.terms, self.found, self.searched = tuple(terms), found, found.searched
+
+    @cached_property
+    def formulas(self) -> tuple[Guess, ...]:
+        """The formulas that explain what is in no sequence."""
+        return unlisted(self.terms, self.found)
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff oeis --json` prints of it."""
+        formulas = [one.as_dict() for one in self.formulas]
+        return {"terms": list(self.terms), **self.found.as_dict(), "formulas": formulas}
+
+
+def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:
+    """The formula that is guessed from terms where no sequence was found that tells more than chance would."""
+    return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
+
+
 def lookup(
     terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None, *, jobs: int | None = 1
-) -> list[Match]:
+) -> Lookup:
     """The sequences in which the terms, or one of the usual transforms of them, stand side by side; simplest first.
 
     >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
     [('A000201', 'the terms')]
+    >>> lookup([n**3 - n + 5 for n in range(1, 15)]).formulas[0].text
+    'n**3 - n + 5'
 
     All terms are compared; they must begin at one of the first 240 places of a sequence. Some eight terms that do not
     follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
@@ -87,7 +120,7 @@ def lookup(
     Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for giants; RequestError for
     a path that is no copy of the OEIS.
     """
-    return list(search(terms, path, progress, jobs).matches)
+    return Lookup(terms, search(terms, path, progress, jobs))
 
 
 def search(

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import product
 from sys import modules
 from typing import Any, overload
 
 from wythoff import kernels
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, WythoffError, brief, counted
+from wythoff.files import FilePath, path_of, require_folder, save
 from wythoff.frames import frame
 from wythoff.frozen import Carried
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given, briefly
+from wythoff.sequences.integers import in_digits
 from wythoff.solution import Evidence, ListView, PositionList
 
 
@@ -163,6 +166,32 @@ class GrundyTable(Carried, Displayed):
         rows = _listed(self.values)
         columns = {size: [row[place] for row in rows] for place, size in enumerate(self.sizes)}
         return frame(columns, self.sizes, "x")
+
+    def to_csv(self, path: FilePath | None = None) -> str | None:
+        """The values as CSV, as `wythoff grundy --csv` prints them: written to a file, or returned where there is none.
+
+        Below two lines of comment there is a line for each first pile of two, else a line for each position, which ends
+        with its value; places that are no positions are empty.
+        Raises: RequestError for a file that cannot be written.
+        """
+        if path is None:
+            return "".join(self._csv())
+        place = path_of(path)
+        require_folder(place)
+        save(place, lambda file: file.writelines(line.encode() for line in self._csv()))
+        return None
+
+    def _csv(self) -> Iterator[str]:
+        yield f"# Sprague-Grundy values of {self.game}, piles up to {self.up_to}\n# {self.evidence}\n"
+        if self.game.piles == 2:
+            yield from (f"{','.join('' if value is None else str(value) for value in row)}\n" for row in self.values)
+            return
+        for position in product(range(len(self.sizes)), repeat=self.game.piles):
+            value: Any = self.values
+            for index in position:
+                value = value[index]
+            if value is not None:
+                yield f"{','.join(in_digits(self.sizes[index]) for index in position)},{value}\n"
 
     def value(self, position: Given) -> int:
         """The value of a position.

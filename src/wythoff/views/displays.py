@@ -14,7 +14,7 @@ from typing import Any
 from wythoff.displayed import Displayed
 from wythoff.errors import WythoffError, counted
 from wythoff.questions.answering import Reasons
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
 from wythoff.rulesets.wording import in_words
 from wythoff.sequences.beatty.sequence import Beatty
@@ -186,11 +186,11 @@ def _(solution: PartizanSolution) -> Html | None:
     reach = bound.value - (bound.kind == "columns")
     caption = [f"Outcomes of {notation(game)}, {text(bound)}", *_known(solution.evidence)]
     among = list(islice(game.positions(reach), TERMS[0] + 1))
-    shown = [text(written(place) if game.piles > 1 else short(place[0])) for place in among[: TERMS[0]]]
+    places = [text(written(place) if game.piles > 1 else short(place[0])) for place in among]
     outcomes = [text(solution.outcome(place)) for place in among[: TERMS[0]]]
-    more = [DOTS] * (len(among) > TERMS[0])
     name = "heap" if game.piles == 1 else "position"
-    return table(caption, [["outcome", *outcomes, *more]], [name, *shown, *more])
+    head = [name, *_begun(places, TERMS[0], text)]
+    return table(caption, [["outcome", *outcomes, *head[len(outcomes) + 1 :]]], head)
 
 
 @_html.register
@@ -220,14 +220,8 @@ def _(strategy: Strategy) -> Html | None:
 def _(sequence: IntegerSequence) -> Html | None:
     formula = math(f"a(n) = {typeset(sequence)}") if isinstance(sequence, Beatty) else _named(sequence)
     terms = list(islice(sequence, TERMS[0] + 1))
-
-    def drawn(columns: int) -> Html:
-        shown = terms[:columns]
-        more = [DOTS] * (len(terms) > columns)
-        head = ["n", *map(number, range(sequence.offset, sequence.offset + len(shown))), *more]
-        return table([formula], [["a(n)", *map(number, shown), *more]], head)
-
-    return fitting(drawn, TERMS)
+    rows = [("n", range(sequence.offset, sequence.offset + len(terms))), ("a(n)", terms)]
+    return fitting(lambda columns: _across([formula], rows, columns), TERMS)
 
 
 @_html.register
@@ -302,21 +296,25 @@ def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evide
 
 def _positions(caption: list[Html], names: list[Html], positions: PositionList) -> Html | None:
     """Positions across, a row for each pile: the first ones and, where there are more, the last."""
-    count = len(positions)
+    rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]
+    return fitting(lambda columns: _across(caption, rows, columns, last=True), TERMS)
 
-    def drawn(columns: int) -> Html:
-        whole = count <= columns + 1
-        shown: list[Position] = list(positions[: count if whole else columns])
-        places = [number(place) for place in range(len(shown))]
-        lines = [[name, *(number(position[pile]) for position in shown)] for pile, name in enumerate(names)]
-        if not whole:
-            places += [DOTS, number(count - 1)]
-            lines = [[*line, DOTS, number(positions[-1][pile])] for pile, line in enumerate(lines)]
-        if len(lines) > MOST_PILES:
-            lines = [*lines[: MOST_PILES - 1], [DOTS] * (len(places) + 1), lines[-1]]
-        return table(caption, lines, ["n", *places])
 
-    return fitting(drawn, TERMS)
+def _across(
+    caption: list[Html], rows: Sequence[tuple[Html, Sequence[Any]]], columns: int, *, last: bool = False
+) -> Html:
+    """Rows of numbers with their names, under the first of them, of which as many are shown as there is room for."""
+    head, *lines = ([name, *_begun(cells, columns, number, last=last)] for name, cells in rows)
+    if len(lines) > MOST_PILES:
+        lines = [*lines[: MOST_PILES - 1], [DOTS] * len(head), lines[-1]]
+    return table(caption, lines, head)
+
+
+def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last: bool = False) -> list[Html]:
+    """The first cells, three dots where there are more and, if it is wanted, the last of them."""
+    if len(cells) <= most + last:
+        return list(map(cell, cells))
+    return [*map(cell, cells[:most]), DOTS, *map(cell, cells[-1:] if last else ())]
 
 
 def _values(
@@ -327,29 +325,20 @@ def _values(
         values = values[0]
     if piles > 2:
         caption = [*caption, f"here the first {'pile is' if piles == 3 else f'{piles - 2} piles are'} empty"]
-    if piles == 1:
-        return fitting(_row_of_values([*caption, *_known(evidence)], values, sizes), SIDES)
+    known = _known(evidence)
+
+    def row(side: int) -> Html:
+        head = ["pile", *_begun(sizes, side, number)]
+        return table([*caption, *known], [["value", *_begun(values, side, _value)]], head)
 
     def drawn(side: int) -> Html:
-        cut = len(sizes) > side
-        shown = [number(size) for size in sizes[:side]]
-        lines = [
-            [name, *map(_value, row[:side]), *[DOTS] * cut] for name, row in zip(shown, values[:side], strict=True)
-        ]
-        lines += [[DOTS] * (len(shown) + 2)] * cut
+        shown = _begun(sizes, side, number)
+        lines = [[name, *_begun(line, side, _value)] for name, line in zip(shown, values[:side], strict=False)]
+        lines += [[DOTS] * (len(shown) + 1)] * (len(sizes) > side)
         axes = "first pile downwards, second pile to the right" if piles == 2 else "the last two piles down and across"
-        return table([*caption, axes, *_known(evidence)], lines, ["", *shown, *[DOTS] * cut])
+        return table([*caption, axes, *known], lines, ["", *shown])
 
-    return fitting(drawn, SIDES)
-
-
-def _row_of_values(caption: list[Html], values: Sequence[Any], sizes: Sequence[Any]) -> Callable[[int], Html]:
-    def drawn(side: int) -> Html:
-        more = [DOTS] * (len(sizes) > side)
-        lines = [["value", *map(_value, values[:side]), *more]]
-        return table(caption, lines, ["pile", *map(number, sizes[:side]), *more])
-
-    return drawn
+    return fitting(row if piles == 1 else drawn, SIDES)
 
 
 def _value(value: int | None) -> Html:

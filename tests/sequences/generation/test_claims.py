@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.papers.by_search import Search
-from wythoff.apps.cli import claims as claims_command, main
+from wythoff.apps.cli import main
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.questions import settling
+from wythoff.questions.generating import generation_claims
 from wythoff.questions.settling import Stated, stated_in
 from wythoff.sequences.generation.claims import CLAIMS, DECIDED, Claim, claim
 from wythoff.sequences.generation.trees import IntegerTree, WythoffTree
@@ -82,11 +83,9 @@ def test_what_is_decided_of_a_claim_is_true_and_holds_by_search(name):
 def test_a_claim_that_is_changed_is_decided_to_be_false(name, old, new, monkeypatch, capsys):
     stated = Stated(STATED[name].commands.replace(old, new), whole=True)
     assert stated.decided().truth is False
-    claims_command._settled.cache_clear()
     monkeypatch.setattr(settling, "stated_in", lambda path: {name: stated})
     assert main(["claims", name, "--count", "5"]) == 1
     assert " is false" in capsys.readouterr().out
-    claims_command._settled.cache_clear()
 
 
 def test_a_claim_shows_its_commands(capsys):
@@ -94,3 +93,17 @@ def test_a_claim_shows_its_commands(capsys):
     told = capsys.readouterr().out
     assert "; decided in zeckendorf, " in told
     assert '    eval begins "?msd_fib $a(1, 1)":' in told
+
+
+def test_python_is_told_what_the_command_prints():
+    found = {each.name: each for each in generation_claims(count=5)}
+    assert found.keys() == CLAIMS.keys()
+    assert [name for name, each in found.items() if each.witness] == [
+        "self_rule_as_printed",
+        "rational_tree_rows_as_printed",
+    ]
+    (each,) = generation_claims("self_rule", 5)
+    assert each and each.decided is not None and each.as_dict()["decided"]["systems"] == ["zeckendorf"]
+    assert str(each).splitlines()[:2] == [f"self_rule: {CLAIMS['self_rule'].says}", f"  {each.verdict}"]
+    (false,) = generation_claims("self_rule_as_printed", 3)
+    assert not false and false.as_dict()["witness"] == {"n": 3, "made": 5, "claimed": 4}

@@ -7,8 +7,8 @@ from importlib import import_module
 
 # By the place of a class in the package, the file here and the function in it that says such a value in lines.
 LINES = {
-    "discovery.formulas.guess.Guess": "guessing.guess_lines",
-    "discovery.formulas.guess.Guessing": "guessing.guessing_lines",
+    "discovery.formulas.guess.Guess": "identifying.guess_lines",
+    "discovery.formulas.guess.Guessing": "identifying.guessing_lines",
     "discovery.identifying.Identification": "identifying.identified_lines",
     "papers.entries.Entry": "papers.entry_lines",
     "questions.adjoining.Adjoining": "asking.move_lines",
@@ -20,11 +20,13 @@ LINES = {
     "questions.describing.Description": "showing.description_lines",
     "questions.explaining.Explanation": "asking.explanation_lines",
     "questions.fixing.Pattern": "fixing.pattern_lines",
+    "questions.generating.GenerationClaim": "claims.claim_lines",
     "questions.misere.MisereClass": "aspects.misere_lines",
     "questions.proving.Proof": "proving.proof_lines",
-    "questions.reflexivity.Reflexivity": "reflexivity.answer_lines",
+    "questions.reflexivity.Reflexivity": "aspects.reflexivity_lines",
     "questions.replaying.Replay": "histories.replay_lines",
     "questions.verifying.Verification": "proving.verification_lines",
+    "sequences.words.checking.Balance": "sequences.balance_lines",
     "solution.solution.Solution": "commands.solution_lines",
     "strategies.choices.Choices": "moving.choice_lines",
     "strategies.choices.ChoicesOfTwo": "moving.choice_lines",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, reply, require_file, text
-from wythoff.apps.cli.tables import columns
+from wythoff.apps.cli.replies import ask, game_of, reply, require_file, text, typed
+from wythoff.apps.cli.tables import and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
 from wythoff.errors import RequestError
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 SHOWN_MOVES, SHOWN_OPTIONS = 40, 6
 WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
-ALL = "--json prints all"
 
 
 def why(arguments: Namespace) -> int:
@@ -70,7 +69,7 @@ def won_lines(reasons: Reasons) -> Iterator[str]:
         for step in shown
     ]
     yield from (f"  {line}" for line in columns(rows))
-    yield from _cut(len(reasons.winning_moves), len(shown))
+    yield from and_more(len(reasons.winning_moves), len(shown))
     if reasons.game.blocking:
         yield unstoppable(reasons.game)
 
@@ -99,7 +98,7 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
             groups.setdefault(each.answer.target, []).append(each)
     shown = sorted(groups)[:SHOWN_MOVES]
     yield from columns([(f"  {text(answer)}", f"answers {_some(groups[answer])}") for answer in shown])
-    yield from _cut(len(groups), len(shown))
+    yield from and_more(len(groups), len(shown))
     lost = [each for each in replies if each.answer is None]
     if lost:
         yield f"  At {_some(lost)} the game is over, and the player to move has won."
@@ -111,17 +110,12 @@ def _forbidden(line: str, reasons: Reasons) -> Iterator[str]:
         return
     shown = reasons.forbidden[:SHOWN_MOVES]
     yield from _wrapped(f"{line}the opponent forbids ", shown)
-    yield from _cut(len(reasons.forbidden), len(shown))
+    yield from and_more(len(reasons.forbidden), len(shown))
 
 
 def _some(replies: Sequence[Reply]) -> str:
     shown = ", ".join(text(reply.option.target) for reply in replies[:SHOWN_OPTIONS])
     return shown + (f", ... {len(replies)} options" if len(replies) > SHOWN_OPTIONS else "")
-
-
-def _cut(total: int, shown: int) -> Iterator[str]:
-    if total > shown:
-        yield f"... and {total - shown} more: {ALL}"
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
@@ -134,17 +128,6 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
     yield line.rstrip()
 
 
-def compare(arguments: Namespace) -> int:
-    """Print the first differences of two games in options, P-positions and Sprague-Grundy values."""
-    from wythoff.questions import comparing
-
-    game, call = game_of(arguments)
-    other, other_call = game_of(arguments, "other")
-    with Bar("comparing") as bar:
-        found = comparing.compare(game, other, **_given(arguments, "up_to"), progress=bar)
-    return reply(arguments, (game, call), found, other_name=other_call)
-
-
 def adjoinable(arguments: Namespace) -> int:
     """Print which moves can be added to a game without changing its P-positions."""
     from wythoff.questions import adjoining
@@ -153,9 +136,9 @@ def adjoinable(arguments: Namespace) -> int:
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
         raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
-    asked = {"move": amounts} if amounts else _given(arguments, "largest")
+    asked = {"move": amounts} if amounts else typed(arguments, "largest")
     with Bar("trying moves") as bar:
-        found = adjoining.adjoinable(game, **_given(arguments, "up_to"), **asked, progress=bar)
+        found = adjoining.adjoinable(game, **typed(arguments, "up_to"), **asked, progress=bar)
     return reply(arguments, (game, call), found, _one_move(found) if amounts else None)
 
 
@@ -192,7 +175,7 @@ def move_lines(found: Adjoining) -> Iterator[str]:
     moves = found.moves
     shown = moves[:SHOWN_MOVES]
     yield from _wrapped(f"{len(moves)} can be added{': ' if moves else ''}", shown)
-    yield from _cut(len(moves), len(shown))
+    yield from and_more(len(moves), len(shown))
     if len(moves) > 1 and not found.game.misere:
         yield "They can be added together: each joins no two P-positions."
 
@@ -203,7 +186,7 @@ def invariance(arguments: Namespace) -> int:
 
     game, call = game_of(arguments)
     with Bar("trying vectors") as bar:
-        found = invariant.invariance(game, **_given(arguments, "up_to"), progress=bar)
+        found = invariant.invariance(game, **typed(arguments, "up_to"), progress=bar)
     return reply(arguments, (game, call), found, known_by(_invariance(game, found), found.evidence))
 
 
@@ -222,7 +205,7 @@ def _invariance(game: Game, found: Invariance) -> Iterator[str]:
             yield "  This is no proof: P-positions beyond the bound may rule out more moves."
         shown = found.candidates[:SHOWN_MOVES]
         yield from _wrapped(f"  Moves that take at most {min(found.up_to, LISTED)} from a pile can only be ", shown)
-        yield from _cut(len(found.candidates), len(shown))
+        yield from and_more(len(found.candidates), len(shown))
     else:
         yield "No invariant game has these P-positions."
         if found.misere:
@@ -231,26 +214,12 @@ def _invariance(game: Game, found: Invariance) -> Iterator[str]:
             yield f"  From {text(found.witness)} every move to a P-position is a difference of two P-positions."
 
 
-def misere(arguments: Namespace) -> int:
-    """Print the first P-positions of normal and misere play, and how they lie to each other."""
-    from wythoff.questions.misere import misere_class
-
-    game, call = game_of(arguments)
-    with Bar("solving") as bar:
-        found = misere_class(game, **_given(arguments, "up_to"), progress=bar)
-    return reply(arguments, (game, call), found)
-
-
 def beams(arguments: Namespace) -> int:
     """Print slopes and densities of the beams of P-positions."""
     from wythoff.questions import beams as measuring
 
-    game, call = game_of(arguments)
-    asked = _given(arguments, "columns")
     slope = _ratio(arguments.slope) if arguments.slope is not None else None
-    with Bar("solving") as bar:
-        found = measuring.beams(game, **asked, slope=slope, progress=bar)
-    return reply(arguments, (game, call), found)
+    return ask(arguments, measuring.beams, "solving", "columns", slope=slope)
 
 
 def summary(solution: Solution) -> Iterator[str]:
@@ -316,7 +285,7 @@ def explain(arguments: Namespace) -> int:
     from wythoff.questions.explaining import explanation
 
     game, call = game_of(arguments)
-    found = explanation(game, **_given(arguments, "up_to", "columns", "count"))
+    found = explanation(game, **typed(arguments, "up_to", "columns", "count"))
     return reply(arguments, (game, call), found, _of(game, explanation_lines(found)))
 
 
@@ -342,8 +311,3 @@ def explanation_lines(found: Explanation) -> Iterator[str]:
         if finding.evidence is not None:
             yield f"    {finding.evidence}"
         yield from (f"  {hypothesis_line(hypothesis)}" for hypothesis in finding.hypotheses)
-
-
-def _given(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """The bounds that were typed; the library knows what holds without them."""
-    return {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}

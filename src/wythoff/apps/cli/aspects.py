@@ -1,20 +1,34 @@
-"""What `compare` and `misere` print of two games, and of two ways to play."""
+"""The commands `compare`, `misere` and `reflexive`: two games, two ways to play, a game and the star of its star."""
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wythoff.apps.cli.replies import text
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import ask, game_of, reply, text, typed
 from wythoff.apps.cli.tables import terms_table
 from wythoff.apps.cli.words import known
-from wythoff.questions.comparing import Aspect, Comparison
 from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
+    from wythoff.questions.comparing import Aspect, Comparison
     from wythoff.questions.misere import MisereClass
+    from wythoff.questions.reflexivity import Reflexivity
 
 SHOWN_OPTIONS = 6
+
+
+def compare(arguments: Namespace) -> int:
+    """Print the first differences of two games in options, P-positions and Sprague-Grundy values."""
+    from wythoff.questions import comparing
+
+    game, call = game_of(arguments)
+    other, other_call = game_of(arguments, "other")
+    with Bar("comparing") as bar:
+        found = comparing.compare(game, other, **typed(arguments, "up_to"), progress=bar)
+    return reply(arguments, (game, call), found, other_name=other_call)
 
 
 def aspect_lines(aspect: Aspect) -> Iterator[str]:
@@ -52,6 +66,13 @@ def comparison_lines(found: Comparison) -> list[str]:
     ]
 
 
+def misere(arguments: Namespace) -> int:
+    """Print the first P-positions of normal and misere play, and how they lie to each other."""
+    from wythoff.questions.misere import misere_class
+
+    return ask(arguments, misere_class, "solving", "up_to")
+
+
 @known
 def misere_lines(found: MisereClass) -> list[str]:
     """The first P-positions of normal and misere play, and how they lie to each other."""
@@ -70,3 +91,21 @@ def misere_lines(found: MisereClass) -> list[str]:
         else:
             lines += [f"Not miserable: {text(found.witness)} {found.reason}."]
     return lines
+
+
+def reflexive(arguments: Namespace) -> int:
+    """Print whether a game of vectors is the star of its star."""
+    from wythoff.questions import reflexivity
+
+    return ask(arguments, reflexivity.reflexive, "solving", "up_to")
+
+
+@known
+def reflexivity_lines(found: Reflexivity) -> Iterator[str]:
+    if found.witness is None or found.other is None or found.difference is None:
+        reach = "" if found.evidence.kind == "proved" else f", for amounts up to {short(found.up_to)}"
+        yield f"{found.game} is reflexive{reach}: its moves are the nonzero P-positions of its star."
+    else:
+        yield f"{found.game} is not reflexive: the star of its star has other moves."
+        move, other, left = map(text, (found.witness, found.other, found.difference))
+        yield f"  {move} and {other} are moves, and their difference {left} is a P-position."

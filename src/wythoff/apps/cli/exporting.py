@@ -91,7 +91,6 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
 
 
 def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
-    from wythoff.views.exports import content
     from wythoff.views.exports.exporting import require_format
 
     def require(cells: int, game: Game | None = None) -> None:
@@ -100,25 +99,31 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     if what == "sequence":
         count = TERMS if arguments.count is None else arguments.count
         require(2 * count)
-        return content.of_sequence(arguments.game, count, listed=chosen == "b-file")
+        from wythoff.views.exports.listed import Terms
+
+        return Terms.of(arguments.game, count, listed=chosen == "b-file")
     if what == "array":
         height, width = (SIDE if side is None else side for side in (arguments.rows, arguments.columns))
         require(height * width)
-        return content.of_array(arguments.game, height, width, reading=arguments.reading)
+        from wythoff.views.exports.listed import Corner
+
+        return Corner.of(arguments.game, height, width, reading=arguments.reading)
     game, call = game_of(arguments)
     if what == "grundy":
         from wythoff.values.tables import grundy
+        from wythoff.views.exports.values import Values, require_table
 
         up_to = UP_TO if arguments.up_to is None else arguments.up_to
-        content.require_table(game, up_to)
+        require_table(game, up_to)
         require((up_to + 1) ** game.piles)
-        return content.of_table(grundy(game, up_to=up_to, progress=bar), name=call)
+        return Values.of_table(grundy(game, up_to=up_to, progress=bar), name=call)
     from wythoff.solvers import as_bound
+    from wythoff.views.exports.positions import Positions
 
     given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
     bound = as_bound(game, **given, solver=arguments.solver)
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
-    return content.positions(game, bound, name=call, solver=arguments.solver, progress=bar)
+    return Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
 
 
 def _printed_table(arguments: Namespace) -> int:
@@ -160,18 +165,18 @@ def load(arguments: Namespace) -> int:
 
 def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int:
     """What `solve --output` does: the P-positions in a file."""
-    from wythoff.views.exports import content, exporting
+    from wythoff.views.exports.exporting import export as export_to, format_of
 
+    path = arguments.output
     with Bar("writing") as bar:
-        require_folder(arguments.output)
-        chosen = exporting.format_of(arguments.output, otherwise="csv")
-        cells = game.piles * bound.value if bound.kind == "count" else 0
-        exporting.require_format(chosen, game, arguments.pile, cells=cells)
-        made = content.positions(game, bound, name=call, solver=arguments.solver, progress=bar)
-        written = exporting.write(made, arguments.output, chosen, pile=arguments.pile, progress=bar)
-    body = {bound.kind: bound.value, "output": arguments.output, "written": written.written}
-    body |= {"evidence": made.provenance.about["evidence"]}
+        require_folder(path)
+        written = export_to(
+            game if call is None else call, path, format_of(path, otherwise="csv"), **{bound.kind: bound.value},
+            solver=arguments.solver, pile=arguments.pile, progress=bar,
+        )  # fmt: skip
+    provenance = written.content.provenance
+    body = {bound.kind: bound.value, "output": path, "written": written.written}
+    body |= {"evidence": provenance.about["evidence"]}
     positions = "P-position" if written.written == 1 else "P-positions"
-    about = f"{written.written} {positions} of {game} ({bound}) written to {arguments.output} as {chosen}"
-    lines = [about, made.provenance.known]
-    return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=arguments.output)
+    about = f"{written.written} {positions} of {game} ({bound}) written to {path} as {written.format}"
+    return answer(arguments, lambda: {**head(game, call), **body}, [about, provenance.known], wrote=path)

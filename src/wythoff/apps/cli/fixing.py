@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.numbers import read_number
-from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, reply
+from wythoff.apps.cli.replies import ask
 from wythoff.apps.cli.tables import terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
@@ -24,11 +23,7 @@ def fixed(arguments: Namespace) -> int:
     """Print the P-positions with a given smallest pile, and from where on they follow Wythoff's pattern."""
     from wythoff.questions import fixing
 
-    game, call = game_of(arguments)
-    asked = {} if arguments.columns is None else {"columns": arguments.columns}
-    with Bar("solving") as bar:
-        found = fixing.fixed(game, read_number(arguments.pile), **asked, progress=bar)
-    return reply(arguments, (game, call), found)
+    return ask(arguments, fixing.fixed, "solving", "columns", pile=read_number(arguments.pile))
 
 
 @known

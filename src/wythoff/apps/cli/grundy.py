@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, product
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
@@ -184,13 +184,9 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.csv is not None:
         found = _filled(game, up_to)
         if arguments.csv == "-":
-            for line in _csv(found):
-                sys.stdout.write(line)
+            sys.stdout.write(found.to_csv() or "")
             return 0
-        from wythoff.files import require_folder, save
-
-        require_folder(arguments.csv)
-        save(arguments.csv, lambda file: _write_lines(file, _csv(found)))
+        found.to_csv(arguments.csv)
         return _written(arguments, game, call, found, arguments.csv)
     if arguments.json:
         from wythoff.kernels.limits import require_memory
@@ -305,30 +301,3 @@ def _cell(value: int | None) -> str:
 
 def _nested(outcomes: Sequence[Any]) -> list[Any]:
     return [part if part is None or isinstance(part, str) else _nested(part) for part in outcomes]
-
-
-def _csv(found: GrundyTable) -> Iterator[str]:
-    """Two lines of comment; for two piles a line for each first pile, else a line for each position."""
-    from wythoff.views.csv_rows import csv_lines
-
-    yield f"# Sprague-Grundy values of {found.game}, piles up to {found.up_to}\n"
-    yield f"# {found.evidence}\n"
-    yield from csv_lines(_rows(found))
-
-
-def _rows(found: GrundyTable) -> Iterator[Iterable[str]]:
-    if found.game.piles == 2:
-        yield from (("" if value is None else str(value) for value in row) for row in found.values)
-        return
-    names = [in_digits(size) for size in found.sizes]
-    for indices in product(range(len(names)), repeat=found.game.piles):
-        value: Any = found.values
-        for index in indices:
-            value = value[index]
-        if value is not None:
-            yield *(names[index] for index in indices), str(value)
-
-
-def _write_lines(file: IO[bytes], lines: Iterator[str]) -> None:
-    for line in lines:
-        file.write(line.encode())

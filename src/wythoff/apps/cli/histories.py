@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply, text
-from wythoff.apps.cli.tables import columns
+from wythoff.apps.cli.tables import and_more, columns
 from wythoff.errors import MoveError, RequestError
 from wythoff.sequences.integers import short
 
@@ -66,8 +66,7 @@ def _told(found: Replay) -> Iterator[str]:
         shown = found.winning_moves[:SHOWN_MOVES]
         rows = [(f"  {pile}:{short(amount)}", text(_after(found, (pile, amount)))) for pile, amount in shown]
         yield from columns(rows)
-        if len(found.winning_moves) > len(shown):
-            yield f"... and {len(found.winning_moves) - len(shown)} more: --json prints all"
+        yield from and_more(len(found.winning_moves), len(shown))
     yield from _memory(found)
 
 

@@ -1,4 +1,4 @@
-"""The commands `oeis` and `identify`: what terms, or pairs of piles, may be."""
+"""The commands `oeis`, `identify` and `guess`: what terms, or pairs of piles, may be."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.discovery.matches import Found, Match
-from wythoff.errors import RequestError
-from wythoff.sequences.integers import shortened
+from wythoff.errors import RequestError, counted
+from wythoff.rulesets.game import written
+from wythoff.sequences.integers import short, shortened
 
 if TYPE_CHECKING:
-    from wythoff.discovery.formulas.guess import Guess
+    from wythoff.discovery.formulas.guess import Guess, Guessing
     from wythoff.discovery.identifying import Identification
 
 PAIR = re.compile(r"\(([^()]*)\)")
@@ -25,6 +27,7 @@ SHOWN = 12
 SHOWN_OF_PART = 4
 SHOWN_WEAK = 4
 SHOWN_OF_CENSUS = 4
+SHOWN_TERMS = 8  # before those of a formula
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
 }  # fmt: skip
@@ -32,18 +35,16 @@ HEADINGS = {
 
 def oeis(arguments: Namespace) -> int:
     """Print the sequences in which terms, or a transform of them, stand side by side."""
-    from wythoff.discovery.identifying import unlisted
-    from wythoff.discovery.lookup import search
+    from wythoff.discovery.lookup import lookup
 
     if not arguments.terms:
         return _registry(json=arguments.json)
     terms = [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
-        found = search(terms, arguments.file, bar, arguments.jobs)
-    guesses = unlisted(terms, found)
+        looked = lookup(terms, arguments.file, bar, jobs=arguments.jobs)
     return answer(
-        arguments, lambda: {"terms": terms, **found.as_dict(), "formulas": [one.as_dict() for one in guesses]},
-        chain(_table(found, arguments.file), _guessed(guesses), [_searched(found)]),
+        arguments, looked.as_dict,
+        chain(_table(looked.found, arguments.file), *map(guess_lines, looked.formulas), [_searched(looked.found)]),
     )  # fmt: skip
 
 
@@ -72,7 +73,12 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
         yield f"and {len(identified.census) - SHOWN_OF_CENSUS} more rows of the census (all of them with --json)"
     for part, found in identified.found:
         guesses = tuple(one for name, one in identified.guessed if name == part)
-        yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_OF_PART), *_guessed(guesses))
+        yield from (
+            "",
+            f"{HEADINGS[part]}:",
+            *_table(found, file, SHOWN_OF_PART),
+            *chain.from_iterable(map(guess_lines, guesses)),
+        )
     yield from ("", _searched(identified.found[0][1]))
 
 
@@ -149,14 +155,6 @@ def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
         yield f"and {len(matches) - shown} more (all of them with --json)"
 
 
-def _guessed(guesses: Sequence[Guess]) -> Iterator[str]:
-    """Formulas that explain what is in no sequence."""
-    from wythoff.apps.cli.guessing import guess_lines
-
-    for one in guesses:
-        yield from guess_lines(one)
-
-
 def _searched(found: Found) -> str:
     return f"Searched: sequences of the registry and piles of named games, to place {found.searched}."
 
@@ -166,3 +164,47 @@ def _row(match: Match) -> tuple[str, str, str]:
     compared = f"{match.matched} compared" if match.whole else f"{match.matched} of {match.given} compared, all it has"
     decided = ", decided for all" if match.decided else ""
     return match.oeis or "", match.title, f"{match.transform}, {first} ({compared}{decided})"
+
+
+def guess(arguments: Namespace) -> int:
+    """Print what was guessed; it is no error that nothing was."""
+    from wythoff.claims.guessing import COLUMNS, guess as guessed
+
+    given: Any = typed(arguments.terms)
+    if isinstance(given, list) and given and isinstance(given[0], tuple):
+        raise RequestError(
+            "terms must be numbers, such as 1 3 4 6 8, or a game, not pairs: give one of the two columns"
+        )
+    first = None if arguments.first is None else read_number(arguments.first)
+    columns = COLUMNS if arguments.columns is None else arguments.columns
+    with Bar("guessing") as bar:
+        found = guessed(given, first=first, columns=columns, seconds=arguments.seconds, progress=bar)
+    return reply(arguments, None, found, terms=given if isinstance(given, list) else None)
+
+
+def guessing_lines(found: Guessing) -> Iterator[str]:
+    """Each formula, what it was fitted on, and how it stands; or why there is none."""
+    if found.given:
+        yield f"{found.given}, {counted(found.count, 'P-positions')}"
+    for one in found.guesses:
+        yield from guess_lines(one)
+    if found.note:
+        yield f"{found.note[0].upper()}{found.note[1:]}."
+
+
+def guess_lines(one: Guess) -> Iterator[str]:
+    """A formula, what it was fitted on, and how it stands."""
+    what = "P-positions" if one.subject == "P-positions" else "terms"
+    if what == "terms":
+        name = "a(n)" if one.subject == "terms" else one.subject
+        shown = ", ".join(map(short, one.listed[:SHOWN_TERMS])) + ", ..." * (len(one.listed) > SHOWN_TERMS)
+        before = f", after {shown}" if one.listed else ""
+        yield f"{name} = {one.text} for n >= {one.first}{before}: {one.kind}"
+    elif one.readable:
+        also = f", and {', '.join(map(written, one.listed))}" if one.listed else ""
+        yield f"({one.text}) for n >= {one.first}{also}: {one.kind}"
+    else:
+        yield f"{one.text}: {one.kind}"
+    if one.predicted:
+        yield f"  fits all {one.fitted_on + one.predicted} {what}: fitted on {one.fitted_on}, predicted {one.predicted}"
+    yield f"  {one.evidence}"

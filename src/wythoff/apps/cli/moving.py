@@ -10,6 +10,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer
+from wythoff.apps.cli.tables import and_more
 from wythoff.apps.cli.words import unstoppable
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
@@ -98,8 +99,7 @@ def _won(found: Choices, number: Number) -> Iterator[str]:
     moves, one = found.winning_moves, found.winning_move
     yield f"{_place(found.position, number)} is an N-position. Winning moves, by the position to move to:"
     yield from (f"  {_place(target, number)}" for target in moves[:SHOWN_MOVES])
-    if len(moves) > SHOWN_MOVES:
-        yield f"... and {len(moves) - SHOWN_MOVES} more: --json prints all"
+    yield from and_more(len(moves), SHOWN_MOVES)
     if found.game.blocking:
         yield unstoppable(found.game)
     elif one is not None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.settled import commands
 from wythoff.apps.cli.tables import across, columns
+from wythoff.apps.cli.words import settled_commands
 from wythoff.errors import RequestError
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def entry_lines(entry: Entry) -> Iterator[str]:
     if entry.why:
         yield entry.why
     if entry.decided is not None:
-        yield from commands(entry.decided)
+        yield from settled_commands(entry.decided)
 
 
 def _shown(says: Any) -> Iterator[str]:
@@ -130,7 +130,7 @@ def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
         if entry.why:
             yield f"{_escaped(entry.why)}\n"
         if entry.decided is not None:
-            yield "\n".join(("```text", *commands(entry.decided), "```\n"))
+            yield "\n".join(("```text", *settled_commands(entry.decided), "```\n"))
         yield f"```console\n$ {entry.command}\n```\n"
 
 

@@ -12,7 +12,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, columns
+from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, and_more, columns
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import short
 from wythoff.solution import Evidence, PartizanSolution, require_valued
@@ -30,8 +30,7 @@ def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
     shown = outcomes[: SHOWN_TERMS if len(outcomes) <= LONG else SHOWN_OF_LONG]
     yield from across([["heap", *map(str, range(len(shown)))], ["outcome", *shown]])
-    if len(outcomes) > len(shown):
-        yield f"... and {len(outcomes) - len(shown)} more: --json prints all"
+    yield from and_more(len(outcomes), len(shown))
 
 
 def values(arguments: Namespace) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
 
@@ -60,6 +60,21 @@ def reply(
 
         say(chain(above, lines_of(found) if lines is None else lines))
     return 0
+
+
+def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
+    """The options that were typed; the library knows what holds without them."""
+    return {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}
+
+
+def ask(arguments: Namespace, question: Callable[..., Any], doing: str, *options: str, **given: Any) -> int:
+    """Ask a question of the game that was typed, with the options that were, and print the answer; return 0."""
+    from wythoff.apps.cli.progress import Bar
+
+    game, call = game_of(arguments)
+    with Bar(doing) as bar:
+        found = question(game, **typed(arguments, *options), **given, progress=bar)
+    return reply(arguments, (game, call), found)
 
 
 def otherwise(arguments: Namespace) -> list[str]:

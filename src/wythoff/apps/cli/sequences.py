@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
@@ -18,6 +18,9 @@ from wythoff.sequences.numeration.text import read_digits, written
 from wythoff.sequences.registry import ENTRIES, Entry, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved
+
+if TYPE_CHECKING:
+    from wythoff.sequences.words.checking import Balance
 
 Word: TypeAlias = Sequence[int]
 SHOWN = 20
@@ -79,42 +82,36 @@ def word(arguments: Namespace) -> int:
         letters = made.value.letters(
             SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
         )
-        checked = _balance(letters) if arguments.check and letters else {}
-    balanced = _balance_in_words(letters, checked) if checked else []
+        checked = _checked(letters) if arguments.check and letters else None
     return answer(
-        arguments, lambda: {**_head(made), "letters": list(letters), **checked},
-        chain(_about(made), _wrapped(written(letters)), balanced),
+        arguments, lambda: {**_head(made), "letters": list(letters), **({} if checked is None else checked.as_dict())},
+        chain(_about(made), _wrapped(written(letters)), () if checked is None else balance_lines(checked)),
     )  # fmt: skip
 
 
-def _balance(letters: Sequence[int]) -> dict[str, Any]:
-    """What is known of the balance of the letters shown: two factors that refute it, slopes of Sturmian words."""
-    from wythoff.sequences.words.balance import characteristic_slopes, imbalance, sturmian_slopes
+def _checked(letters: Sequence[int]) -> Balance:
+    from wythoff.sequences.words.checking import balance
 
-    witness = imbalance(letters)
-    of_two = 1 <= len(set(letters)) <= 2 and max(letters) - min(letters) <= 1
-    slopes, prefix = (sturmian_slopes(letters), characteristic_slopes(letters)) if of_two else (None, None)
-    return {
-        "balanced": witness is None,
-        "imbalance": None if witness is None else witness._asdict(),
-        "sturmian_slopes": None if slopes is None else [str(slopes.low), str(slopes.high)],
-        "characteristic_slopes": None if prefix is None else [str(prefix.low), str(prefix.high)],
-    }
+    return balance(letters)
 
 
-def _balance_in_words(letters: Sequence[int], checked: dict[str, Any]) -> list[str]:
-    witness, slopes, prefix = checked["imbalance"], checked["sturmian_slopes"], checked["characteristic_slopes"]
-    lines = ["balanced: yes"]
-    if witness is not None:
-        letter, many, few, length = witness.values()
-        parts = [f"{written(letters[place : place + length])} from place {place}" for place in (many, few)]
-        lines = [f"balanced: no, {parts[0]} has two more of {letter} than {parts[1]}"]
+def balance_lines(found: Balance) -> Iterator[str]:
+    """Whether letters are balanced, and of which Sturmian words they are a part."""
+    if found.imbalance is None:
+        yield "balanced: yes"
+    else:
+        letter, *places, length = found.imbalance
+        parts = [f"{written(found.letters[place : place + length])} from place {place}" for place in places]
+        yield f"balanced: no, {parts[0]} has two more of {letter} than {parts[1]}"
+    slopes, prefix = found.sturmian_slopes, found.characteristic_slopes
     if slopes is None:
-        return [*lines, "Sturmian: no, the letters are no factor of a Sturmian word of two consecutive integers"]
-    lines.append(f"Sturmian: a factor of words of slope from {slopes[0]} to {slopes[1]}, ends left out")
+        yield "Sturmian: no, the letters are no factor of a Sturmian word of two consecutive integers"
+        return
+    yield f"Sturmian: a factor of words of slope from {slopes.low} to {slopes.high}, ends left out"
     if prefix is None:
-        return [*lines, "characteristic: no characteristic word begins with these letters"]
-    return [*lines, f"characteristic: how words of slope from {prefix[0]} begin, to {prefix[1]}, which is left out"]
+        yield "characteristic: no characteristic word begins with these letters"
+    else:
+        yield f"characteristic: how words of slope from {prefix.low} begin, to {prefix.high}, which is left out"
 
 
 def array(arguments: Namespace) -> int:

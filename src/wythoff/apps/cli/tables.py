@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.terminal import line_width, terminal_width
+from wythoff.frames import pile_names
 from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
@@ -22,14 +23,17 @@ def terms_table(
     """Positions across, in blocks as wide as the terminal; long lists are cut, and say where the rest is to be had."""
     cut = SHOWN_TERMS if len(positions) <= LONG else SHOWN_OF_LONG
     shown = positions[:cut]
-    names = (
-        ["a_n", "b_n"] if game.piles == 2 and not game.ordered else [f"x{place + 1}_n" for place in range(game.piles)]
-    )
+    names = pile_names(game.piles, game.ordered)
     rows = [["n", *map(str, range(len(shown)))]]
-    rows += [[name, *(short(position[place]) for position in shown)] for place, name in enumerate(names)]
+    rows += [[f"{name}_n", *(short(position[place]) for position in shown)] for place, name in enumerate(names)]
     yield from across(rows)
-    if len(positions) > cut:
-        yield f"... and {len(positions) - cut} more: {rest}"
+    yield from and_more(len(positions), cut, rest)
+
+
+def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterator[str]:
+    """How many things are not shown, and where they are to be had; nothing where all of them are."""
+    if total > shown:
+        yield f"... and {total - shown} more: {rest}"
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Evidence and moves in words."""
+"""Evidence, moves and what was decided, in words."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from wythoff.solution import Evidence, Hypothesis
 
 if TYPE_CHECKING:
     from wythoff.questions.answering import Way
+    from wythoff.questions.settling import Settled
 
 
 def evidence_lines(evidence: Evidence) -> list[str]:
@@ -63,3 +64,12 @@ def taking(game: Game, position: Position, way: Way) -> str:
         alone = "one pile" if names[0] == "one pile" else names[0] if k else f"{names[1]} pile"
         return f"taking {short(k or l)} from {alone}{families}"
     return f"taking {' and '.join(parts)}{families}"
+
+
+def settled_commands(decided: Settled) -> Iterator[str]:
+    """The commands by which a statement was decided, those of the first case: the others differ in the values."""
+    if decided.reading:
+        yield f"read as: {decided.reading}"
+    cases = len(decided.texts)
+    yield "decided, each eval is true:" if cases == 1 else f"decided, each eval is true, in the first of {cases} cases:"
+    yield from (f"  {line}" for line in decided.texts[0].splitlines() if not line.startswith("#"))

@@ -6,14 +6,13 @@ Source: OEIS Wiki, B-files and the format of b-files; N. J. A. Sloane, https://o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import chain, islice
-from typing import IO, Any
+from collections.abc import Sequence
+from typing import IO
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import from_decimal
-from wythoff.views.exports.content import CHUNK, Content
+from wythoff.views.exports.content import Content
 from wythoff.views.exports.size import content_of
 from wythoff.views.numbers import all_in_digits
 
@@ -40,7 +39,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None) -> 
     if content.listing:
         file.write(f"# {content.listing}\n".encode())
     n = content.first
-    for values in listed(content, column):
+    for values in content.listed(column):
         if any(value is None or value.denominator != 1 for value in values):
             raise RequestError("a b-file holds integers, and here are other numbers: write CSV instead")
         texts = all_in_digits(values)
@@ -58,23 +57,6 @@ def _require_short(texts: Sequence[str], first: int) -> None:
                 f"a b-file holds terms of at most {MOST_DIGITS} digits, number {n} has {len(text)}: "
                 "ask for fewer terms, or write CSV"
             )
-
-
-def listed(content: Content, column: int) -> Iterator[Sequence[Any]]:
-    """The terms, some at a time."""
-    if not content.matrix:
-        return (chunk[column - 1] for chunk in content.chunks())
-    rows = content.rows()
-    terms = chain.from_iterable(rows) if content.reading == "rows" else antidiagonals(rows, content.reading)
-    return iter(lambda: list(islice(terms, CHUNK)), [])
-
-
-def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
-    """The antidiagonals that lie in the corner whole, each downwards from the first row, or upwards."""
-    for size in range(1, min(len(rows), len(rows[0]) if rows else 0) + 1):
-        places = range(size)
-        for row in reversed(places) if reading == "upwards" else places:
-            yield rows[row][size - 1 - row]
 
 
 def check_b_file(path: str) -> BFile:

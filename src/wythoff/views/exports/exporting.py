@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from importlib import import_module
 from typing import IO, Any
 
 from wythoff.displayed import Displayed
@@ -16,14 +17,26 @@ from wythoff.rulesets import Game
 from wythoff.solution import Solution
 from wythoff.solvers import as_bound
 from wythoff.values.table import GrundyTable
-from wythoff.views.exports import content as contents
 from wythoff.views.exports.content import Content
+from wythoff.views.exports.positions import Positions
+from wythoff.views.exports.values import Values
 
 SUFFIXES = {
     ".tex": "latex", ".txt": "b-file", ".csv": "csv", ".json": "json", ".npz": "npz", ".parquet": "parquet",
     ".py": "sympy", ".sage": "sage",
 }  # fmt: skip
 FORMATS = tuple(SUFFIXES.values())
+# By the format, the module here, the function in it that writes a content to an open file, and the options it takes.
+WRITERS = {
+    "latex": ("tex", "write_tex", "booktabs"),
+    "b-file": ("b_file", "write_b_file", "pile"),
+    "csv": ("csv", "write_csv"),
+    "json": ("json", "write_json"),
+    "npz": ("npz", "write_npz"),
+    "parquet": ("parquet", "write_parquet"),
+    **dict.fromkeys(("sympy", "sage"), ("closed_forms", "write_closed_form", "sage")),
+}
+CLOSED_FORMS = ("sympy", "sage")
 SECONDS_A_NUMBER = 2e-7  # written in the quickest format
 BYTES_A_NUMBER = 1  # at least, in a file that is not small
 
@@ -78,7 +91,7 @@ def export(
         bound = as_bound(game, **bounds, solver=solver)
         cells = game.piles * bound.value if bound.kind == "count" else 0
         require_format(chosen, game, pile, booktabs=booktabs, cells=cells)
-        found = contents.positions(game, bound, name=name, solver=solver, progress=progress)
+        found: Content = Positions.of(game, bound, name=name, solver=solver, progress=progress)
     else:
         made = as_content(thing)
         if made is None or solver is not None or any(bound is not None for bound in bounds.values()):
@@ -95,8 +108,8 @@ def as_content(thing: object) -> Content | None:
     if isinstance(thing, Content):
         return thing
     if isinstance(thing, Solution):
-        return contents.of_solution(thing)
-    return contents.of_table(thing) if isinstance(thing, GrundyTable) else None
+        return Positions.of_solution(thing)
+    return Values.of_table(thing) if isinstance(thing, GrundyTable) else None
 
 
 def _read(thing: str | Game) -> tuple[Game, str | None]:
@@ -199,39 +212,19 @@ def writer(
 
     Raises: RequestError for a format that is none, or does not fit.
     """
-    game = content.game if content.kind == "P-positions" else None
+    game = content.game if isinstance(content, Positions) else None
     require_format(format, game, pile, booktabs=booktabs, cells=content.cells)
     content = content.written_as(format, pile, booktabs=booktabs)
-    watched = content.watched(progress)
-    match format:
-        case "csv":
-            from wythoff.views.exports.csv import write_csv
+    if format in CLOSED_FORMS:
+        from wythoff.views.exports.closed_forms import closed_form
 
-            return lambda file: write_csv(file, watched)
-        case "b-file":
-            from wythoff.views.exports.b_file import write_b_file
-
-            return lambda file: write_b_file(file, watched, pile)
-        case "json":
-            from wythoff.views.exports.json import write_json
-
-            return lambda file: write_json(file, watched)
-        case "npz":
-            from wythoff.views.exports.npz import write_npz
-
-            return lambda file: write_npz(file, watched)
-        case "parquet":
-            from wythoff.views.exports.parquet import write_parquet
-
-            return lambda file: write_parquet(file, watched)
-        case "latex":
-            from wythoff.views.exports.tex import write_tex
-
-            return lambda file: write_tex(file, watched, booktabs=booktabs)
-    from wythoff.views.exports.closed_forms import closed_form, write_closed_form
-
-    closed_form(content)  # refused before a file is begun
-    return lambda file: write_closed_form(file, content, sage=format == "sage")
+        closed_form(content)  # refused before a file is begun
+    else:
+        content = content.watched(progress)
+    module, name, *taken = WRITERS[format]
+    write: Callable[..., int] = getattr(import_module(f"wythoff.views.exports.{module}"), name)
+    given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage"}
+    return lambda file: write(file, content, **{option: given[option] for option in taken})
 
 
 def written_in(format: str, content: Content, **options: Any) -> bytes:

@@ -6,23 +6,22 @@ from collections.abc import Sequence
 from typing import IO, Any
 
 from wythoff.kernels.digits import is_packed, lines_of_rows
-from wythoff.views.exports.content import KEYS, Content
+from wythoff.views.exports.content import Content
 from wythoff.views.numbers import JSON_SAFE, all_in_digits
 
 
 def write_json(file: IO[bytes], content: Content) -> int:
     """Write one object, and return its number of rows. Terms are a list, all else is a list of lists."""
-    file.write(f'{content.provenance.text[:-1]}, "{KEYS[content.kind]}": ['.encode())
-    flat = not content.matrix and content.kind != "P-positions"
+    file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
     written = 0
     for chunk in content.columns():
-        columns = chunk[1:] if flat else chunk
+        columns = chunk[1:] if content.flat else chunk
         rows = len(columns[0]) if columns else 0
         if rows:
             file.write(b", " * bool(written))
             packed = _are_safe(columns)
             left = content.length - written
-            file.write(_packed(columns, left, flat=flat) if packed else _listed(columns, flat=flat))
+            file.write(_packed(columns, left, flat=content.flat) if packed else _listed(columns, flat=content.flat))
         written += rows
     file.write(b"]}\n")
     return written

@@ -16,8 +16,10 @@ from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.csv_rows import csv_rows
-from wythoff.views.exports.checking import Loaded, checked
-from wythoff.views.exports.content import KEYS
+from wythoff.views.exports.checking import Held, Loaded
+from wythoff.views.exports.content import Content
+from wythoff.views.exports.listed import Corner, Terms
+from wythoff.views.exports.positions import Positions
 from wythoff.views.exports.provenance import DIGEST, LONGEST, as_about, digest, read_provenance, require_about
 from wythoff.views.exports.size import (
     BYTES_A_BYTE_PACKED,
@@ -26,9 +28,11 @@ from wythoff.views.exports.size import (
     content_of,
     require_numbers,
 )
+from wythoff.views.exports.values import Values
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
-KINDS = tuple(KEYS)
+ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)
+KINDS = {kind.kind: kind for kind in ALL}
 
 
 class Read(NamedTuple):
@@ -73,18 +77,22 @@ def load(
     found = readers[suffix](path)
     packed = all(map(is_packed, found.columns))
     _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path, packed=packed)
-    loaded = checked(found.about, found.columns, path, check=check, game=game, progress=progress or silent)
+    try:
+        held = Held(found.about, found.columns, path, check, game, progress or silent)
+        loaded = _kind(found.about, path).checked(held)
+    except (KeyError, TypeError, OverflowError) as error:
+        raise RequestError(f"{path} must say what it holds as it was written: {said(error)} is wrong") from None
     if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
         return loaded.refuted("what the file says about itself is not as it was written")
     return loaded
 
 
-def _kind(about: dict[str, Any], path: str) -> Any:
+def _kind(about: dict[str, Any], path: str) -> type[Content]:
     """What a file says that it holds.   Raises: RequestError."""
-    kind = about.get("holds")
-    if kind not in KINDS:
-        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(kind)}")
-    return kind
+    told = about.get("holds")
+    if not isinstance(told, str) or told not in KINDS:
+        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(told)}")
+    return KINDS[told]
 
 
 def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, packed: bool = False) -> None:
@@ -143,7 +151,7 @@ def _any_csv(path: str) -> Read:
     if len(set(map(len, rows))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
     _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
-    values = about.get("holds") == "Sprague-Grundy values"
+    values = _kind(about, path).off_board
     return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], words)
 
 
@@ -182,11 +190,11 @@ def _json(path: str) -> Read:
         long = "a number of more digits than a file of JSON holds" if "digits" in str(error) else said(error)
         raise RequestError(f"{path} must be JSON as it was written: {long}") from None
     about = require_about(found, path)
-    key = KEYS.get(_kind(about, path), "")
+    key = _kind(about, path).key
     rows = about.pop(key, None)
     if not isinstance(rows, list):
         raise RequestError(f"{path} must hold the list {key!r}")
-    if key == "p_positions" or not about.get("fields"):
+    if key == Positions.key or not about.get("fields"):
         if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
             raise RequestError(f"{path} must have rows of the same length")
         _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
@@ -214,7 +222,7 @@ def _npz(path: str) -> Read:
     words, about = read_provenance(text.split("\n"), path)
     if about.get("holds") != "P-positions":  # others become lists
         require_numbers(path, sum(map(len, columns)), 1)
-    if about.get("holds") == "Sprague-Grundy values":
+    if _kind(about, path).off_board:
         columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
     if not about.get("fields"):  # a table, by rows
         columns = [list(column) for column in zip(*columns, strict=True)]

@@ -75,28 +75,13 @@ def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
     """The text of a table: comments, then as many table environments as there are pages."""
     require_cells(content.cells)
     yield content.provenance.comment("%").decode() + BOOKTABS * booktabs
-    rows = content.rows()
-    if content.matrix:
-        start = 1 if content.kind == "array" else 0
-        corner = r"$i \backslash j$" if start else r"$x \backslash y$"
-        lines = [[corner, *(str(n) for n in range(start, start + len(content.names)))]]
-        lines += [[str(n), *map(_cell, row)] for n, row in enumerate(rows, start)]
-    elif content.kind == "P-positions":
-        lines = [["$n$", *map(str, range(len(rows)))]]
-        columns = list(zip(*rows, strict=True)) or [()] * len(content.names)
-        lines += [[head, *map(_cell, column)] for head, column in zip(_heads(content), columns, strict=True)]
-    else:
-        heads = ("$n$", "$a(n)$") if content.kind == "sequence" else ("$x$", "$G(x)$")
-        columns = list(zip(*rows, strict=True)) or [(), ()]
-        lines = [[head, *map(_cell, column)] for head, column in zip(heads, columns, strict=True)]
+    lines = [[_head(name), *map(_cell, cells)] for name, cells in content.laid()]
     yield from _tables(lines, _caption(content), _label(content), booktabs=booktabs)
 
 
-def _heads(content: Content) -> list[str]:
-    game = content.game
-    if game is not None and game.piles == 2 and not game.ordered:
-        return ["$a_n$", "$b_n$"]
-    return [f"$x_{{{place},n}}$" for place in range(1, len(content.names) + 1)]
+def _head(name: object) -> str:
+    """The name of a row: a_n, x1_n and others in mathematics, numbers as they are."""
+    return str(name) if isinstance(name, int) else "$" + re.sub(r"^x([0-9]+)_n$", r"x_{\1,n}", str(name)) + "$"
 
 
 def _caption(content: Content) -> str:

@@ -33,7 +33,7 @@ COMMANDS = (
     ),
     Command(
         "guess",
-        "guessing.guess",
+        "identifying.guess",
         "Formulas guessed from terms, or for the P-positions of a game, where they are decided.",
         _terms("at least twelve terms, better a hundred; @FILE of them; or one argument that is a game", "+"),
         option("--from", "N", "the index of the first term (1; 0 if it is 0)", dest="first"),

@@ -7,7 +7,7 @@ from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, Command, number, 
 COMMANDS = (
     Command(
         "compare",
-        "asking.compare",
+        "aspects.compare",
         "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",
         GAME,
         option("other", "GAME", "the game to compare with"),
@@ -37,7 +37,7 @@ COMMANDS = (
     ),
     Command(
         "misere",
-        "asking.misere",
+        "aspects.misere",
         "P-positions of normal and misere play: strongly miserable, miserable, or neither.",
         GAME,
         number("--up-to", "for piles up to N (50)"),
@@ -45,7 +45,7 @@ COMMANDS = (
     ),
     Command(
         "reflexive",
-        "reflexivity.reflexive",
+        "aspects.reflexive",
         "Whether a game of vectors is the star of its star: its moves the P-positions of star(GAME).",
         GAME,
         number("--up-to", "compare moves that take at most N from a pile (100)"),

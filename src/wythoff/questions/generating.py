@@ -1,0 +1,77 @@
+"""What ways of generating the Wythoff sequences are said to give, tried and, where it is stated so, decided."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from wythoff.answers import Answer
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.questions import settling
+from wythoff.questions.settling import Settled
+from wythoff.sequences.generation.claims import CLAIMS, DECIDED, claim
+from wythoff.sequences.kinds import Witness
+
+
+class GenerationClaim(Answer):
+    """What became of one claim: it was tried for its first `count` terms, and fails at `witness`, or at none of them.
+
+    `says` is the claim, `proof` where it is proved, empty if nowhere. It is true if nothing refutes it.
+    """
+
+    name: str
+    says: str
+    proof: str
+    count: int
+    witness: Witness | None
+
+    def __bool__(self) -> bool:
+        return self.witness is None and (self.settled is None or self.settled.truth is not False)
+
+    @cached_property
+    def settled(self) -> Settled | None:
+        """What became of the claim in the language of `decide`; None if it is not stated there."""
+        stated = settling.stated_in(DECIDED).get(self.name)
+        return None if stated is None else stated.decided()
+
+    @property
+    def decided(self) -> Settled | None:
+        """The same, of a claim that is true for all numbers."""
+        return self.settled if self and self.settled is not None and self.settled.truth else None
+
+    @property
+    def verdict(self) -> str:
+        """Whether it is proved, decided or false, and for how many terms it was tried."""
+        if self.witness is not None:
+            n, made, claimed = self.witness
+            return f"false: at n = {n} it makes {made}, not {claimed}"
+        if not self:
+            assert self.settled is not None
+            return f"false: {self.settled.fault}"
+        known = [f"proved: {self.proof}" if self.proof else "", str(self.decided or "")]
+        return "; ".join([*filter(None, known), f"holds for the first {self.count} terms"])
+
+    def as_dict(self) -> dict[str, Any]:
+        found = None if self.witness is None else dict(zip(("n", "made", "claimed"), self.witness, strict=True))
+        decided = None if self.decided is None else self.decided.as_dict()
+        return {"name": self.name, "says": self.says, "proof": self.proof or None, "decided": decided, "witness": found}
+
+
+def generation_claims(
+    name: str | None = None, count: int = 100, *, progress: Progress = silent
+) -> tuple[GenerationClaim, ...]:
+    """The claim of a name, or all of them, each run as it is told and compared for its first `count` terms.
+
+    >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
+    ['false: at n = 3 it makes 5, not 4']
+
+    Cost: that of running each way so far; what is decided of a claim is decided when it is asked for.
+    Raises: RequestError for no name of a claim; ParameterError for a count below 1; TooLargeError beyond an hour.
+    """
+    asked = [*CLAIMS.values()] if name is None else [claim(name)]
+    found = []
+    for each in asked:
+        found.append(GenerationClaim(each.name, each.says, each.proof, count, each.witness(count)))
+        progress(len(found), len(asked))
+    return tuple(found)

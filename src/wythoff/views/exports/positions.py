@@ -1,0 +1,206 @@
+"""P-positions in files: of a solution, or streamed where a theorem allows it; checked by solvers and by the rules."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from wythoff import solvers
+from wythoff.catalog.canonical import meant
+from wythoff.errors import RequestError, brief
+from wythoff.frames import pile_names
+from wythoff.kernels import Progress
+from wythoff.kernels.digits import is_packed
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import Game, PartizanDefinition, PartizanGame
+from wythoff.rulesets.game import written
+from wythoff.solution import Bound, Evidence, PositionList, Solution
+from wythoff.theorems import proof_of
+from wythoff.views.exports.content import CHUNK, MOST, Columns, Content, described, made_by
+from wythoff.views.exports.ordering import disorder, plain, shown
+from wythoff.views.exports.provenance import Provenance
+
+if TYPE_CHECKING:
+    from wythoff.views.exports.checking import Held, Loaded
+
+STREAMED = 1 << 22  # counts from here on are streamed where a theorem allows it
+SECONDS = 3.0  # that a check may take if nobody says how far it goes, as the solvers estimate it
+NEAR = 30  # piles of the positions that are tried by the rules, at most
+TRIED = 30_000  # options of all positions that are tried by the rules, about
+
+
+class Positions(Content):
+    """P-positions: a column for each pile."""
+
+    kind = "P-positions"
+    key = "p_positions"
+    flat = False
+
+    @classmethod
+    def of(
+        cls, game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None,
+        progress: Progress = silent,
+    ) -> Positions:  # fmt: skip
+        """Those of a game within a bound; streamed where they are many and a theorem gives them in order."""
+        found = proof_of(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
+        if found is None:
+            within: dict[str, Any] = {bound.kind: bound.value}
+            solution = solvers.solve(game, **within, solver=solver, progress=progress)
+            return cls.of_solution(solution, name=name, solver=solver)
+        # What does not fit is refused before a file is begun.
+        next(solvers.stream(game, bound.value, chunk=CHUNK), None)
+        return cls(
+            _provenance(game, bound, found.evidence, name, bound.value, solver), _piles(game),
+            lambda: (chunk.columns for chunk in solvers.stream(game, bound.value, chunk=CHUNK)), bound.value, game=game,
+            held=False,
+        )  # fmt: skip
+
+    @classmethod
+    def of_solution(cls, solution: Solution, *, name: str | None = None, solver: str | None = None) -> Positions:
+        """Those of a solution."""
+        game, listed = solution.game, solution.p_positions
+        about = _provenance(game, solution.bound, solution.evidence, name, len(listed), solver)
+        return cls(about, _piles(game), lambda: cut(listed), len(listed), game=game)
+
+    def of_b_file(self, pile: int | None) -> dict[str, object]:
+        return {"pile": len(self.names) if pile is None else pile}
+
+    def laid(self) -> list[tuple[object, Sequence[Any]]]:
+        assert self.game is not None
+        rows = super().laid()
+        names = pile_names(self.game.piles, self.game.ordered)
+        head = ("n", range(len(rows[0][1])))
+        return [head, *((f"{name}_n", row) for name, (_, row) in zip(names, rows, strict=True))]
+
+    @classmethod
+    def checked(cls, held: Held) -> Loaded:
+        game, claimed = held.spoken(), held.evidence()
+        one_pile = "pile" in held.about
+        columns = held.columns[one_pile:]
+        if game is None:
+            return held.loaded(cls.kind, None, columns=columns, evidence=claimed)
+        bound = held.bound()
+        place = held.about.get("pile", 1)
+        if one_pile and not (isinstance(place, int) and 1 <= place <= game.piles):
+            raise RequestError(f"{held.path} must list a pile from 1 to {game.piles}, was {brief(place)}")
+        if not one_pile and columns and len(columns) != game.piles:
+            raise RequestError(f"{held.path} must have {game.piles} piles of {game}, had {len(columns)}")
+        columns = _of_one_type(columns) or [[] for _ in range(1 if one_pile else game.piles)]
+        near = _affordable(game, bound) if held.check is None else Bound(bound.kind, min(bound.value, held.check))
+        difference = None if one_pile else disorder(columns, game, bound)
+        replayed = None
+        if difference is None:
+            asked: dict[str, Any] = {near.kind: near.value}
+            solution = solvers.solve(game, **asked, progress=held.progress)
+            known = [plain(column) for column in solution.p_positions.columns]
+            if one_pile:
+                difference = _first_different(columns, [known[place - 1]], near, bound)
+            else:
+                difference = _different(game, columns, known, near, bound)
+            difference = difference or _overstated(claimed, solution.evidence)
+            if difference is None and not one_pile:
+                replayed, difference = _replayed(game, columns, near)
+        return held.loaded(cls.kind, near, difference, game=game, columns=columns, evidence=claimed, replayed=replayed)
+
+
+def _piles(game: Game) -> list[str]:
+    return [f"x{pile}" for pile in range(1, game.piles + 1)]
+
+
+def cut(listed: PositionList) -> Iterator[Columns]:
+    """The columns of positions, a chunk at a time."""
+    return (listed[start : start + CHUNK].columns for start in range(0, len(listed), CHUNK))
+
+
+def _provenance(
+    game: Game, bound: Bound, evidence: Evidence, name: str | None, entries: int, solver: str | None
+) -> Provenance:
+    about = {
+        "holds": Positions.kind, **described(game), "name": name, bound.kind: bound.value,
+        "entries": entries, "evidence": evidence.as_dict(),
+        **made_by(game, name, **{bound.kind: bound.value}, solver=solver),
+    }  # fmt: skip
+    return Provenance.of(f"P-positions of {game}, {bound}", str(evidence), about)
+
+
+def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
+    """In a game of rationals all piles are fractions, those without a denominator too."""
+    packed = all(map(is_packed, columns))
+    if packed or not any(hasattr(value, "limit_denominator") for column in columns for value in column):
+        return columns
+    from fractions import Fraction
+
+    return [[None if value is None else Fraction(value) for value in column] for column in columns]
+
+
+def _affordable(game: Game, bound: Bound) -> Bound:
+    """The same bound, or as much of it as is found in seconds, as far as the solvers can say."""
+    near = Bound(bound.kind, min(bound.value, MOST))
+    while near.value:
+        if solvers.seconds_for(game, **{near.kind: near.value}) <= SECONDS:
+            break
+        near = Bound(near.kind, near.value // 2)
+    return near
+
+
+def _different(
+    game: Game, columns: list[Sequence[Any]], known: list[list[Any]], near: Bound, bound: Bound
+) -> str | None:
+    """The first row within a bound that differs from what was found anew."""
+    if near.kind == "count" or near == bound:
+        return _first_different(columns, known, near, bound)
+    # What lies within the nearer bound stands among the rest.
+    last = near.value - (near.kind == "columns")
+    rows = [row for row in _beginning(columns, last) if near.kind == "columns" or game.reach(row) <= last]
+    return _first_different(list(zip(*rows, strict=True)) or [()] * len(known), known, bound, bound)
+
+
+def _beginning(columns: list[Sequence[Any]], last: int) -> list[tuple[Any, ...]]:
+    """The rows, which ascend, whose first number is at most `last`."""
+    end = bisect_right(columns[0], last)
+    return list(zip(*(plain(column[:end]) for column in columns), strict=True))
+
+
+def _first_different(
+    ours: Sequence[Sequence[Any]], known: Sequence[Sequence[Any]], near: Bound, bound: Bound
+) -> str | None:
+    length = len(known[0])
+    cut = near.kind == "count" and near != bound
+    given = [column[:length] for column in ours] if cut else ours
+    given = [plain(column) for column in given]
+    if all(mine == list(theirs) for mine, theirs in zip(given, known, strict=True)):
+        return None
+    for n, (mine, theirs) in enumerate(zip(zip(*given, strict=True), zip(*known, strict=True), strict=False)):
+        if mine != theirs:
+            return f"P-position number {n} (from 0) is {shown(theirs)}, the file has {shown(mine)}"
+    return f"there are {length} P-positions within the bound, the file has {len(given[0])}"
+
+
+def _overstated(claimed: Evidence, known: Evidence) -> str | None:
+    if claimed.strength > known.strength:
+        return f"it says that this is {claimed.kind}; here it is {known.kind}"
+    return None
+
+
+def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
+    """How far the rules themselves were asked, which needs every position with such piles, and what they refute."""
+    from wythoff.questions.checking import REPLAYED, usual
+    from wythoff.rulesets.certifying import first_mistake
+
+    if near.kind == "count":
+        reach = columns[0][-1] - 1 if len(columns[0]) else -1
+    else:
+        reach = near.value - (near.kind == "columns")
+    last = min(int(reach), usual(game), REPLAYED if game.piles == 1 else NEAR)
+    while last > 0 and game.edges(last) > TRIED:
+        last -= 1
+    if last < 0:
+        return None, None
+    rows = [row for row in _beginning(columns, last) if game.reach(row) <= last]
+    if isinstance(game, PartizanGame):
+        rules = PartizanDefinition(game)
+        wrong = [place for place in game.positions(last) if (rules.outcome(place) == "P") != (place in set(rows))]
+        return last, f"by the rules, {written(wrong[0])} is wrong" if wrong else None
+    mistake = first_mistake(game, rows, last)
+    return last, None if mistake is None else f"by the rules, {mistake}"
