@@ -119,9 +119,8 @@ def _applies(game: Game, moves: Moves) -> Finding:
     return Finding(Evidence("proved", SOURCE), "some P-positions are seen from all positions of later rows")
 
 
-def _conclusion(game: Game, moves: Moves) -> Conclusion:
+def _conclusion(game: TwoPileGame, moves: Moves) -> Conclusion:
     found = few(game)
-    assert isinstance(game, TwoPileGame)
     assert found is not None
     return FewPairs(game, found)
 

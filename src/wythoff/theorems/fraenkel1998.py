@@ -36,11 +36,6 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
     return Finding(Evidence("proved", source), f"this is the game with s = {found[0]}, t = {found[1]}")
 
 
-def _conclusion(game: Game, found: tuple[int, int]) -> Conclusion:
-    assert isinstance(game, TwoPileGame)
-    return conclusion(game, *found)
-
-
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
     """The pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
     if s > 1:
@@ -65,6 +60,6 @@ THEOREMS = (
             "nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})", parameters, "s >= 1", s="3", t="2"
         ),
         _applies,
-        _conclusion,
+        lambda game, found: conclusion(game, *found),
     ),
 )

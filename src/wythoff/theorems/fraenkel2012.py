@@ -10,8 +10,8 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position, RatWyt
 from wythoff.sequences.integers import large
-from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, InBothPlays, Theorem, of_kind
+from wythoff.solution import Bound
+from wythoff.theorems.theorem import Columns, Conclusion, InBothPlays, Theorem, of_kind, proved
 
 SOURCE = "Fraenkel 2012"
 BYTES_A_FRACTION, BYTES_A_PAIR = 200, 16
@@ -118,17 +118,13 @@ def after(number: Any, steps: int) -> Any:
     return Fraction(int(p), int(q))
 
 
-def _applies(game: Game, ratwyt: RatWyt) -> Finding:
-    # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
-    return Finding(Evidence("proved", SOURCE), "this is RatWyt")
-
-
 THEOREMS = (
     Theorem(
         SOURCE,
         "RatWyt is Wythoff's game on the numbers of steps from the two fractions to 0.",
         InBothPlays(of_kind(RatWyt, "ratwyt()")),
-        _applies,
+        # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
+        proved(SOURCE, "this is RatWyt"),
         lambda game, ratwyt: StepCounts(game),
     ),
 )

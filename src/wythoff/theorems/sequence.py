@@ -11,11 +11,12 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 from wythoff.theorems.places import Places
 from wythoff.theorems.rows import Rows, Table, few_enough
+from wythoff.theorems.theorem import Numbered
 
 BY_LEVELS = "as the square of the digits"
 
 
-class PairSequence(Rows):
+class PairSequence(Numbered, Rows):
     """P-positions (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases. All below one are tried as targets.
 
     `places` finds positions among them. `table` is as in `Rows`. `slope` is the limit of b_n/a_n, and `slope_source`
@@ -38,9 +39,6 @@ class PairSequence(Rows):
         self.places, self.pair = places, places.pair
         self.polynomial, self.cost = places.polynomial, places.cost
         self.slope, self.slope_source = slope, slope_source
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         self.places.require(position)

@@ -14,9 +14,10 @@ from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, sp
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound
 from wythoff.theorems.rows import Rows, repeating
+from wythoff.theorems.theorem import Numbered
 
 
-class SpacedRows(Rows):
+class SpacedRows(Numbered, Rows):
     """P-positions (x_n, x_n + a*n + offset) of NIM(a, b), a, b >= 1, the first of them replaced by those of `first`.
 
     A move takes less than b from one pile, or changes the difference of the piles by less than a. x's, and y's, are at
@@ -69,9 +70,6 @@ class SpacedRows(Rows):
             return self.first[n]
         x = self._terms.term(n)
         return x, x + self.a * n + self.offset
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         if position in self.first:
@@ -150,7 +148,7 @@ class SpacedRows(Rows):
                 yield self.pair(n)
 
 
-class EqualRows(Rows):
+class EqualRows(Numbered, Rows):
     """P-positions (b*n + offset, b*n + offset) of NIM(0, b), and (0, 1) before them where the offset is 1.
 
     A move takes less than b from one of the piles.
@@ -175,9 +173,6 @@ class EqualRows(Rows):
 
     def p_position(self, n: int) -> Position:
         return (0, 1) if self.offset and not n else (self.b * n + self.offset, self.b * n + self.offset)
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def _sharing(self, pile: int) -> list[int]:
         other = 1 - pile if self.offset and pile <= 1 else pile

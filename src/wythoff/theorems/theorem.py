@@ -77,12 +77,51 @@ class Conclusion(Answer, Protocol):
         return None
 
 
+class Numbered(Conclusion):
+    """The P-positions are those that have a number."""
+
+    def is_p(self, position: Position) -> bool:
+        return self.index(position) is not None
+
+
+class SamePositions(Conclusion):
+    """The P-positions of another conclusion, in a game with other moves; subclasses say which of them win."""
+
+    def __init__(self, inner: Conclusion) -> None:
+        self.inner = inner
+        self.formulas, self.finite_rows, self.quick = inner.formulas, inner.finite_rows, inner.quick
+
+    def is_p(self, position: Position) -> bool:
+        return self.inner.is_p(position)
+
+    def index(self, position: Position) -> int | None:
+        return self.inner.index(position)
+
+    def p_position(self, n: int) -> Position | None:
+        return self.inner.p_position(n)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        return self.inner.pairs(bound, progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        return self.inner.chunks(count, size)
+
+
 class Finding(Frozen):
     """Whether a theorem speaks of a game: the evidence it delivers, or None and why not."""
 
     evidence: Evidence | None
     reason: str
     hypotheses: tuple[Hypothesis, ...] = ()
+
+
+def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
+    """What a theorem without hypotheses says of the games it speaks of; the reason has holes for what is found in one.
+
+    >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason
+    'this is the game with t = 2'
+    """
+    return lambda game, found: Finding(Evidence("proved", source), reason.format(found))
 
 
 def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
@@ -156,14 +195,14 @@ class InBothPlays(Frozen, Generic[T]):
 class Theorem(Frozen, Generic[T, Concluded]):
     """A published result: where it stands, what it says, of which games it speaks, and what follows for them.
 
-    `applies` and `conclusion` are given a game and what `of` found in it.
+    `applies` and `conclusion` are given a game, which is of the kind that `of` knows, and what `of` found in it.
     """
 
     source: str
     statement: str
     of: Form[T]
-    applies: Callable[[Game, T], Finding]
-    conclusion: Callable[[Game, T], Concluded]
+    applies: Callable[[Any, T], Finding]
+    conclusion: Callable[[Any, T], Concluded]
 
     @property
     def games_with(self) -> str:

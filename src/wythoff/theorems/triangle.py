@@ -8,7 +8,7 @@ from itertools import chain, islice, takewhile
 
 from wythoff.errors import brief
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
@@ -39,8 +39,7 @@ class TrianglePairs(Rows):
     cost = BY_LEVELS
     slope_source = f"{SLOPES}, section 1"
 
-    def __init__(self, game: Game, t: int, k: int) -> None:
-        assert isinstance(game, TwoPileGame)
+    def __init__(self, game: TwoPileGame, t: int, k: int) -> None:
         self.t, self.k, self.misere = t, k, game.misere
         self.side = k + game.misere  # rows up to here have their P-positions in the triangle
         # c_n = 2*n + k % 2 for n < turn, and then t*n + least.

@@ -104,8 +104,8 @@ class LevelTheorem(Theorem[T, LevelAnswer]):
         statement: str,
         g: int,
         of: Form[T],
-        applies: Callable[[Game, T], Finding],
-        conclusion: Callable[[Game, T], LevelAnswer],
+        applies: Callable[[Any, T], Finding],
+        conclusion: Callable[[Any, T], LevelAnswer],
     ) -> None:
         super().__init__(source, statement, of, applies, conclusion)
         self._freeze(g=g)
