@@ -17,7 +17,7 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs
 from wythoff.kernels.crowding import walk
 from wythoff.kernels.limits import silent
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Pairs, Place, Upper
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
 from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits
 
 # The largest b, for letters up to b, and the largest a, for about so many letters in their images, for which the gaps
@@ -190,6 +190,11 @@ class SpacedPairs(DisjointPairs):
         return Place(n, False, True) if y + self.added == value else None
 
 
+def misere_pairs(a: int, b: int) -> SpacedPairs:
+    """The pairs of NIM(a, b) in misere play, a > 1."""
+    return SpacedPairs(a, b, 1)
+
+
 class CrowdedPairs(Pairs):
     """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p): NIM(a, b; p, q) for p = 1 or q = 1.
 
@@ -208,33 +213,3 @@ class CrowdedPairs(Pairs):
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order."""
         return walk(Crowd(window=self.b, times=self.q, step=self.a, group=self.p))
-
-
-def nim_ab_x(a: int, b: int) -> Lower:
-    """The x_n of NIM(a, b)."""
-    return Lower(SpacedPairs(a, b))
-
-
-def nim_ab_y(a: int, b: int) -> Upper:
-    """The y_n of NIM(a, b)."""
-    return Upper(SpacedPairs(a, b))
-
-
-def nim_ab_misere_x(a: int, b: int) -> Lower:
-    """The x_n of NIM(a, b) in misere play, a > 1."""
-    return Lower(SpacedPairs(a, b, 1))
-
-
-def nim_ab_misere_y(a: int, b: int) -> Upper:
-    """The y_n of NIM(a, b) in misere play, a > 1."""
-    return Upper(SpacedPairs(a, b, 1))
-
-
-def crowded_x(a: int, b: int, p: int, q: int) -> Lower:
-    """The x_n of `CrowdedPairs`."""
-    return Lower(CrowdedPairs(a, b, p, q))
-
-
-def crowded_y(a: int, b: int, p: int, q: int) -> Upper:
-    """The y_n of `CrowdedPairs`."""
-    return Upper(CrowdedPairs(a, b, p, q))
