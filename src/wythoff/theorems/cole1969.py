@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from wythoff.conclusions.rows import ARRAY_BYTES, Rows
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import floor_quadratic, large, square_root
 from wythoff.solution import Bound
-from wythoff.theorems.rows import ARRAY_BYTES, Rows
 from wythoff.theorems.theorem import Theorem, of_kind, proved
 
 SOURCE = "Cole and Davie 1969"

@@ -10,7 +10,7 @@ SOURCE = "Duchene and Rigo 2008"
 
 
 def _conclusion(game: Game, tribonacci: TribonacciGame) -> Conclusion:
-    from wythoff.theorems.tribonacci import TribonacciTriples
+    from wythoff.conclusions.tribonacci import TribonacciTriples
 
     return TribonacciTriples(
         tribonacci,

@@ -84,7 +84,7 @@ def _applies(game: Game, added: Added) -> Finding:
 
 
 def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:
-    from wythoff.theorems.beatty import BeattyPairs
+    from wythoff.conclusions.beatty import BeattyPairs
 
     def targets(x: int, y: int) -> Iterator[Position]:
         for part in added:

@@ -39,10 +39,10 @@ MDR = Shape(
 
 
 def _conclusion(game: TwoPileGame, k: int) -> Conclusion:
+    from wythoff.conclusions.places import ByFormulas
+    from wythoff.conclusions.sequence import JumpingPairs
     from wythoff.sequences.beatty.sequence import Beatty
     from wythoff.sequences.beatty.wythoff import mdr_moduli
-    from wythoff.theorems.places import ByFormulas
-    from wythoff.theorems.sequence import JumpingPairs
 
     d = k * k + 4 * k
     lower, upper = (Beatty(modulus, offset=0) for modulus in mdr_moduli(k))

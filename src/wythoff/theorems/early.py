@@ -66,7 +66,7 @@ def _largest_sum(game: Terminal) -> int | None:
 
 
 def _conclusion(game: TwoPileGame, found: EarlyEnd) -> Conclusion:
-    from wythoff.theorems.triangle import TrianglePairs
+    from wythoff.conclusions.triangle import TrianglePairs
 
     return TrianglePairs(game, *found)
 

@@ -12,7 +12,7 @@ SOURCE = "Fokkink and Rust 2022 (docs/notes/literature.md, section 2)"
 
 
 def _conclusion(game: Game, splythoff: Splythoff) -> Conclusion:
-    from wythoff.theorems.queens import QueenPairs
+    from wythoff.conclusions.queens import QueenPairs
 
     return QueenPairs(splythoff)
 

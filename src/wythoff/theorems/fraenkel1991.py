@@ -36,7 +36,7 @@ def modulus(game: Game) -> int | None:
 
 
 def _conclusion(game: TwoPileGame | CyclicNimhoff, h: int) -> Conclusion:
-    from wythoff.theorems.cyclic import Cyclic, CyclicPairs
+    from wythoff.conclusions.cyclic import Cyclic, CyclicPairs
 
     if isinstance(game, CyclicNimhoff):
         return Cyclic(game)

@@ -39,14 +39,14 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
     """The pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
     if s > 1:
-        from wythoff.theorems.shifted import LeftShiftPairs
+        from wythoff.conclusions.shifted import LeftShiftPairs
 
         return LeftShiftPairs(s, t, amounts=game)
     if t:
-        from wythoff.theorems.beatty import BeattyPairs
+        from wythoff.conclusions.beatty import BeattyPairs
 
         return BeattyPairs(t, misere=False, game=game)
-    from wythoff.theorems.equal import EqualPiles
+    from wythoff.conclusions.equal import EqualPiles
 
     return EqualPiles(game, ())
 

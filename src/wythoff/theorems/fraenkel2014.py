@@ -20,7 +20,7 @@ TRANSLATIONS = Rules(
 
 
 def _conclusion(game: TwoPileGame, found: tuple[int, str]) -> Conclusion:
-    from wythoff.theorems.translated import TranslatedPairs
+    from wythoff.conclusions.translated import TranslatedPairs
 
     return TranslatedPairs(game, found[0])
 

@@ -27,7 +27,7 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
 
 
 def _conclusion(game: TwoPileGame | Moves, found: tuple[int, int]) -> Conclusion:
-    from wythoff.theorems.spaced import EqualRows, SpacedRows
+    from wythoff.conclusions.spaced import EqualRows, SpacedRows
 
     a, b = found
     if a == 0:

@@ -52,8 +52,8 @@ def _formulas(m: int, p: int) -> tuple[str, ...]:
 
 
 def _conclusion(game: BlockingGame, found: tuple[int, int]) -> Conclusion:
+    from wythoff.conclusions.blocking import DiagonalPairs
     from wythoff.sequences.recurrences.blocked import BlockedPairs
-    from wythoff.theorems.blocking import DiagonalPairs
 
     return DiagonalPairs(game, BlockedPairs(*found), _formulas(*found))
 

@@ -14,7 +14,7 @@ GAMES = Rules((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
 
 
 def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:
-    from wythoff.theorems.beatty import BeattyPairs
+    from wythoff.conclusions.beatty import BeattyPairs
 
     wythoff = BeattyPairs(1, misere=False)
 
@@ -38,8 +38,8 @@ THEOREMS = (
 
 
 def _ones(game: TwoPileGame, restricted: bool) -> LevelAnswer:
+    from wythoff.conclusions.rows import Rows
     from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-    from wythoff.theorems.rows import Rows
 
     lower, upper = lower_wythoff(), upper_wythoff()
     formulas: tuple[str, ...] = ("(floor(n*phi) - 1, floor(n*phi) + n - 1), n >= 1, phi = (1 + sqrt(5))/2",)

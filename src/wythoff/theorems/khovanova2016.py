@@ -14,7 +14,7 @@ SOURCE = "Khovanova and Niu 2016 (docs/notes/literature.md, section 1)"
 
 
 def _conclusion(game: Game, found: Found) -> Conclusion:
-    from wythoff.theorems.modular import ModularPairs
+    from wythoff.conclusions.modular import ModularPairs
 
     return ModularPairs(found["m"])
 

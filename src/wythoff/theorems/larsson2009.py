@@ -69,7 +69,7 @@ def _applies_modulo(game: Game, found: Modulo) -> Finding:
 
 
 def _modulo(game: TwoPileGame, found: Modulo) -> Conclusion:
-    from wythoff.theorems.sheets import sheet
+    from wythoff.conclusions.sheets import sheet
 
     solved = sheets(*found)
     assert solved is not None
@@ -77,13 +77,13 @@ def _modulo(game: TwoPileGame, found: Modulo) -> Conclusion:
 
 
 def _shifted(game: Game, shifted: Shifted) -> Conclusion:
-    from wythoff.theorems.sheets import ShiftedPairs
+    from wythoff.conclusions.sheets import ShiftedPairs
 
     return ShiftedPairs(shifted)
 
 
 def _chosen(game: Game, chosen: ChosenShift) -> Conclusion:
-    from wythoff.theorems.sheets import ChosenPairs
+    from wythoff.conclusions.sheets import ChosenPairs
 
     return ChosenPairs(chosen)
 
@@ -99,9 +99,9 @@ def _applies_rook(game: Game, found: RookBlocking) -> Finding:
 
 
 def _conclusion_rook(game: BlockingGame, found: RookBlocking) -> Conclusion:
+    from wythoff.conclusions.blocking import BlockingPairs
+    from wythoff.conclusions.sheets import sheet_formulas, sheet_places, sheet_table
     from wythoff.sequences.recurrences.ratios import shared_ratio
-    from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.sheets import sheet_formulas, sheet_places, sheet_table
 
     m, p, _ = found
     places, formulas, table = sheet_places(m, p), sheet_formulas(m, p), sheet_table(m, p)
@@ -116,11 +116,11 @@ def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
 
 
 def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
+    from wythoff.conclusions.blocking import BlockingPairs
+    from wythoff.conclusions.places import ByFormulas
+    from wythoff.conclusions.sequence import BY_LEVELS
     from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
     from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
-    from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.places import ByFormulas
-    from wythoff.theorems.sequence import BY_LEVELS
 
     m, p, l = found
     terms = RepeatedSequence(m, p, l)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wythoff import kernels
+from wythoff.conclusions.conclusion import SamePositions
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory, silent
@@ -17,20 +18,10 @@ from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
 from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
-from wythoff.theorems.theorem import (
-    Asked,
-    Conclusion,
-    Finding,
-    PositionsTheorem,
-    SamePositions,
-    Shape,
-    Stating,
-    Theorem,
-    proved,
-)
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Stating, Theorem, proved
 
 if TYPE_CHECKING:
-    from wythoff.theorems.rows import Rows
+    from wythoff.conclusions.rows import Rows
 
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/notes/star.md"
@@ -150,8 +141,8 @@ def _conclusion(game: Game, star: EvenStar) -> Conclusion:
 
 
 def _nim(game: Star) -> Conclusion:
-    from wythoff.theorems.cyclic import Cyclic
-    from wythoff.theorems.equal import EqualPiles
+    from wythoff.conclusions.cyclic import Cyclic
+    from wythoff.conclusions.equal import EqualPiles
 
     if game.piles == 2:
         return EqualPiles(Nim(), ())

@@ -14,7 +14,7 @@ GAMES = Rules((Rule("block(nim | diagonal, 1)"), lambda: 2), (Rule("block(nim | 
 
 
 def _conclusion(game: BlockingGame, k: int) -> Conclusion:
-    from wythoff.theorems.palaces import OneForbidden, TwoForbidden
+    from wythoff.conclusions.palaces import OneForbidden, TwoForbidden
 
     return OneForbidden(game) if k == 2 else TwoForbidden(game)
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from itertools import count, takewhile
 from typing import TYPE_CHECKING
 
+from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, Position, WythoffPartizan
 from wythoff.rulesets.partizan import wythoff_numbers
 from wythoff.solution import Bound, PartizanAnswer
-from wythoff.theorems.theorem import Columns, Conclusion, Theorem, of_kind, proved
+from wythoff.theorems.theorem import Conclusion, Theorem, of_kind, proved
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player

@@ -6,15 +6,15 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import chain, islice
 
+from wythoff.conclusions.conclusion import Later, Numbered
+from wythoff.conclusions.rows import Rows
+from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_after
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
 from wythoff.theorems.altered import Settled
-from wythoff.theorems.rows import Rows
-from wythoff.theorems.sequence import BY_LEVELS
-from wythoff.theorems.theorem import Later, Numbered
 
 MOST_SHOWN = 12  # listed P-positions that are printed
 

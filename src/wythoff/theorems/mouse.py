@@ -16,7 +16,7 @@ SOURCE = "docs/notes/short-proofs.md, section 6"
 
 
 def _conclusion(game: TwoPileGame, found: Found) -> Conclusion:
-    from wythoff.theorems.mice import Mice
+    from wythoff.conclusions.mice import Mice
 
     return Mice(game)
 

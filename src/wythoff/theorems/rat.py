@@ -49,8 +49,8 @@ def _near(position: Position) -> Iterator[int]:
 
 
 def _conclusion(game: Game, rat: RatGame) -> Conclusion:
-    from wythoff.theorems.rats import Rats
-    from wythoff.theorems.rows import repeating
+    from wythoff.conclusions.rats import Rats
+    from wythoff.conclusions.rows import repeating
 
     formulas = ("x_n = floor(7*n/4), y_n = floor(7*n/2) - 1, z_n = 7*n - 3 for n >= 1, and (0, 0, 0)",)
     table = repeating(triple, 1, 4, (7, 14, 28))

@@ -31,7 +31,7 @@ STEPPED = Rules(
 
 def conclusion(game: TwoPileGame, found: Steps) -> Conclusion:
     """The b pairs of sequences, in the order of the difference d = btn + i of the piles, 0 <= i < b."""
-    from wythoff.theorems.classes import ClassPairs
+    from wythoff.conclusions.classes import ClassPairs
 
     return ClassPairs(game, *found)
 

@@ -38,7 +38,7 @@ def _takes_unequal(part: Moves) -> bool:
 
 
 def _conclusion(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
-    from wythoff.theorems.equal import EqualPiles
+    from wythoff.conclusions.equal import EqualPiles
 
     return EqualPiles(game, parts)
 

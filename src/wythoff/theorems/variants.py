@@ -36,7 +36,7 @@ GAMES = Rules(
 
 
 def _conclusion(game: TwoPileGame, found: Variant) -> Conclusion:
-    from wythoff.theorems.beatty import BeattyPairs
+    from wythoff.conclusions.beatty import BeattyPairs
 
     return BeattyPairs(found.t, misere=game.misere, game=game)
 

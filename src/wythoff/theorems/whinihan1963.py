@@ -14,7 +14,7 @@ def _in_misere_play(game: Game) -> Game | None:
 
 
 def _conclusion(game: Game, found: Game) -> Conclusion:
-    from wythoff.theorems.fibonacci import Zeckendorf
+    from wythoff.conclusions.fibonacci import Zeckendorf
 
     return Zeckendorf(game)
 

@@ -6,6 +6,9 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice, takewhile
 
+from wythoff.conclusions.conclusion import Later
+from wythoff.conclusions.rows import BYTES_A_PAIR, Rows, few_enough
+from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import brief
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Position, TwoPileGame
@@ -13,9 +16,6 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BYTES_A_PAIR, Rows, few_enough
-from wythoff.theorems.sequence import BY_LEVELS
-from wythoff.theorems.theorem import Later
 
 
 class TrianglePairs(Rows):

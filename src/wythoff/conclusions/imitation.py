@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Imitation, Outcome, Position
-from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
-from wythoff.sequences.recurrences.blocked import BlockedPairs
-from wythoff.solution import Bound
-from wythoff.theorems.rows import (
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.rows import (
     ARRAY_BYTES,
     BY_FORMULA,
     cut_up,
@@ -22,8 +16,14 @@ from wythoff.theorems.rows import (
     streamed,
     tabled,
 )
-from wythoff.theorems.sequence import BY_LEVELS
-from wythoff.theorems.theorem import Numbered
+from wythoff.conclusions.sequence import BY_LEVELS
+from wythoff.errors import TooLargeError, brief
+from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import require_memory
+from wythoff.rulesets import Imitation, Outcome, Position
+from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.solution import Bound
 
 CLASSES = "docs/notes/memory.md, section 2"
 BYTES_A_NUMBER = 40

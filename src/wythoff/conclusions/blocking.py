@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, takewhile
 
+from wythoff.conclusions.conclusion import Conclusion, SamePositions
+from wythoff.conclusions.places import ByBisection
+from wythoff.conclusions.rows import BY_FORMULA, Rows, Table, few_enough
+from wythoff.conclusions.sequence import BY_LEVELS, NearPairs, PairSequence
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio
-from wythoff.theorems.places import ByBisection
-from wythoff.theorems.rows import BY_FORMULA, Rows, Table, few_enough
-from wythoff.theorems.sequence import BY_LEVELS, NearPairs, PairSequence
-from wythoff.theorems.theorem import Conclusion, SamePositions
 
 
 class Blocking(Rows):

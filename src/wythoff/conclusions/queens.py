@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.rows import Rows, cut
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, Splythoff
 from wythoff.sequences.recurrences.queens import GreedyQueens
 from wythoff.sequences.words.tribonacci import table_of_sums
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Rows, cut
-from wythoff.theorems.theorem import Numbered
 
 FORMULAS = (
     "a_n = B_n - A_n, b_n = C_n - B_n, n >= 1; (0, 0)",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, count, takewhile
 
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.places import Places
+from wythoff.conclusions.rows import Rows, Table, few_enough
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
-from wythoff.theorems.places import Places
-from wythoff.theorems.rows import Rows, Table, few_enough
-from wythoff.theorems.theorem import Numbered
 
 BY_LEVELS = "as the square of the digits"
 
@@ -103,7 +103,7 @@ class NearPairs(PairSequence):
     one of them.
 
     >>> from wythoff.rulesets import parse
-    >>> from wythoff.theorems.places import ByBisection
+    >>> from wythoff.conclusions.places import ByBisection
     >>> answer = NearPairs(parse("nim"), ByBisection(lambda n: (n, n)), ("a_n = b_n = n",), reach=0)
     >>> answer.winning_moves((10**30, 10**30 + 7)) == ((10**30, 10**30),)
     True

@@ -6,13 +6,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from math import log2, log10
 
+from wythoff.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Expression
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.kernels.limits import available_memory, has_numba, plain_seconds, require_memory, require_time, safe_limit
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.solution import Bound
-from wythoff.theorems.theorem import BY_TABLE, Numbered
 
 # The beginning of a table tells how long all of it would be.
 BEGINNING = 1 << 14

@@ -6,6 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.rows import Rows, repeating
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
@@ -13,8 +15,6 @@ from wythoff.sequences.recurrences.ratios import SLOPES, spaced_ratio
 from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Rows, repeating
-from wythoff.theorems.theorem import Numbered
 
 
 class SpacedRows(Numbered, Rows):
