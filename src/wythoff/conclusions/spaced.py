@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
 from wythoff.conclusions.conclusion import Numbered
-from wythoff.conclusions.rows import Rows, repeating
+from wythoff.conclusions.rows import Rows, cut, repeating
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
@@ -98,13 +98,7 @@ class SpacedRows(Numbered, Rows):
         """The first pairs are different, and of them as many are within the bound, or fewer."""
         if not self.first:
             return x, y
-        head = list(islice(self._walk(), len(self.first)))
-        if bound.kind == "up_to":
-            head = [pair for pair in head if pair[1] <= bound.value]
-        elif bound.kind == "columns":
-            head = [pair for pair in head if pair[0] < bound.value]
-        else:
-            head = head[: bound.value]
+        head = list(cut(islice(self._walk(), len(self.first)), bound))
         number = len(self.first)
         if len(head) < number or len(x) < number:
             return [low for low, _ in head], [high for _, high in head]  # nothing later is within the bound

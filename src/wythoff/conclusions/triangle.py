@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice, takewhile
+from itertools import chain
 
 from wythoff.conclusions.conclusion import Later
-from wythoff.conclusions.rows import BYTES_A_PAIR, Rows, few_enough
+from wythoff.conclusions.rows import BYTES_A_PAIR, Rows, cut, few_enough
 from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import brief
 from wythoff.kernels.limits import require_memory
@@ -198,12 +198,7 @@ class TrianglePairs(Rows):
             yield from ((x, y) for y in range(x, self.side - x + 1)[: None if top is None else top - x + 1])
 
     def _within(self, bound: Bound) -> Iterator[Position]:
-        if bound.kind == "count":
-            return islice(self._walk(), bound.value)
-        if bound.kind == "columns":
-            return takewhile(lambda pair: pair[0] < bound.value, self._walk())
-        found = takewhile(lambda pair: pair[0] <= bound.value, self._walk(bound.value))
-        return (pair for pair in found if pair[1] <= bound.value)
+        return cut(self._walk(bound.value if bound.kind == "up_to" else None), bound)
 
     def _require_memory(self, bound: Bound) -> None:
         rows = self._number_of_triangle(min(bound.value, self.side // 2) + 1)
