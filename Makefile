@@ -65,8 +65,9 @@ test: .venv/.installed
 
 # A look at each room, after each small step: tests/project/test_layout.py says that none is left out.
 QUICK := $(addprefix tests/, acceptance/test_words.py apps/test_asking.py apps/test_playing.py atlas/test_store.py \
-    automata/test_files.py automata/test_relations.py catalog/test_facts.py claims/test_claims.py discovery/formulas/test_kinds.py \
-    expressions/test_reading.py expressions/test_bounds.py kernels/test_limits.py kernels/test_automata.py \
+    automata/test_files.py automata/test_relations.py catalog/test_facts.py claims/test_claims.py \
+    conclusions/test_beatty_pairs.py discovery/formulas/test_kinds.py expressions/test_reading.py \
+    expressions/test_bounds.py kernels/test_limits.py kernels/test_automata.py \
     papers/test_visions_1_to_5.py partizan/test_reduced.py project/test_layout.py proofs/test_walnut.py \
     questions/test_matches_of_kinds.py rulesets/test_notation.py rulesets/test_wording.py \
     sequences/recurrences/test_hiccup.py solution/test_answers.py studies/test_parameter.py solvers/test_by_pass.py \
@@ -133,7 +134,7 @@ test-base: .venv-base/.installed
 # A kernel cached without the checks would be loaded as it is, so this run has a cache of its own.
 test-bounds: .venv/.installed
 	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/build/numba-bounds \
-	    $(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" tests/kernels tests/solvers tests/theorems tests/values
+	    $(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" tests/conclusions tests/kernels tests/solvers tests/theorems tests/values
 
 # Where a pyenv manages them, it is told which; elsewhere PYENV_VERSION means nothing. What an environment lacks is skipped.
 test-others:

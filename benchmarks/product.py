@@ -18,12 +18,12 @@ from numba import njit
 
 from wythoff import kernels, parse
 from wythoff.expressions import Expression, parse_expression
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.rulesets.lines import line_game, line_plan
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import Subset
 from wythoff.solvers import solve
-from wythoff.theorems.constraint import WIDTH_VARIABLES
 
 TERMS = 10_000_000
 PAIRS_TERMS = 10_000

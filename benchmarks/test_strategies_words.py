@@ -18,11 +18,11 @@ from time import process_time
 import gmpy2
 import pytest
 
+from wythoff.conclusions.spaced import SpacedRows
+from wythoff.conclusions.tribonacci import TribonacciTriples
 from wythoff.rulesets import TribonacciGame, parse
 from wythoff.sequences.recurrences.spaced import SpacedPairs
 from wythoff.sequences.words import tribonacci
-from wythoff.theorems.spaced import SpacedRows
-from wythoff.theorems.tribonacci import TribonacciTriples
 
 pytestmark = pytest.mark.benchmark(timer=process_time)
 

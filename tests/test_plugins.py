@@ -22,7 +22,7 @@ from wythoff.sequences.kinds import IntegerSequence, Word
 from wythoff.solution import Evidence
 from wythoff.theorems import Finding, Theorem
 from wythoff.theorems.outcomes import ByOutcome
-from wythoff.theorems.rows import Rows
+from wythoff.conclusions.rows import Rows
 from wythoff.theorems.theorem import of_kind
 
 WIDER = "nim | diagonal(7)"

@@ -3,9 +3,9 @@
 import pytest
 
 from wythoff import dynamic_classes, replay
+from wythoff.conclusions.imitation import ImitationPairs
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Diagonal, FibonacciNim, Imitation, Misere, Nim
-from wythoff.theorems.imitation import ImitationPairs
 
 
 def kinds(found):

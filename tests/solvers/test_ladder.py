@@ -9,6 +9,7 @@ from tests.kernels.engines import engine, needs_numba
 from tests.random_rulesets import games, moves
 from tests.sentences import TO_A_BOUND
 from wythoff import parse
+from wythoff.conclusions.rows import Rows
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import function
 from wythoff.kernels import filling, limits
@@ -20,7 +21,6 @@ from wythoff.solution import Bound
 from wythoff.solvers import SOLVERS, by_theorem, explain, solve
 from wythoff.solvers.lines import has_one_in_each_row
 from wythoff.strategies import solve_at
-from wythoff.theorems.rows import Rows
 
 SIDE = 8
 RULES = [solver for solver in SOLVERS if solver.name in ("by_sweep", "by_push", "by_pull", "by_counting")]

@@ -9,6 +9,8 @@ from tests.seeds import seed_of
 from tests.sentences import NOTHING_POLYNOMIAL
 from tests.strategies.judging import drawn, judge_far, judge_small, tries
 from wythoff import parse, solve, strategy
+from wythoff.conclusions.ends import Ends
+from wythoff.conclusions.settled import Settled
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import nim_sum
@@ -16,9 +18,7 @@ from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.solution import Bound
 from wythoff.strategies import by_period
 from wythoff.strategies.by_period import outcomes
-from wythoff.theorems.ends import Ends
 from wythoff.theorems.fraenkel2012 import after, count_steps
-from wythoff.theorems.settled import Settled
 
 # Two piles, for which legal moves are known without listing them.
 PAIRS = (

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.theorems.agreement import agrees, conclusion, listed
+from wythoff.conclusions.cyclic import last_pile
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import AbVector, CyclicNimhoff, Definition, Game, parse
 from wythoff.solution import Bound
 from wythoff.theorems import THEOREMS
-from wythoff.theorems.cyclic import last_pile
 from wythoff.theorems.fraenkel2013 import is_superadditive, steep
 
 BOUNDED = "Fraenkel and Tanny 2013"

@@ -3,12 +3,12 @@
 import pytest
 
 from wythoff import check, dynamic_classes, explain, replay, solve, solve_at, stream
+from wythoff.conclusions.fibonacci import Zeckendorf
+from wythoff.conclusions.imitation import ImitationPairs
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.rulesets import Definition, FibonacciNim, Imitation, Misere, RatWyt, WythoffPartizan, played
 from wythoff.rulesets.history import winning_takings
 from wythoff.sequences.numeration.zeckendorf import fibonacci, least_term
-from wythoff.theorems.fibonacci import Zeckendorf
-from wythoff.theorems.imitation import ImitationPairs
 
 
 def states(game, up_to):

@@ -6,6 +6,8 @@ import pytest
 
 from tests.theorems.agreement import listed, theorem_on
 from wythoff.catalog import NAMES
+from wythoff.conclusions.ends import Ends
+from wythoff.conclusions.triples import Triples
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import limits
 from wythoff.kernels.limits import silent
@@ -26,9 +28,7 @@ from wythoff.solvers.by_rows import ByRows
 from wythoff.strategies import solve_at
 from wythoff.theorems import THEOREMS
 from wythoff.theorems.duchene2009 import equal_amount
-from wythoff.theorems.ends import Ends
 from wythoff.theorems.rat import index, triple
-from wythoff.theorems.triples import Triples
 
 GIANT = 10**30
 NOTE = "docs/notes/more-piles.md"

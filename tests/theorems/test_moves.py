@@ -12,10 +12,10 @@ from tests.kernels.engines import needs_numba, width
 from tests.theorems.judging import game, p_positions, widths
 from tests.theorems.test_proofs import proofs
 from wythoff import kernels
+from wythoff.conclusions.recurrence import Recurrence
 from wythoff.expressions import Expression
 from wythoff.rulesets import Definition, Game
 from wythoff.theorems import PositionsTheorem
-from wythoff.theorems.recurrence import Recurrence
 
 NAMES = (
     "g1", "g2", "g3", "example1", "example2", "example3", "example4", "not_positive", "boole_or(3)", "galois_xor(5)",

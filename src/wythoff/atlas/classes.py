@@ -59,8 +59,8 @@ def _finite(solution: Solution) -> bool:
 
 def _of_floors(game: Game) -> bool:
     """Whether it is proved that both piles of all pairs are floors of lines."""
+    from wythoff.conclusions.beatty import BeattyPairs
     from wythoff.theorems import proof_of
-    from wythoff.theorems.beatty import BeattyPairs
 
     found = proof_of(game)
     return found is not None and type(found.answer.conclusion()) is BeattyPairs

@@ -17,8 +17,8 @@ from wythoff.solution import Evidence
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
+    from wythoff.conclusions.conclusion import Later
     from wythoff.theorems import Conclusion
-    from wythoff.theorems.theorem import Later
 
 Form: TypeAlias = "dict[tuple[str, ...], Fraction]"  # products of parts, sorted, each so many times
 MEX = "a_n = mex{a_i, b_i : i < n}"

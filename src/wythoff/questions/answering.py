@@ -8,6 +8,7 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
+from wythoff.conclusions.ends import Ends
 from wythoff.errors import TooLargeError, brief
 from wythoff.files import FilePath
 from wythoff.frozen import Record, field
@@ -29,7 +30,6 @@ from wythoff.rulesets import (
 from wythoff.rulesets.game import Given
 from wythoff.solution import Evidence, Solution
 from wythoff.strategies import solve_at
-from wythoff.theorems.ends import Ends
 
 # A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
 MAX_PILES = 1_000_000

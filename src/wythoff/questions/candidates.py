@@ -5,9 +5,9 @@ from __future__ import annotations
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import Position
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.kinds import require_count
 from wythoff.theorems import witnesses
-from wythoff.theorems.constraint import WIDTH_VARIABLES
 
 
 def candidates(width: str | Expression, count: int = 20) -> list[Position]:

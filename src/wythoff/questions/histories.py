@@ -7,6 +7,8 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
+from wythoff.conclusions.fibonacci import Zeckendorf
+from wythoff.conclusions.imitation import ImitationPairs
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -16,8 +18,6 @@ from wythoff.rulesets.history import Kind, Taking
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers.by_definition import ByDefinition
 from wythoff.theorems import best
-from wythoff.theorems.fibonacci import Zeckendorf
-from wythoff.theorems.imitation import ImitationPairs
 
 METHOD = "every history from starts up to {}"
 MOST_POSITIONS = 1_000_000

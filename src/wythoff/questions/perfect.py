@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from wythoff.conclusions.ends import Ends
 from wythoff.errors import TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -13,7 +14,6 @@ from wythoff.questions.turns import Turns
 from wythoff.rulesets import Definition, EndWythoff, Game, GameWithMemory, Position, played
 from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
 from wythoff.strategies import solve_at
-from wythoff.theorems.ends import Ends
 
 # A game that remembers is looked through to its end before a match begins: with so many moves in some seconds.
 MOST_MOVES = 2_000_000

@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeAlias
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
+from wythoff.conclusions.beatty import BeattyPairs
+from wythoff.conclusions.classes import ClassPairs
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.questions.beams import Beam, Beams, beams
@@ -16,8 +18,6 @@ from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound, Solution
 from wythoff.solvers import solve
 from wythoff.theorems import proof_of
-from wythoff.theorems.beatty import BeattyPairs
-from wythoff.theorems.classes import ClassPairs
 
 Known: TypeAlias = Literal["proved", "conjectured", "measured"]
 LEAST = 50  # P-positions of a beam that is measured

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import itemgetter
 
+from wythoff.conclusions.ends import Ends
 from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
@@ -12,7 +13,6 @@ from wythoff.rulesets import EndWythoff, Game, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solution.offers import Offered, Refusal
 from wythoff.solvers.solver import Finder, Verdict, beyond, computed, offered
-from wythoff.theorems.ends import Ends
 
 NAME = "by_rows"
 SPEAKS = "speaks of End-Wythoff only"

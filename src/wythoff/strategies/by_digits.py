@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
 
+from wythoff.conclusions.rows import Rows, few_enough
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.linear import LinearNumeration
@@ -19,7 +20,6 @@ from wythoff.strategies.known import known_by
 from wythoff.theorems import fraenkel1998, fraenkel2004
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.fraenkel1982 import constant_width
-from wythoff.theorems.rows import Rows, few_enough
 from wythoff.theorems.theorem import Conclusion
 
 NOTE = "docs/notes/numeration.md"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, PartizanSubtraction, Position, played
@@ -13,7 +14,7 @@ from wythoff.solution import Bound, Evidence, PartizanAnswer
 from wythoff.solution.offers import Offer
 from wythoff.strategies.known import known_by
 from wythoff.theorems.one_pile import SOURCE, Periodic, repeated
-from wythoff.theorems.theorem import Columns, Conclusion
+from wythoff.theorems.theorem import Conclusion
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
+from wythoff.conclusions.conclusion import Columns
+from wythoff.conclusions.rows import few_enough
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Moves, Position, TwoPileGame, Vectors
@@ -13,8 +15,7 @@ from wythoff.solution import Bound
 from wythoff.solution.offers import Offer
 from wythoff.strategies.known import known_by
 from wythoff.theorems.fraenkel1991 import BOTH_PILES
-from wythoff.theorems.rows import few_enough
-from wythoff.theorems.theorem import Columns, Conclusion
+from wythoff.theorems.theorem import Conclusion
 from wythoff.theorems.valued import ClosedForm, LevelOfForm, known_values
 
 # More vectors of one rule than this are not tried one by one.

@@ -28,16 +28,7 @@ from wythoff.rulesets import (
     played,
 )
 from wythoff.solution.offers import Offer, ask
-from wythoff.theorems.theorem import (
-    Asked,
-    Conclusion,
-    Finding,
-    PositionsTheorem,
-    Stating,
-    Theorem,
-    paper,
-    stated_in,
-)
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Stating, Theorem, paper, stated_in
 
 if TYPE_CHECKING:
     THEOREMS: tuple[PositionsTheorem, ...]

@@ -15,7 +15,7 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Declare, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, Where
+from wythoff.rulesets import Declare, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, TwoPileGame, Where
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.solution import Evidence
@@ -252,7 +252,7 @@ def _applies(game: Game, found: Altered) -> Finding:
     return Finding(Evidence("proved", SOURCE), f"from number {len(known.listed)} on differences come in order")
 
 
-def _conclusion(game: Game, found: Altered) -> Conclusion:
+def _conclusion(game: TwoPileGame, found: Altered) -> Conclusion:
     from wythoff.theorems.later import LaterPairs
 
     known = settled(found, game.misere)

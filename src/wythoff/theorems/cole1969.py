@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from wythoff.conclusions.rows import ARRAY_BYTES, Rows
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import floor_quadratic, large, square_root
-from wythoff.solution import Bound, Evidence
-from wythoff.theorems.rows import ARRAY_BYTES, Rows
-from wythoff.theorems.theorem import Finding, Theorem, of_kind
+from wythoff.solution import Bound
+from wythoff.theorems.theorem import Theorem, of_kind, proved
 
 SOURCE = "Cole and Davie 1969"
 MOST_BITS = 70_000  # of a pile whose P-positions are numbered: some seconds
@@ -149,7 +149,7 @@ THEOREMS = (
         SOURCE,
         "The P-positions of Euclid are the positive piles whose ratio is less than (1 + sqrt(5))/2.",
         of_kind(Euclid, "euclid()"),
-        lambda game, euclid: Finding(Evidence("proved", SOURCE), "this is the game Euclid"),
+        proved(SOURCE, "this is the game Euclid"),
         lambda game, euclid: WithinGoldenRatio(euclid),
     ),
 )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from wythoff.catalog.connell import CONNELL
 from wythoff.rulesets import Game
-from wythoff.solution import Evidence
 from wythoff.theorems.stepped import STEPPED, Steps, conclusion
-from wythoff.theorems.theorem import Finding, Shape, Theorem
+from wythoff.theorems.theorem import Shape, Theorem, proved
 
 SOURCE = "Connell 1959"
 
@@ -16,17 +15,13 @@ def _with_one_step(game: Game) -> Steps | None:
     return found if found is not None and found.t == 1 else None
 
 
-def _applies(game: Game, found: Steps) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"this is Connell's game with b = {found.b}")
-
-
 THEOREMS = (
     Theorem(
         SOURCE,
         "The P-positions of nim(step=b) | diagonal are (floor(d*alpha/b), floor(d*alpha/b) + d), d >= 0, "
         "alpha = (2 - b + sqrt(b^2 + 4))/2.",
         Shape(CONNELL, _with_one_step, "b >= 2", b="3"),
-        _applies,
+        proved(SOURCE, "this is Connell's game with b = {.b}"),
         conclusion,
     ),
 )

@@ -15,11 +15,11 @@ from wythoff.expressions import Expression, Integer, Interval, Operation, Variab
 from wythoff.expressions.bounds import combine
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Diagonal, Game, Moves, Nim, Union, played
+from wythoff.rulesets.families import WIDTH_VARIABLES
 
 Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text
 Polynomial: TypeAlias = dict[Monomial, int]
 
-WIDTH_VARIABLES = ("x1", "y1", "x0")
 X1, Y1, X0 = map(Variable, WIDTH_VARIABLES)
 DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, None)}
 # Beyond these a polynomial form is given up.

@@ -11,14 +11,15 @@ from collections.abc import Callable, Iterator
 from itertools import chain, count, islice
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
+from wythoff.conclusions.recurrence import Recurrence
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.integers import least_between
-from wythoff.theorems.constraint import WIDTH_VARIABLES, X0, X1, Y1, extent, is_at_least
+from wythoff.theorems.constraint import X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
-from wythoff.theorems.recurrence import Recurrence
 from wythoff.theorems.theorem import Conclusion
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ def recurrence(width: Expression) -> Conclusion:
     (((4, 11), (5, 17)), 1000000000000)
     """
     if extent(width)[1] == 0:
-        from wythoff.theorems.equal import EqualPiles
+        from wythoff.conclusions.equal import EqualPiles
 
         return EqualPiles(Nim() | Diagonal(width), ())
     return distant(width) or Recurrence(width)

@@ -4,18 +4,13 @@ and Applications 42 (2008) 375-393."""
 from __future__ import annotations
 
 from wythoff.rulesets import Game, TribonacciGame
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
+from wythoff.theorems.theorem import Conclusion, Theorem, of_kind, proved
 
 SOURCE = "Duchene and Rigo 2008"
 
 
-def _applies(game: Game, tribonacci: TribonacciGame) -> Finding:
-    return Finding(Evidence("proved", SOURCE), "this is the Tribonacci game")
-
-
 def _conclusion(game: Game, tribonacci: TribonacciGame) -> Conclusion:
-    from wythoff.theorems.tribonacci import TribonacciTriples
+    from wythoff.conclusions.tribonacci import TribonacciTriples
 
     return TribonacciTriples(
         tribonacci,
@@ -33,7 +28,7 @@ THEOREMS = (
         "The P-positions of the Tribonacci game are (0, 0, 0) and the places of the n-th a, b and c in the Tribonacci "
         "word.",
         of_kind(TribonacciGame, "tribonacci_game()"),
-        _applies,
+        proved(SOURCE, "this is the Tribonacci game"),
         _conclusion,
     ),
 )

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from wythoff.conclusions.completed import Completed
 from wythoff.rulesets import Game, NheapEqual, Position, nim_sum
 from wythoff.solution import Evidence
-from wythoff.theorems.completed import Completed
 from wythoff.theorems.theorem import Finding, InBothPlays, Theorem, of_kind
 
 Borrows: TypeAlias = tuple[int, ...]

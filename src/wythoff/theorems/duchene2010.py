@@ -83,10 +83,8 @@ def _applies(game: Game, added: Added) -> Finding:
     return Finding(Evidence("proved", f"{SOURCE}, and {NOTE}"), f"{words}: no move of these joins two P-positions")
 
 
-def _conclusion(game: Game, added: Added) -> Conclusion:
-    from wythoff.theorems.beatty import BeattyPairs
-
-    assert isinstance(game, TwoPileGame)
+def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:
+    from wythoff.conclusions.beatty import BeattyPairs
 
     def targets(x: int, y: int) -> Iterator[Position]:
         for part in added:

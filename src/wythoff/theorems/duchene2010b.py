@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from wythoff.rulesets import Diagonal, Game, Jump, Nim, Position, TwoPileGame, Union, Without
 from wythoff.rulesets.moves import parts_of
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
 SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 
@@ -39,17 +38,12 @@ MDR = Shape(
 )
 
 
-def _applies(game: Game, k: int) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"this is their game with k = {k}")
-
-
-def _conclusion(game: Game, k: int) -> Conclusion:
+def _conclusion(game: TwoPileGame, k: int) -> Conclusion:
+    from wythoff.conclusions.places import ByFormulas
+    from wythoff.conclusions.sequence import JumpingPairs
     from wythoff.sequences.beatty.sequence import Beatty
     from wythoff.sequences.beatty.wythoff import mdr_moduli
-    from wythoff.theorems.places import ByFormulas
-    from wythoff.theorems.sequence import JumpingPairs
 
-    assert isinstance(game, TwoPileGame)
     d = k * k + 4 * k
     lower, upper = (Beatty(modulus, offset=0) for modulus in mdr_moduli(k))
     formulas = (
@@ -86,7 +80,7 @@ THEOREMS = (
         "The P-positions are (floor(n*alpha), floor(n*beta)), alpha = (2 - k + sqrt(k^2 + 4k))/2, "
         "beta = (3k + sqrt(k^2 + 4k))/(2k).",
         MDR,
-        _applies,
+        proved(SOURCE, "this is their game with k = {}"),
         _conclusion,
     ),
 )

@@ -13,12 +13,11 @@ from typing import NamedTuple
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import parse_condition
 from wythoff.expressions.failing import may_fail
-from wythoff.rulesets import Game, Terminal
+from wythoff.rulesets import Game, Terminal, TwoPileGame
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.sequences.integers import least_between
-from wythoff.solution import Evidence
 from wythoff.theorems.fraenkel1982 import in_normal_play
-from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, proved
 
 SOURCE = "docs/notes/early-end.md"
 MOST_SUM = 1 << 64
@@ -66,8 +65,8 @@ def _largest_sum(game: Terminal) -> int | None:
     return k if equivalent(game.condition, simple, SOMEWHERE) else None
 
 
-def _conclusion(game: Game, found: EarlyEnd) -> Conclusion:
-    from wythoff.theorems.triangle import TrianglePairs
+def _conclusion(game: TwoPileGame, found: EarlyEnd) -> Conclusion:
+    from wythoff.conclusions.triangle import TrianglePairs
 
     return TrianglePairs(game, *found)
 
@@ -80,7 +79,7 @@ THEOREMS = (
         "k + 1, and for t > 1 the same with k + 1 for k; for t = 1 a_n = the least number > k + 1 not used before, and "
         "b_n - a_n runs through the numbers but k + 1, k - 1, k - 3, ...",
         InBothPlays(Shape("terminal(nim | diagonal({t}), x + y <= {k})", early_end, "t >= 1, k >= 1", t="2", k="3")),
-        lambda game, found: Finding(Evidence("proved", SOURCE), f"this is t-Wythoff with t = {found.t}, k = {found.k}"),
+        proved(SOURCE, "this is t-Wythoff with t = {0.t}, k = {0.k}"),
         _conclusion,
     ),
 )

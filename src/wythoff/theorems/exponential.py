@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wythoff.expressions import parse_expression
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.theorems.constraint import WIDTH_VARIABLES
 from wythoff.theorems.distant import DistantRecurrence
 
 

@@ -84,14 +84,9 @@ class FewPairs(Conclusion):
         return position in self.found
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        kept = [pair for pair in self.found if self._lies_in(bound, pair)]
-        kept = kept[: bound.value] if bound.kind == "count" else kept
-        return [x for x, _ in kept], [y for _, y in kept]
+        from wythoff.conclusions.rows import columns_of, cut
 
-    @staticmethod
-    def _lies_in(bound: Bound, pair: Position) -> bool:
-        beyond = {"up_to": max(pair) > bound.value, "columns": pair[0] >= bound.value, "count": False}[bound.kind]
-        return not beyond
+        return columns_of(cut(iter(self.found), bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
         kept = self.found[:count]
@@ -119,9 +114,8 @@ def _applies(game: Game, moves: Moves) -> Finding:
     return Finding(Evidence("proved", SOURCE), "some P-positions are seen from all positions of later rows")
 
 
-def _conclusion(game: Game, moves: Moves) -> Conclusion:
+def _conclusion(game: TwoPileGame, moves: Moves) -> Conclusion:
     found = few(game)
-    assert isinstance(game, TwoPileGame)
     assert found is not None
     return FewPairs(game, found)
 

@@ -100,11 +100,10 @@ def _applies(game: Game, vectors: Pairs) -> Finding:
     )
 
 
-def _conclusion(game: Game, vectors: Pairs) -> Conclusion:
+def _conclusion(game: TwoPileGame, vectors: Pairs) -> Conclusion:
     from wythoff.theorems.offsets import OffsetPairs, repeated
 
     found = repeated(vectors, game.misere)
-    assert isinstance(game, TwoPileGame)
     assert found is not None
     return OffsetPairs(game, found, vectors)
 

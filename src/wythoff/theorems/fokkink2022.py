@@ -6,18 +6,13 @@ The proof stands in `docs/notes/literature.md`, section 2.
 from __future__ import annotations
 
 from wythoff.rulesets import Game, Splythoff
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
+from wythoff.theorems.theorem import Conclusion, Theorem, of_kind, proved
 
 SOURCE = "Fokkink and Rust 2022 (docs/notes/literature.md, section 2)"
 
 
-def _applies(game: Game, splythoff: Splythoff) -> Finding:
-    return Finding(Evidence("proved", SOURCE), "this is Splythoff Nim")
-
-
 def _conclusion(game: Game, splythoff: Splythoff) -> Conclusion:
-    from wythoff.theorems.queens import QueenPairs
+    from wythoff.conclusions.queens import QueenPairs
 
     return QueenPairs(splythoff)
 
@@ -28,7 +23,7 @@ THEOREMS = (
         "The P-positions of Splythoff Nim are (0, 0) and (B_n - A_n, C_n - B_n), n >= 1, where A_n, B_n, C_n are the "
         "places of the n-th a, b, c in the Tribonacci word.",
         of_kind(Splythoff, "splythoff()"),
-        _applies,
+        proved(SOURCE, "this is Splythoff Nim"),
         _conclusion,
     ),
 )

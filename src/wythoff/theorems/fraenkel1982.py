@@ -35,7 +35,7 @@ def _applies(game: Game, t: int) -> Finding:
 
 
 def conclusion(game: Game, t: int) -> Conclusion:
-    from wythoff.theorems.beatty import BeattyPairs  # only for games that need it: start-up
+    from wythoff.conclusions.beatty import BeattyPairs  # only for games that need it: start-up
 
     return BeattyPairs(t, misere=game.misere)
 

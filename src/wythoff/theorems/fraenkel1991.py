@@ -15,7 +15,7 @@ from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line, parts_of
 from wythoff.rulesets.rule import Rule
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
@@ -35,16 +35,11 @@ def modulus(game: Game) -> int | None:
     return None if found is None else found["h"]
 
 
-def _applies(game: Game, h: int) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"this is cyclic Nimhoff with h = {h}")
-
-
-def _conclusion(game: Game, h: int) -> Conclusion:
-    from wythoff.theorems.cyclic import Cyclic, CyclicPairs
+def _conclusion(game: TwoPileGame | CyclicNimhoff, h: int) -> Conclusion:
+    from wythoff.conclusions.cyclic import Cyclic, CyclicPairs
 
     if isinstance(game, CyclicNimhoff):
         return Cyclic(game)
-    assert isinstance(game, TwoPileGame)
     return CyclicPairs(game, h)
 
 
@@ -53,7 +48,7 @@ THEOREMS = (
         SOURCE,
         "The value of (x, y, ...) is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; in P-positions it is 0.",
         Shape("cyclic_nimhoff({h}, {n})", modulus, "h >= 1", h="3", n="2"),
-        _applies,
+        proved(SOURCE, "this is cyclic Nimhoff with h = {}"),
         _conclusion,
     ),
 )

@@ -36,22 +36,17 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
     return Finding(Evidence("proved", source), f"this is the game with s = {found[0]}, t = {found[1]}")
 
 
-def _conclusion(game: Game, found: tuple[int, int]) -> Conclusion:
-    assert isinstance(game, TwoPileGame)
-    return conclusion(game, *found)
-
-
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
     """The pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
     if s > 1:
-        from wythoff.theorems.shifted import LeftShiftPairs
+        from wythoff.conclusions.shifted import LeftShiftPairs
 
         return LeftShiftPairs(s, t, amounts=game)
     if t:
-        from wythoff.theorems.beatty import BeattyPairs
+        from wythoff.conclusions.beatty import BeattyPairs
 
         return BeattyPairs(t, misere=False, game=game)
-    from wythoff.theorems.equal import EqualPiles
+    from wythoff.conclusions.equal import EqualPiles
 
     return EqualPiles(game, ())
 
@@ -65,6 +60,6 @@ THEOREMS = (
             "nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})", parameters, "s >= 1", s="3", t="2"
         ),
         _applies,
-        _conclusion,
+        lambda game, found: conclusion(game, *found),
     ),
 )

@@ -6,15 +6,9 @@ from collections.abc import Callable, Mapping
 
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import Game
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.solution import conclude
-from wythoff.theorems.constraint import (
-    WIDTH_VARIABLES,
-    X0,
-    X1,
-    TooManyTermsError,
-    polynomial,
-    width_in_normal_play,
-)
+from wythoff.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
 
@@ -29,7 +23,7 @@ CONSTRAINT_GAMES = Shape("nim | diagonal({f})", width_in_normal_play, f="x1 + 1"
 
 
 def _g2() -> Conclusion:
-    from wythoff.theorems.shifted import LeftShiftPairs  # here and below, for few games only: start-up
+    from wythoff.conclusions.shifted import LeftShiftPairs  # here and below, for few games only: start-up
 
     return LeftShiftPairs(2, 0)
 
@@ -60,7 +54,7 @@ def conclusion(game: Game, width: Expression) -> Conclusion:
         from wythoff.theorems.distant import recurrence
 
         return recurrence(width)
-    from wythoff.theorems.shifted import LeftShiftPairs
+    from wythoff.conclusions.shifted import LeftShiftPairs
 
     return LeftShiftPairs(*found)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wythoff.expressions import Expression, Operation, parse_expression
 from wythoff.rulesets import Game
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.solution import Hypothesis, conclude
-from wythoff.theorems.constraint import WIDTH_VARIABLES, X1, width_in_normal_play
+from wythoff.theorems.constraint import X1, width_in_normal_play
 from wythoff.theorems.fraenkel2004 import conclusion, examine
 from wythoff.theorems.hypotheses import positive, semi_additive
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from wythoff.conclusions.conclusion import Columns
+from wythoff.conclusions.rows import cut_up, longest_table, streamed
 from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import EndWythoff, Game, Position, played
 from wythoff.rulesets.rows import without_empty
 from wythoff.solution import Bound, Evidence, Hypothesis
-from wythoff.theorems.rows import cut_up, longest_table, streamed
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, InBothPlays, Theorem, of_kind
+from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind
 
 SOURCE = "Fraenkel and Reisner 2009"
 OURS = "docs/notes/more-piles.md, section 3"
@@ -32,7 +33,7 @@ class ByFirstEnd(Conclusion):
     polynomial = True
 
     def __init__(self, game: Game) -> None:
-        from wythoff.theorems.ends import Ends
+        from wythoff.conclusions.ends import Ends
 
         inner = played(game)
         assert isinstance(inner, EndWythoff)
@@ -78,7 +79,7 @@ class WythoffEnds(ByFirstEnd):
     cost = "a few integer square roots of the size of the ends"
 
     def __init__(self, game: Game) -> None:
-        from wythoff.theorems.beatty import BeattyPairs
+        from wythoff.conclusions.beatty import BeattyPairs
 
         super().__init__(game)
         self.wythoff = BeattyPairs(1, misere=game.misere and not self.middle)
@@ -123,7 +124,7 @@ class SettledEnds(ByFirstEnd):
     cost = "the Zeckendorf digits of the ends, a few products, and one small step for each digit"
 
     def __init__(self, game: Game) -> None:
-        from wythoff.theorems.settled import Settled
+        from wythoff.conclusions.settled import Settled
 
         super().__init__(game)
         settled = Settled.of(self.ends.board(self.middle))
@@ -157,7 +158,7 @@ def _is_move(i: int, j: int) -> bool:
 
 @lru_cache(maxsize=64)
 def _is_p(middle: Position, *, misere: bool) -> bool:
-    from wythoff.theorems.ends import Ends
+    from wythoff.conclusions.ends import Ends
 
     return Ends(misere=misere).is_p(middle)
 
@@ -189,8 +190,8 @@ def _settles(game: Game, row: EndWythoff) -> Finding:
 
 @lru_cache(maxsize=64)
 def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
-    from wythoff.theorems.ends import Ends
-    from wythoff.theorems.settled import Settled
+    from wythoff.conclusions.ends import Ends
+    from wythoff.conclusions.settled import Settled
 
     settled = Settled.of(Ends(misere=misere).board(middle))
     return None if settled is None else (settled.p, settled.q)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position, RatWyt
 from wythoff.sequences.integers import large
-from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, InBothPlays, Theorem, of_kind
+from wythoff.solution import Bound
+from wythoff.theorems.theorem import Conclusion, InBothPlays, Theorem, of_kind, proved
 
 SOURCE = "Fraenkel 2012"
 BYTES_A_FRACTION, BYTES_A_PAIR = 200, 16
@@ -29,7 +30,7 @@ class StepCounts(Conclusion):
     cost = "the Euclidean algorithm on each fraction, quadratic in the digits"
 
     def __init__(self, game: Game) -> None:
-        from wythoff.theorems.beatty import BeattyPairs
+        from wythoff.conclusions.beatty import BeattyPairs
 
         self.game, self.wythoff = game, BeattyPairs(1, misere=game.misere)
         self.formulas: tuple[str, ...] = (
@@ -118,17 +119,13 @@ def after(number: Any, steps: int) -> Any:
     return Fraction(int(p), int(q))
 
 
-def _applies(game: Game, ratwyt: RatWyt) -> Finding:
-    # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
-    return Finding(Evidence("proved", SOURCE), "this is RatWyt")
-
-
 THEOREMS = (
     Theorem(
         SOURCE,
         "RatWyt is Wythoff's game on the numbers of steps from the two fractions to 0.",
         InBothPlays(of_kind(RatWyt, "ratwyt()")),
-        _applies,
+        # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
+        proved(SOURCE, "this is RatWyt"),
         lambda game, ratwyt: StepCounts(game),
     ),
 )

@@ -102,13 +102,12 @@ def _applies(game: Game, f: Expression) -> Finding:
     return Finding(conclude(SOURCE, hypotheses), standing(hypotheses, f"f = {f} increases from f(1) >= 1"), hypotheses)
 
 
-def _conclusion(game: Game, f: Expression) -> Conclusion:
+def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
+    from wythoff.conclusions.places import MOST_KEPT, InTable
+    from wythoff.conclusions.rows import BYTES_A_PAIR, few_enough
+    from wythoff.conclusions.sequence import PairSequence
     from wythoff.expressions import function
-    from wythoff.theorems.places import MOST_KEPT, InTable
-    from wythoff.theorems.rows import BYTES_A_PAIR, few_enough
-    from wythoff.theorems.sequence import PairSequence
 
-    assert isinstance(game, TwoPileGame)
     value: Callable[[int], int] = lru_cache(maxsize=1 << 16)(function(f, ("x0",)))
     superadditive, line = is_superadditive(f), coefficients(f) or []
     if len(line) == 2 and line[0] >= 0:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from wythoff.catalog.ho import T_INFINITY, T_K, W_JK, W_K
-from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Theorem, proved
 
 SOURCE = "Fraenkel and Ho 2014"
 # By how much the P-positions of Wythoff's game are translated, and which of the games it is. In W_jk the smaller pile
@@ -20,14 +19,9 @@ TRANSLATIONS = Rules(
 )
 
 
-def _applies(game: Game, found: tuple[int, str]) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"this is {found[1]}, which translates by {found[0]}")
+def _conclusion(game: TwoPileGame, found: tuple[int, str]) -> Conclusion:
+    from wythoff.conclusions.translated import TranslatedPairs
 
-
-def _conclusion(game: Game, found: tuple[int, str]) -> Conclusion:
-    from wythoff.theorems.translated import TranslatedPairs
-
-    assert isinstance(game, TwoPileGame)
     return TranslatedPairs(game, found[0])
 
 
@@ -38,7 +32,7 @@ THEOREMS = (
         "(for j > k the moves of W_jk are those of W_j); "
         "the P-positions of T_k are (0, 0) and those of Wythoff's game translated by 1.",
         TRANSLATIONS,
-        _applies,
+        proved(SOURCE, "this is {0[1]}, which translates by {0[0]}"),
         _conclusion,
     ),
 )

@@ -22,8 +22,8 @@ def _applies(game: Game, budgets: NimAbpq) -> Finding:
 
 
 def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
-    from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.places import MOST_KEPT, InTable
+    from wythoff.conclusions.blocking import BlockingPairs
+    from wythoff.conclusions.places import MOST_KEPT, InTable
 
     a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
     formulas = (
@@ -32,8 +32,8 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
     )
     if b == q == 1:
         # The games that forbid moves on the diagonal.
+        from wythoff.conclusions.blocking import DiagonalPairs
         from wythoff.sequences.recurrences.blocked import BlockedPairs
-        from wythoff.theorems.blocking import DiagonalPairs
 
         return DiagonalPairs(budgets, BlockedPairs(a, p), formulas)
 
@@ -42,8 +42,8 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
 
     if b == 1:
         # The games that forbid rook moves.
+        from wythoff.conclusions.sheets import sheet_places
         from wythoff.sequences.recurrences.ratios import shared_ratio
-        from wythoff.theorems.sheets import sheet_places
 
         slope = shared_ratio(1, a, q)
         return BlockingPairs(budgets, sheet_places(a, q), formulas, reach=a - 1, table=table, slope=slope)

@@ -26,10 +26,9 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
     return Finding(Evidence("proved", source), f"this is NIM(a, b) with a = {a}, b = {b}")
 
 
-def _conclusion(game: Game, found: tuple[int, int]) -> Conclusion:
-    from wythoff.theorems.spaced import EqualRows, SpacedRows
+def _conclusion(game: TwoPileGame | Moves, found: tuple[int, int]) -> Conclusion:
+    from wythoff.conclusions.spaced import EqualRows, SpacedRows
 
-    assert isinstance(game, TwoPileGame | Moves)
     a, b = found
     if a == 0:
         formulas = (f"a_n = b_n = {b}*n + 1 for n >= 1, and (0, 1)",) if game.misere else (f"a_n = b_n = {b}*n",)

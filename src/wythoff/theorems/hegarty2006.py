@@ -4,10 +4,9 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import BlockingGame, Game
+from wythoff.rulesets import BlockingGame
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Theorem, proved
 
 SOURCE = "Hegarty and Larsson 2006"
 
@@ -33,10 +32,6 @@ def beatty_term(p: int, k: int) -> int:
     return floor_quadratic(k * (2 * p - 1), k, 4 * p * p + 1, 2 * p)
 
 
-def _applies(game: Game, found: tuple[int, int]) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"this is p-blocking m-Wythoff with m = {found[0]}, p = {found[1]}")
-
-
 def _formulas(m: int, p: int) -> tuple[str, ...]:
     rule = (
         "a_n = mex{a_i, b_i : i < n}",
@@ -56,11 +51,10 @@ def _formulas(m: int, p: int) -> tuple[str, ...]:
     return *rule, *bounds, near
 
 
-def _conclusion(game: Game, found: tuple[int, int]) -> Conclusion:
+def _conclusion(game: BlockingGame, found: tuple[int, int]) -> Conclusion:
+    from wythoff.conclusions.blocking import DiagonalPairs
     from wythoff.sequences.recurrences.blocked import BlockedPairs
-    from wythoff.theorems.blocking import DiagonalPairs
 
-    assert isinstance(game, BlockingGame)
     return DiagonalPairs(game, BlockedPairs(*found), _formulas(*found))
 
 
@@ -71,7 +65,7 @@ THEOREMS = (
         "b_n = a_n + m*floor(n/p); where p divides m, (p*A_n + j, p*B_n + j), 0 <= j < p, with the P-positions "
         "(A_n, B_n) of (m/p)-Wythoff.",
         GAMES,
-        _applies,
+        proved(SOURCE, "this is p-blocking m-Wythoff with m = {0[0]}, p = {0[1]}"),
         _conclusion,
     ),
 )

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from wythoff.catalog.ho import E_WYTHOFF, R_WYTHOFF
-from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Theorem, proved
 from wythoff.theorems.valued import LevelAnswer, LevelTheorem
 
 SOURCE = "Ho 2012"
@@ -14,14 +13,9 @@ SOURCE = "Ho 2012"
 GAMES = Rules((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
 
 
-def _applies(game: Game, restricted: bool) -> Finding:
-    return Finding(Evidence("proved", SOURCE), "this game has the P-positions of Wythoff's game")
+def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:
+    from wythoff.conclusions.beatty import BeattyPairs
 
-
-def _conclusion(game: Game, restricted: bool) -> Conclusion:
-    from wythoff.theorems.beatty import BeattyPairs
-
-    assert isinstance(game, TwoPileGame)
     wythoff = BeattyPairs(1, misere=False)
 
     def below(x: int, y: int) -> range:
@@ -37,21 +31,16 @@ THEOREMS = (
         "The restriction of Wythoff's game in which nothing is taken from the smaller pile alone, and the extension in "
         "which k may be taken from the smaller and l < k from the larger pile, have its P-positions.",
         GAMES,
-        _applies,
+        proved(SOURCE, "this game has the P-positions of Wythoff's game"),
         _conclusion,
     ),
 )
 
 
-def _ones_apply(game: Game, restricted: bool) -> Finding:
-    return Finding(Evidence("proved", SOURCE), "its positions of value 1 are known")
-
-
-def _ones(game: Game, restricted: bool) -> LevelAnswer:
+def _ones(game: TwoPileGame, restricted: bool) -> LevelAnswer:
+    from wythoff.conclusions.rows import Rows
     from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-    from wythoff.theorems.rows import Rows
 
-    assert isinstance(game, TwoPileGame)
     lower, upper = lower_wythoff(), upper_wythoff()
     formulas: tuple[str, ...] = ("(floor(n*phi) - 1, floor(n*phi) + n - 1), n >= 1, phi = (1 + sqrt(5))/2",)
     if restricted:
@@ -80,7 +69,7 @@ LEVELS = (
         "(2, 2) and (4, 6) replace (2, 4).",
         1,
         GAMES,
-        _ones_apply,
+        proved(SOURCE, "its positions of value 1 are known"),
         _ones,
     ),
 )

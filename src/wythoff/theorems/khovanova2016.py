@@ -8,18 +8,13 @@ from __future__ import annotations
 from wythoff.catalog.literature import MODULAR_WYTHOFF
 from wythoff.rulesets import Game
 from wythoff.rulesets.rule import Found, Rule
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Theorem, proved
 
 SOURCE = "Khovanova and Niu 2016 (docs/notes/literature.md, section 1)"
 
 
-def _applies(game: Game, found: Found) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"this is m-modular Wythoff with m = {found['m']}")
-
-
 def _conclusion(game: Game, found: Found) -> Conclusion:
-    from wythoff.theorems.modular import ModularPairs
+    from wythoff.conclusions.modular import ModularPairs
 
     return ModularPairs(found["m"])
 
@@ -30,7 +25,7 @@ THEOREMS = (
         "The P-positions of nim | where(k > 0 and l > 0 and (k - l) % m == 0) are the first floor(m/phi) + 1 of "
         "Wythoff's game, and no others.",
         Rule(MODULAR_WYTHOFF, m=1),
-        _applies,
+        proved(SOURCE, "this is m-modular Wythoff with m = {[m]}"),
         _conclusion,
     ),
 )

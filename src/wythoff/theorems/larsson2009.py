@@ -68,23 +68,22 @@ def _applies_modulo(game: Game, found: Modulo) -> Finding:
     return Finding(Evidence("proved", f"{SOURCE} {solved[1]}"), f"solved by {solved[0]}-complementary sequences")
 
 
-def _modulo(game: Game, found: Modulo) -> Conclusion:
-    from wythoff.theorems.sheets import sheet
+def _modulo(game: TwoPileGame, found: Modulo) -> Conclusion:
+    from wythoff.conclusions.sheets import sheet
 
-    assert isinstance(game, TwoPileGame)
     solved = sheets(*found)
     assert solved is not None
     return sheet(game, found.m, solved[0])
 
 
 def _shifted(game: Game, shifted: Shifted) -> Conclusion:
-    from wythoff.theorems.sheets import ShiftedPairs
+    from wythoff.conclusions.sheets import ShiftedPairs
 
     return ShiftedPairs(shifted)
 
 
 def _chosen(game: Game, chosen: ChosenShift) -> Conclusion:
-    from wythoff.theorems.sheets import ChosenPairs
+    from wythoff.conclusions.sheets import ChosenPairs
 
     return ChosenPairs(chosen)
 
@@ -99,12 +98,11 @@ def _applies_rook(game: Game, found: RookBlocking) -> Finding:
     return Finding(Evidence("proved", f"{SOURCE} (i)"), reason)
 
 
-def _conclusion_rook(game: Game, found: RookBlocking) -> Conclusion:
+def _conclusion_rook(game: BlockingGame, found: RookBlocking) -> Conclusion:
+    from wythoff.conclusions.blocking import BlockingPairs
+    from wythoff.conclusions.sheets import sheet_formulas, sheet_places, sheet_table
     from wythoff.sequences.recurrences.ratios import shared_ratio
-    from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.sheets import sheet_formulas, sheet_places, sheet_table
 
-    assert isinstance(game, BlockingGame)
     m, p, _ = found
     places, formulas, table = sheet_places(m, p), sheet_formulas(m, p), sheet_table(m, p)
     return BlockingPairs(game, places, formulas, reach=m - 1, slope=shared_ratio(1, m, p), table=table)
@@ -117,14 +115,13 @@ def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
     return Finding(Evidence("proved", NOTE), f"m = {m}, p = {p}, l = {l}")
 
 
-def _conclusion_lengths(game: Game, found: RookBlocking) -> Conclusion:
+def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
+    from wythoff.conclusions.blocking import BlockingPairs
+    from wythoff.conclusions.places import ByFormulas
+    from wythoff.conclusions.sequence import BY_LEVELS
     from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
     from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
-    from wythoff.theorems.blocking import BlockingPairs
-    from wythoff.theorems.places import ByFormulas
-    from wythoff.theorems.sequence import BY_LEVELS
 
-    assert isinstance(game, BlockingGame)
     m, p, l = found
     terms = RepeatedSequence(m, p, l)
 

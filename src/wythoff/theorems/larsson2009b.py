@@ -19,7 +19,7 @@ def _applies(game: Game, nim: Imitation) -> Finding:
 
 
 def _conclusion(game: Game, nim: Imitation) -> Conclusion:
-    from wythoff.theorems.imitation import ImitationPairs
+    from wythoff.conclusions.imitation import ImitationPairs
 
     return ImitationPairs(nim)
 

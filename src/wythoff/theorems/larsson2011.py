@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wythoff import kernels
+from wythoff.conclusions.conclusion import SamePositions
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory, silent
@@ -17,10 +18,10 @@ from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
 from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Stating, Theorem
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Stating, Theorem, proved
 
 if TYPE_CHECKING:
-    from wythoff.theorems.rows import Rows
+    from wythoff.conclusions.rows import Rows
 
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/notes/star.md"
@@ -57,7 +58,7 @@ def reflexive(game: Game) -> Evidence | None:
     return None if pairs is None else Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs.evidence.text}")
 
 
-class StarPairs(Conclusion):
+class StarPairs(SamePositions):
     """The P-positions of the first game; the moves are those of its star's star, which are computed where needed.
 
     Cost: of an outcome a few integer square roots; of winning moves all P-positions of the star up to the larger pile.
@@ -65,32 +66,17 @@ class StarPairs(Conclusion):
     formula is known, but that they hold the axes: hence the moves from one pile.
     """
 
-    finite_rows = True
     cost = (
         "an outcome, and a move from one pile that wins: a few integer square roots; other winning moves: nothing "
         "polynomial is known, all P-positions of the star up to the larger pile are found"
     )
 
+    inner: Rows
+
     def __init__(self, first: Rows) -> None:
-        self.first, self.formulas, self.quick = first, first.formulas, first.quick
+        super().__init__(first)
         self.reach = -1
         self.vectors: set[Position] = set()
-
-    def is_p(self, position: Position) -> bool:
-        return self.first.is_p(position)
-
-    def index(self, position: Position) -> int | None:
-        return self.first.index(position)
-
-    def p_position(self, n: int) -> Position | None:
-        return self.first.p_position(n)
-
-    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        a, b = self.first.pairs(bound, progress)
-        return a, b
-
-    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        return ((a, b) for a, b in self.first.chunks(count, size))
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if self.is_p(position):
@@ -98,7 +84,7 @@ class StarPairs(Conclusion):
         x, y = position
         self._know(y)
         found = set()
-        for a, b in zip(*self.first.pairs(Bound("columns", x + 1), silent), strict=True):
+        for a, b in zip(*self.inner.pairs(Bound("columns", x + 1), silent), strict=True):
             for i, j in ((x - a, y - b), (x - b, y - a)):
                 if min(i, j) >= 0 and (min(i, j), max(i, j)) in self.vectors:
                     found.add((int(a), int(b)))
@@ -109,7 +95,7 @@ class StarPairs(Conclusion):
         if self.is_p(position):
             return None
         x, y = position
-        beside = ((kept, left) for kept, pile in ((x, y), (y, x)) for left in self.first.partners(kept) if left < pile)
+        beside = ((kept, left) for kept, pile in ((x, y), (y, x)) for left in self.inner.partners(kept) if left < pile)
         rook = min((tuple(sorted(pair)) for pair in beside), default=None)
         return rook or next(iter(self.winning_moves(position)), None)
 
@@ -124,7 +110,7 @@ class StarPairs(Conclusion):
                 f"the winning moves from {brief(up_to)} need all P-positions of the star that far: more than a minute"
             )
         stars = kernels.vector_squares(
-            self.pairs(Bound("up_to", up_to), silent), up_to + 1, rows=up_to + 1, symmetric=True, misere=False
+            self.inner.pairs(Bound("up_to", up_to), silent), up_to + 1, rows=up_to + 1, symmetric=True, misere=False
         )
         self.vectors, self.reach = {(int(i), int(j)) for i, j in zip(*stars, strict=True)}, up_to
 
@@ -155,8 +141,8 @@ def _conclusion(game: Game, star: EvenStar) -> Conclusion:
 
 
 def _nim(game: Star) -> Conclusion:
-    from wythoff.theorems.cyclic import Cyclic
-    from wythoff.theorems.equal import EqualPiles
+    from wythoff.conclusions.cyclic import Cyclic
+    from wythoff.conclusions.equal import EqualPiles
 
     if game.piles == 2:
         return EqualPiles(Nim(), ())
@@ -213,14 +199,14 @@ THEOREMS = (
         NIM,
         "The P-positions of the star of Nim have one pile at most.",
         Shape("star(nim, {n})", lambda game: _times(game, odd=True), "n odd", n="1"),
-        lambda game, star: Finding(Evidence("proved", NIM), "this game is the star of Nim"),
+        proved(NIM, "this game is the star of Nim"),
         lambda game, star: OnePileLeft(star),
     ),
     Theorem(
         NIM,
         "The star of the star of Nim, of any number of piles, is Nim.",
         Shape("star(nim, {n})", lambda game: _times(game, odd=False), "n even", n="2"),
-        lambda game, star: Finding(Evidence("proved", NIM), "this game is Nim itself"),
+        proved(NIM, "this game is Nim itself"),
         lambda game, star: _nim(star),
     ),
 )

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from itertools import count, takewhile
 from typing import TYPE_CHECKING
 
+from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, Position, WythoffPartizan
 from wythoff.rulesets.partizan import wythoff_numbers
-from wythoff.solution import Bound, Evidence, PartizanAnswer
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, Theorem, of_kind
+from wythoff.solution import Bound, PartizanAnswer
+from wythoff.theorems.theorem import Conclusion, Theorem, of_kind, proved
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player
@@ -84,7 +85,7 @@ THEOREMS = (
         SOURCE,
         "In Wythoff partizan subtraction Left wins from lower Wythoff numbers, the next player from upper ones.",
         of_kind(WythoffPartizan, "wythoff_partizan()"),
-        lambda game, partizan: Finding(Evidence("proved", SOURCE), "this is Wythoff partizan subtraction"),
+        proved(SOURCE, "this is Wythoff partizan subtraction"),
         lambda game, partizan: WythoffOutcomes(partizan),
     ),
 )

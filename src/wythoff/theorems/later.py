@@ -6,20 +6,20 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import chain, islice
 
+from wythoff.conclusions.conclusion import Later, Numbered
+from wythoff.conclusions.rows import Rows
+from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_after
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
 from wythoff.theorems.altered import Settled
-from wythoff.theorems.rows import Rows
-from wythoff.theorems.sequence import BY_LEVELS
-from wythoff.theorems.theorem import Later
 
 MOST_SHOWN = 12  # listed P-positions that are printed
 
 
-class LaterPairs(Rows):
+class LaterPairs(Numbered, Rows):
     """P-positions: a few that are listed, then a_n = the least number in none before, b_n = a_n + t*n + added.
 
     Less the first row, and with a pair of a number before it for each larger pile of the list that lies in a later row,
@@ -41,8 +41,7 @@ class LaterPairs(Rows):
     cost = BY_LEVELS
     slope_source = f"{SLOPES}, section 1"
 
-    def __init__(self, game: Game, known: Settled) -> None:
-        assert isinstance(game, TwoPileGame)
+    def __init__(self, game: TwoPileGame, known: Settled) -> None:
         self.listed, self.row, self.t, self.added = known
         self.before = len(self.listed)
         self.later = Later(self.before, self.t, self.added)
@@ -67,9 +66,6 @@ class LaterPairs(Rows):
     @property
     def slope(self) -> Quadratic:
         return shared_ratio(1, self.t)
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         x, y = position

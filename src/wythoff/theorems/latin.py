@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.lines import beside_nim
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Finding, Shape
+from wythoff.theorems.theorem import Finding, Shape, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "docs/notes/values.md, section 3"
@@ -47,10 +47,6 @@ def power_of_two(game: Game) -> int | None:
         return None
     c = min(vectors)[0]
     return c if c % 2 == 0 and c & -c == c and all(i == j and i & -i == c for i, j in vectors) else None
-
-
-def _carry_applies(game: Game, c: int) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"{c} and only odd multiples of it may be taken from both piles")
 
 
 def _carry_value(game: Game, c: int) -> ClosedForm:
@@ -157,7 +153,7 @@ VALUES = (
         "In Nim with c = 2^i > 1, and odd multiples of it, from both piles the value is x xor y, and xor 1 if both "
         "piles have the power c.",
         Shape("nim | jump({c}, {c}) | ...", power_of_two, "c = 2^i > 1 and odd multiples of it", c="4"),
-        _carry_applies,
+        proved(SOURCE, "{} and only odd multiples of it may be taken from both piles"),
         _carry_value,
     ),
     ValueTheorem(

@@ -8,18 +8,16 @@ Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/notes/s
 from __future__ import annotations
 
 from wythoff.catalog.rational import MOUSE_GAME
-from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Found, Rule
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem
+from wythoff.theorems.theorem import Conclusion, Theorem, proved
 
 SOURCE = "docs/notes/short-proofs.md, section 6"
 
 
-def _conclusion(game: Game, found: Found) -> Conclusion:
-    from wythoff.theorems.mice import Mice
+def _conclusion(game: TwoPileGame, found: Found) -> Conclusion:
+    from wythoff.conclusions.mice import Mice
 
-    assert isinstance(game, TwoPileGame)
     return Mice(game)
 
 
@@ -28,7 +26,7 @@ THEOREMS = (
         SOURCE,
         "The P-positions of the mouse game are (0, 0) and (floor(3n/2), 3n - 1), n >= 1.",
         Rule(MOUSE_GAME),
-        lambda game, found: Finding(Evidence("proved", SOURCE), "this is the mouse game"),
+        proved(SOURCE, "this is the mouse game"),
         _conclusion,
     ),
 )

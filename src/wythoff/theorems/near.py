@@ -215,11 +215,10 @@ def _applies(game: Game, moves: Moves) -> Finding:
     return Finding(Evidence("proved", SOURCE), f"y - x has period {guess.period} from x = {guess.start} on")
 
 
-def _conclusion(game: Game, moves: Moves) -> Conclusion:
+def _conclusion(game: TwoPileGame, moves: Moves) -> Conclusion:
     from wythoff.theorems.near_pairs import NearPairs
 
     guess = near(game)
-    assert isinstance(game, TwoPileGame)
     assert guess is not None
     return NearPairs(game, guess.offsets, LARGEST_OFFSET)
 

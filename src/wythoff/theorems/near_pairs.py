@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from wythoff.conclusions.rows import Rows
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.theorems.near import far
 from wythoff.theorems.offsets import OffsetPairs, Repeated
 from wythoff.theorems.one_pile import Periodic
-from wythoff.theorems.rows import Rows
 
 
 class NearPairs(OffsetPairs):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wythoff.rulesets import Euclid, Position
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Finding, of_kind
+from wythoff.theorems.theorem import of_kind, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Nivasch 2006"
@@ -25,7 +24,7 @@ VALUES = (
         SOURCE,
         "The value of a position of Euclid is floor(|y/x - x/y|).",
         of_kind(Euclid, "euclid()"),
-        lambda game, euclid: Finding(Evidence("proved", SOURCE), "this is the game Euclid"),
+        proved(SOURCE, "this is the game Euclid"),
         lambda game, euclid: ClosedForm(value, ("G = floor(|y/x - x/y|)",)),
     ),
 )

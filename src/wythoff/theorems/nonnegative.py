@@ -14,8 +14,9 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import constraint_pairs, constraint_violations
 from wythoff.rulesets import Game
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.solution import Hypothesis, conclude
-from wythoff.theorems.constraint import WIDTH_VARIABLES, is_at_least
+from wythoff.theorems.constraint import is_at_least
 from wythoff.theorems.fraenkel2004 import CONSTRAINT_GAMES
 from wythoff.theorems.hypotheses import semi_additivity_reason, trend
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing

@@ -11,13 +11,13 @@ from functools import cached_property, lru_cache
 from itertools import chain, count, cycle, takewhile
 from typing import Any, NamedTuple
 
+from wythoff.conclusions.rows import Rows, cut, repeating
 from wythoff.kernels import Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 from wythoff.theorems.one_pile import Periodic, periodic
 from wythoff.theorems.periodic import Pairs
-from wythoff.theorems.rows import Rows, cut, repeating
 
 MOST_COLUMNS = 1_000_000
 # Work and memory: the bits of a state times the columns, and the bits of what P-positions attack.

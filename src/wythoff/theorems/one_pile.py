@@ -11,12 +11,13 @@ from functools import lru_cache
 from itertools import count as counting, islice
 from typing import NamedTuple
 
+from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position, Vectors, mex
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Columns, Conclusion, Finding, InBothPlays, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
 
 SOURCE = "docs/notes/values.md, section 4"
 # A repeated window is looked for among so many options.

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound
-from wythoff.theorems.theorem import Columns, Conclusion
+from wythoff.theorems.theorem import Conclusion
 
 MOST_MOVES = 1_000_000  # positions below another among which its options are listed
 BYTES = 200  # of a position that is listed

@@ -10,18 +10,13 @@ from collections.abc import Iterator
 from itertools import count
 
 from wythoff.rulesets import Game, Position, RatGame
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
 SOURCE = "docs/notes/more-piles.md, section 2"
 
 
 def _our_reading(game: Game) -> RatGame | None:
     return game if type(game) is RatGame else None
-
-
-def _applies(game: Game, rat: RatGame) -> Finding:
-    return Finding(Evidence("proved", SOURCE), "this is the Rat game")
 
 
 def triple(n: int) -> Position:
@@ -54,8 +49,8 @@ def _near(position: Position) -> Iterator[int]:
 
 
 def _conclusion(game: Game, rat: RatGame) -> Conclusion:
-    from wythoff.theorems.rats import Rats
-    from wythoff.theorems.rows import repeating
+    from wythoff.conclusions.rats import Rats
+    from wythoff.conclusions.rows import repeating
 
     formulas = ("x_n = floor(7*n/4), y_n = floor(7*n/2) - 1, z_n = 7*n - 3 for n >= 1, and (0, 0, 0)",)
     table = repeating(triple, 1, 4, (7, 14, 28))
@@ -67,7 +62,7 @@ THEOREMS = (
         SOURCE,
         "The P-positions of the Rat game are (0, 0, 0) and (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1.",
         Shape("rat_game()", _our_reading),
-        _applies,
+        proved(SOURCE, "this is the Rat game"),
         _conclusion,
     ),
 )

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
 SOURCE = "docs/notes/short-proofs.md, section 3"
 
@@ -30,15 +29,10 @@ STEPPED = Rules(
 )
 
 
-def _applies(game: Game, found: Steps) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"all moves keep the piles' difference modulo b = {found.b}")
-
-
-def conclusion(game: Game, found: Steps) -> Conclusion:
+def conclusion(game: TwoPileGame, found: Steps) -> Conclusion:
     """The b pairs of sequences, in the order of the difference d = btn + i of the piles, 0 <= i < b."""
-    from wythoff.theorems.classes import ClassPairs
+    from wythoff.conclusions.classes import ClassPairs
 
-    assert isinstance(game, TwoPileGame)
     return ClassPairs(game, *found)
 
 
@@ -49,7 +43,7 @@ THEOREMS = (
         "x = floor(n*alpha) for i = 0 and x = floor(n*alpha + i*alpha/(bt) + 1 - 1/t) for i > 0, "
         "alpha = (2 - bt + sqrt(b^2 t^2 + 4))/2.",
         Shape("nim(step={b}) | diagonal({w}, step={b})", STEPPED.find, "b >= 2, w >= 1", b="2", w="4"),
-        _applies,
+        proved(SOURCE, "all moves keep the piles' difference modulo b = {.b}"),
         conclusion,
     ),
 )

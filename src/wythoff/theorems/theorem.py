@@ -2,79 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+# What a package that adds a theorem needs is had here.
+from wythoff.conclusions.conclusion import Conclusion as Conclusion
 from wythoff.frozen import Frozen
-from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position, played
-from wythoff.solution import Answer, Bound, Evidence, Hypothesis
+from wythoff.rulesets import Game, played
+from wythoff.solution import Evidence, Hypothesis
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, in_turn
 
-BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
-Columns: TypeAlias = tuple[Sequence[int], ...]
 T = TypeVar("T")
 Known = TypeVar("Known", covariant=True)
 Concluded = TypeVar("Concluded")
-
-
-class Later(NamedTuple):
-    """From number `first` on, in lexicographic order, a_n = mex{a_i, b_i : i < n} and b_n = a_n + t*n + added.
-
-    It is the attribute `later` of conclusions that have it.
-    """
-
-    first: int
-    t: int
-    added: int
-
-
-class Conclusion(Answer, Protocol):
-    """The P-positions a theorem gives, as formulas that can be evaluated at any size.
-
-    `finite_rows`: each pile lies in finitely many of them: so they can be counted in order, without end, or as far as
-    `total` says where there are only so many.
-    `endless_columns`: a column may hold infinitely many of them, so that they are listed by the larger pile alone.
-    `quick`: long tables are made by a kernel. `cost` says in words how the time for one position grows with its
-    digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits. `by_proof`:
-    `winning_move` is the move that the proof makes. `rising`: of two piles the larger grows with the number.
-    """
-
-    formulas: tuple[str, ...]
-    finite_rows: bool
-    endless_columns: bool = False
-    total: int | None = None
-    quick: bool = False
-    polynomial: bool = False
-    cost: str = ""
-    by_proof: bool = True
-    rising: bool = False
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        """The P-positions within the bound, a column for each pile, in lexicographic order.
-
-        Raises: UnsolvedError where they cannot be counted so.
-        """
-        ...
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        """The first `count` P-positions, or all, in chunks of at most `size`, each valid until the next."""
-        ...
-
-    def least_winning_move(self, position: Position) -> Position | None:
-        """The winning move that is first in lexicographic order; None if there is none.
-
-        Raises: TooLargeError where that is found only among too many.
-        """
-        return next(iter(self.winning_moves(position)), None)
-
-    def index(self, position: Position) -> int | None:
-        """The number of a P-position in lexicographic order, from 0; None where it is not known."""
-        return None
-
-    def p_position(self, n: int) -> Position | None:
-        """The P-position with that number; None where it is not known."""
-        return None
 
 
 class Finding(Frozen):
@@ -83,6 +23,15 @@ class Finding(Frozen):
     evidence: Evidence | None
     reason: str
     hypotheses: tuple[Hypothesis, ...] = ()
+
+
+def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
+    """What a theorem without hypotheses says of the games it speaks of; the reason has holes for what is found in one.
+
+    >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason
+    'this is the game with t = 2'
+    """
+    return lambda game, found: Finding(Evidence("proved", source), reason.format(found))
 
 
 def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
@@ -156,14 +105,14 @@ class InBothPlays(Frozen, Generic[T]):
 class Theorem(Frozen, Generic[T, Concluded]):
     """A published result: where it stands, what it says, of which games it speaks, and what follows for them.
 
-    `applies` and `conclusion` are given a game and what `of` found in it.
+    `applies` and `conclusion` are given a game, which is of the kind that `of` knows, and what `of` found in it.
     """
 
     source: str
     statement: str
     of: Form[T]
-    applies: Callable[[Game, T], Finding]
-    conclusion: Callable[[Game, T], Concluded]
+    applies: Callable[[Any, T], Finding]
+    conclusion: Callable[[Any, T], Concluded]
 
     @property
     def games_with(self) -> str:

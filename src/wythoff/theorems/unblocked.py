@@ -46,7 +46,7 @@ def _applies(game: Game, plain: Plain) -> Finding:
 
 
 def _conclusion(game: Game, plain: Plain) -> Conclusion:
-    from wythoff.theorems.blocking import Unblocked
+    from wythoff.conclusions.blocking import Unblocked
 
     assert plain.known is not None
     return Unblocked(plain.known.answer.conclusion())

@@ -11,8 +11,7 @@ from wythoff.catalog.bridges import ALL_UNEQUAL
 from wythoff.rulesets import AbVector, Game, Jump, Moves, Nim, Position, Ray, TwoPileGame, Vector
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.rule import Found, Rule
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "docs/notes/short-proofs.md, section 2"
@@ -38,14 +37,9 @@ def _takes_unequal(part: Moves) -> bool:
     return isinstance(part, Nim) or UNEQUAL_AMOUNTS.find(part) is not None
 
 
-def _applies(game: Game, parts: tuple[Moves, ...]) -> Finding:
-    return Finding(Evidence("proved", SOURCE), "no move takes the same positive number from both piles")
+def _conclusion(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
+    from wythoff.conclusions.equal import EqualPiles
 
-
-def _conclusion(game: Game, parts: tuple[Moves, ...]) -> Conclusion:
-    from wythoff.theorems.equal import EqualPiles
-
-    assert isinstance(game, TwoPileGame)
     return EqualPiles(game, parts)
 
 
@@ -57,7 +51,7 @@ THEOREMS = (
         Shape(
             "nim | jump({i}, {j}) | ray({p}, {q}) | ...", unequal_parts, "i != j, p != q", i="4", j="7", p="1", q="2"
         ),
-        _applies,
+        proved(SOURCE, "no move takes the same positive number from both piles"),
         _conclusion,
     ),
 )
@@ -83,10 +77,6 @@ def _with_value(pile: int, g: int) -> list[int]:
     return [y for y in sorted({pile, pile ^ 1, max(other, 0)}) if value((pile, y)) == g]
 
 
-def _values_apply(game: Game, found: Found) -> Finding:
-    return Finding(Evidence("proved", VALUES_SOURCE), "all unequal positive numbers may be taken from both piles")
-
-
 def _value(game: Game, found: Found) -> ClosedForm:
     formulas = (
         "G = 2*(x//2 + y//2) + (x + y) % 2 if x//2 != y//2",
@@ -101,7 +91,7 @@ VALUES = (
         "If every number may be taken from one pile, and all unequal positive numbers from both, the value of (x, y) "
         "is 2*(x//2 + y//2) + (x + y) % 2 unless x//2 = y//2; it is 0 for x = y, 1 for (0, 1), 4*n for (2*n, 2*n + 1).",
         Rule(ALL_UNEQUAL),
-        _values_apply,
+        proved(VALUES_SOURCE, "all unequal positive numbers may be taken from both piles"),
         _value,
     ),
 )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
 
+from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
@@ -26,7 +27,7 @@ from wythoff.rulesets import (
 )
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, ask
-from wythoff.theorems.theorem import Asked, Columns, Conclusion, Finding, Form, Stating, T, Theorem, paper, stated_in
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, Form, Stating, T, Theorem, paper, stated_in
 
 SECONDS_A_POSITION = 2e-6
 BETWEEN_REPORTS = 1 << 16
@@ -104,8 +105,8 @@ class LevelTheorem(Theorem[T, LevelAnswer]):
         statement: str,
         g: int,
         of: Form[T],
-        applies: Callable[[Game, T], Finding],
-        conclusion: Callable[[Game, T], LevelAnswer],
+        applies: Callable[[Any, T], Finding],
+        conclusion: Callable[[Any, T], LevelAnswer],
     ) -> None:
         super().__init__(source, statement, of, applies, conclusion)
         self._freeze(g=g)
@@ -211,7 +212,7 @@ class LevelOfForm:
         return self.form(position) == self.g
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        from wythoff.theorems.rows import Rows
+        from wythoff.conclusions.rows import Rows
 
         partners = self.form.partners
         if bound.kind == "count" and self.g and not self.form.endless:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from wythoff.catalog.wythoff import VARIANTS
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, TwoPileGame
+from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem
+from wythoff.theorems.theorem import Conclusion, InBothPlays, Theorem, proved
 
 SOURCE = "Fraenkel 1982, and docs/notes/short-proofs.md, section 1"
 SAME_MOVES = "its options are those of t-Wythoff"
@@ -36,14 +35,9 @@ GAMES = Rules(
 )
 
 
-def _applies(game: Game, found: Variant) -> Finding:
-    return Finding(Evidence("proved", SOURCE), f"t = {found.t}: {found.reason}")
+def _conclusion(game: TwoPileGame, found: Variant) -> Conclusion:
+    from wythoff.conclusions.beatty import BeattyPairs
 
-
-def _conclusion(game: Game, found: Variant) -> Conclusion:
-    from wythoff.theorems.beatty import BeattyPairs
-
-    assert isinstance(game, TwoPileGame)
     return BeattyPairs(found.t, misere=game.misere, game=game)
 
 
@@ -53,7 +47,7 @@ THEOREMS = (
         "Three rules for moves from both piles give the P-positions of t-Wythoff: the difference of the sorted piles "
         "changes by less than t; |k - l| < t and the order of the piles is kept; 0 <= l - k < t.",
         InBothPlays(GAMES),
-        _applies,
+        proved(SOURCE, "t = {0.t}: {0.reason}"),
         _conclusion,
     ),
 )

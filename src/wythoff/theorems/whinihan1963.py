@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wythoff.rulesets import FibonacciNim, Game, played
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind
+from wythoff.theorems.theorem import Conclusion, Shape, Theorem, of_kind, proved
 
 SOURCE = "Whinihan 1963"
 NOTE = "docs/notes/memory.md, section 3, misere play"
@@ -15,7 +14,7 @@ def _in_misere_play(game: Game) -> Game | None:
 
 
 def _conclusion(game: Game, found: Game) -> Conclusion:
-    from wythoff.theorems.fibonacci import Zeckendorf
+    from wythoff.conclusions.fibonacci import Zeckendorf
 
     return Zeckendorf(game)
 
@@ -26,7 +25,7 @@ THEOREMS = (
         "In Fibonacci Nim n tokens, of which at most q may be taken, are lost exactly if q is less than the least term "
         "of the Zeckendorf representation of n; as starts, the Fibonacci numbers.",
         of_kind(FibonacciNim, "fibonacci_nim()"),
-        lambda game, found: Finding(Evidence("proved", SOURCE), "this is Fibonacci Nim"),
+        proved(SOURCE, "this is Fibonacci Nim"),
         _conclusion,
     ),
     Theorem(
@@ -34,7 +33,7 @@ THEOREMS = (
         "In misere play of Fibonacci Nim n tokens are played as n - 1 in normal play, and one token is lost: the first "
         "player may leave it, so that no start is a P-position.",
         Shape("misere(fibonacci_nim())", _in_misere_play),
-        lambda game, found: Finding(Evidence("proved", NOTE), "this is misere play of Fibonacci Nim"),
+        proved(NOTE, "this is misere play of Fibonacci Nim"),
         _conclusion,
     ),
 )

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from wythoff.expressions import Expression, function
-from wythoff.theorems.constraint import WIDTH_VARIABLES, is_at_least
+from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.theorems.constraint import is_at_least
 
 BOARD = 24  # places of a check: 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
 TERMS = 60  # terms of the candidate sequence in a check

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from wythoff.catalog.wythoff import WYTHOFF
 from wythoff.rulesets import Game
-from wythoff.solution import Evidence
 from wythoff.theorems.fraenkel1982 import conclusion, in_normal_play
-from wythoff.theorems.theorem import Finding, Shape, Theorem
+from wythoff.theorems.theorem import Shape, Theorem, proved
 
 SOURCE = "Wythoff 1907"
 
@@ -15,16 +14,12 @@ def _width_one(game: Game) -> int | None:
     return 1 if in_normal_play(game) == 1 else None
 
 
-def _applies(game: Game, t: int) -> Finding:
-    return Finding(Evidence("proved", SOURCE), "this is Wythoff's game")
-
-
 THEOREMS = (
     Theorem(
         SOURCE,
         "The P-positions of nim | diagonal are (floor(n*phi), floor(n*phi) + n), phi = (1 + sqrt(5))/2.",
         Shape(WYTHOFF, _width_one),
-        _applies,
+        proved(SOURCE, "this is Wythoff's game"),
         conclusion,
     ),
 )

@@ -12,8 +12,8 @@ from wythoff.papers.finding import Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import Step, pairs
 from wythoff.rulesets import Position, parse
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.numeration.linear import LinearNumeration
-from wythoff.theorems.constraint import WIDTH_VARIABLES
 from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 
 # The functions f of the paper's games, and the places of semi-additivity.

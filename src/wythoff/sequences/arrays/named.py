@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from wythoff.expressions import Expression, as_expression
 from wythoff.sequences.arrays.beatty import BeattyDispersion, WythoffArray, dual_wythoff, stolarsky
@@ -31,6 +32,7 @@ __all__ = [
     "PreliminaryTriangle", "UpperTrim", "WythoffArray", "ZeckendorfArray", "dual_wythoff", "stolarsky",
 ]  # fmt: skip
 
+T = TypeVar("T")
 NAMED: Mapping[str, Callable[[], Array]] = {
     "wythoff": WythoffArray,
     "dual": dual_wythoff,
@@ -65,46 +67,17 @@ def _symmetric(zeta: Expression | int, infinite_at: int | None) -> Multiset:
     return Multiset(as_expression(zeta), infinite_at=bounds)
 
 
-def fractal_sequence(array: str, start: int) -> RowNumbers:
-    """The row of the named array in which n stands, rows counted from `start`."""
-    return RowNumbers(NAMED[array](), start)
+def _of_named(kind: Callable[..., T]) -> Callable[..., T]:
+    """What is read off an array that is given by its name."""
+    return lambda array, **others: kind(NAMED[array](), **others)
 
 
-def column_numbers(array: str, start: int) -> ColumnNumbers:
-    """The column of the named array in which n stands, columns counted from `start`."""
-    return ColumnNumbers(NAMED[array](), start)
-
-
-def array_column(array: str, column: int) -> ArrayColumn:
-    """A column of the named array."""
-    return ArrayColumn(NAMED[array](), column)
-
-
-def array_row(array: str, row: int) -> ArrayRow:
-    """A row of the named array."""
-    return ArrayRow(NAMED[array](), row)
-
-
-def antidiagonal_sums(array: str) -> AntidiagonalSums:
-    """The sums of the antidiagonals of the named array."""
-    return AntidiagonalSums(NAMED[array]())
-
-
-def main_diagonal(array: str) -> MainDiagonal:
-    """The main diagonal of the named array."""
-    return MainDiagonal(NAMED[array]())
-
-
-def right_neighbour(array: str) -> RightNeighbour:
-    """The sequence of which the named array is the dispersion."""
-    return RightNeighbour(NAMED[array]())
-
-
-def places(array: str) -> Places:
-    """Where n comes when the named array is read by antidiagonals."""
-    return Places(NAMED[array]())
-
-
-def inverse_of(array: str) -> Dispersion:
-    """The inverse dispersion of the named array."""
-    return inverse_dispersion(NAMED[array]())
+fractal_sequence = _of_named(RowNumbers)
+column_numbers = _of_named(ColumnNumbers)
+array_column = _of_named(ArrayColumn)
+array_row = _of_named(ArrayRow)
+antidiagonal_sums = _of_named(AntidiagonalSums)
+main_diagonal = _of_named(MainDiagonal)
+right_neighbour = _of_named(RightNeighbour)
+places = _of_named(Places)
+inverse_of = _of_named(inverse_dispersion)

@@ -16,7 +16,7 @@ from wythoff.kernels.limits import silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 
 
 class BlockedPairs(DisjointPairs):
@@ -126,13 +126,3 @@ class BlockedPairs(DisjointPairs):
             return Place(lower, True, upper == lower)
         assert upper is not None
         return Place(upper, False, True)
-
-
-def blocked_lower(m: int, p: int) -> Lower:
-    """The a_n of W_{m,p}."""
-    return Lower(BlockedPairs(m, p))
-
-
-def blocked_upper(m: int, p: int) -> Upper:
-    """The b_n of W_{m,p}."""
-    return Upper(BlockedPairs(m, p))

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from itertools import count
-from typing import TypeAlias
 
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.errors import ParameterError
 from wythoff.sequences.kinds import IntegerSequence
-
-# Levels of a substitution that are kept; their lengths grow geometrically, except for y = 1, z = 2.
-MOST_LEVELS = 50_000
-MOST_BITS = 70_000  # of a distant n or value: the sizes of levels are kept, some hundred megabytes of them
-Size: TypeAlias = tuple[int, int]  # the length of a word of steps, and the sum of the steps
+from wythoff.sequences.words.runs import RunPrefixes, Size, require_bits
 
 
 class Hiccup(IntegerSequence):
@@ -52,7 +47,7 @@ class Hiccup(IntegerSequence):
             self._head, self._run = (*self._head, y), y - 1
         # Where s(v) = v has one letter only, all further steps are the same.
         self._even = y if self._run == 0 else z if self._run < 0 else y if y == z else 0
-        self._levels: list[tuple[Size, Size]] = [((1, y), (1, z))]  # of s^k(y) and s^k(z)
+        self._steps = RunPrefixes(repr(self), ((z, self._run),), lambda step: ((y, 1), (z, step - 1)))
 
     def __repr__(self) -> str:
         return f"({self.j}, {self.x}, {self.y}, {self.z})-hiccup"
@@ -93,38 +88,6 @@ class Hiccup(IntegerSequence):
         if self._even:
             times = limit // (1, self._even)[key]
             return length + times, total + times * self._even
-        if limit.bit_length() > MOST_BITS:
-            raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
-        k, times = 0, self._run
-        while times == self._run:
-            zeros = self._level(k)[1]
-            times = min(self._run, limit // zeros[key])
-            length, total, limit = length + times * zeros[0], total + times * zeros[1], limit - times * zeros[key]
-            k += 1
-        k -= 1
-        # What is left lies in s^k of the next letter z, or further down in that of a y.
-        while k and limit:
-            k -= 1
-            first, zeros = self._level(k)
-            if limit < first[key]:
-                continue
-            limit -= first[key]
-            times = limit // zeros[key]
-            length, total = length + first[0] + times * zeros[0], total + first[1] + times * zeros[1]
-            limit -= times * zeros[key]
-        return length, total
-
-    def _level(self, k: int) -> tuple[Size, Size]:
-        while k >= len(self._levels):
-            if k > MOST_LEVELS:
-                raise TooLargeError(
-                    f"a distant term must be reached by at most {MOST_LEVELS} levels, {self!r} needs more: they hold "
-                    f"{brief(self._levels[-1][1][0])} terms each"
-                )
-            (first, zeros) = self._levels[-1]
-            self._levels.append((_joined(first, zeros, self.y - 1), _joined(first, zeros, self.z - 1)))
-        return self._levels[k]
-
-
-def _joined(first: Size, zeros: Size, times: int) -> Size:
-    return first[0] + times * zeros[0], first[1] + times * zeros[1]
+        require_bits(limit)
+        following, more = self._steps.within(limit, *((1, 0), (0, 1))[key])
+        return length + following, total + more

@@ -16,7 +16,7 @@ from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, as_quadratic
 from wythoff.sequences.recurrences.descent import Descent, Growth, least
 from wythoff.sequences.recurrences.growth import QuasiLinear, non_decreasing, quasi_linear
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Place, Upper
 
 T = TypeVar("T")
 FEW = 256  # rises that are kept for each phase of a period, and such phases
@@ -81,6 +81,11 @@ class MexPairs(DisjointPairs):
         if value < 0:
             raise EvaluationError(f"c must be at least 0, was {brief(value)} at n = {brief(n)}")
         return value
+
+    @property
+    def complement(self) -> Complement:
+        """The numbers that are no a_n."""
+        return Complement(self)
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n."""
@@ -262,16 +267,6 @@ def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
     return rises
 
 
-def mex_pair_lower(c: Shift, start: int = 1) -> Lower:
-    """The a_n of `MexPairs`."""
-    return Lower(MexPairs(c, start))
-
-
-def mex_pair_upper(c: Shift, start: int = 1) -> Upper:
-    """The b_n of `MexPairs`."""
-    return Upper(MexPairs(c, start))
-
-
 class Complement(Upper):
     """The numbers of `MexPairs` that are no a_n: the b_n > a_n, counted from 1.
 
@@ -299,31 +294,6 @@ class Complement(Upper):
         return None if found is None or found <= self._before else found - self._before
 
 
-def mex_pair_complement(c: Shift, start: int = 1) -> Complement:
-    """The numbers that are no a_n of `MexPairs`."""
-    return Complement(MexPairs(c, start))
-
-
-def s_wythoff_lower(s: Shift) -> Lower:
-    """Kimberling's lower s-Wythoff sequence: the least positive integers that are left."""
-    return Lower(s_wythoff(s))
-
-
-def s_wythoff_upper(s: Shift) -> Upper:
-    """Kimberling's upper s-Wythoff sequence: a_n + s(n)."""
-    return Upper(s_wythoff(s))
-
-
-def s_wythoff_lower_of(s: IntegerSequence) -> Lower:
-    """`s_wythoff_lower` of a sequence, which may be given by name."""
-    return Lower(s_wythoff(getattr(s, "sequence", s)))
-
-
-def s_wythoff_upper_of(s: IntegerSequence) -> Upper:
-    """`s_wythoff_upper` of a sequence, which may be given by name."""
-    return Upper(s_wythoff(getattr(s, "sequence", s)))
-
-
 def s_wythoff(s: Shift) -> MexPairs:
     """Kimberling's s-Wythoff pairs: a_n the least positive integer that is left, b_n = a_n + s(n), s(n) > 0.
 
@@ -337,6 +307,11 @@ def s_wythoff(s: Shift) -> MexPairs:
     if not pairs.c(1):
         raise ParameterError(f"s must be at least 1, was {pairs.c(1)} at n = 1")
     return pairs
+
+
+def s_wythoff_of(s: IntegerSequence) -> MexPairs:
+    """`s_wythoff` of a sequence, which may be given by name."""
+    return s_wythoff(getattr(s, "sequence", s))
 
 
 def _expression(c: str | int | Expression) -> Expression:

@@ -59,6 +59,16 @@ class Pairs:
         """(a_n, b_n).   Raises: as `lower`."""
         return self.lower(n), self.upper(n)
 
+    @property
+    def lowers(self) -> Lower:
+        """The a_n."""
+        return Lower(self)
+
+    @property
+    def uppers(self) -> Upper:
+        """The b_n."""
+        return Upper(self)
+
     def pairs(self, count: int) -> list[tuple[int, int]]:
         """The first `count` pairs."""
         return list(islice(self.walk(), count))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 from wythoff.sequences.words.tribonacci import triple
 
 
@@ -94,13 +94,3 @@ class QueenLines(IntegerSequence):
 
     def _line(self, x: int, y: int) -> int:
         return y + x if self.lines == "sums" else y - x
-
-
-def queens_lower() -> Lower:
-    """The x_n of `GreedyQueens`."""
-    return Lower(GreedyQueens())
-
-
-def queens_upper() -> Upper:
-    """The y_n of `GreedyQueens`."""
-    return Upper(GreedyQueens())

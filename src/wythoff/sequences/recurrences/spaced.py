@@ -17,9 +17,9 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs
 from wythoff.kernels.crowding import walk
 from wythoff.kernels.limits import silent
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Pairs, Place, Upper
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
+from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits
 
-MOST_BITS = 70_000  # of a distant n or value where the sizes of all levels are kept
 # The largest b, for letters up to b, and the largest a, for about so many letters in their images, for which the gaps
 # are read as a word: there the first answer takes less than half a second more than the next ones.
 MOST_B, MOST_A = 120, 10_000
@@ -130,80 +130,24 @@ class SpacedWord:
 
 
 class SpacedLevels:
-    """The sizes of `SpacedSequence` where there are many letters, or images are long, with whole tables of all levels.
-
-    Only letters that are met are looked at, and zeros are counted, not written: a and b may have any size.
+    """The sizes of `SpacedSequence` where there are many letters, or images are long: a and b may have any size.
 
     Cost: O(levels * letters), once; about log(n)/log(1 + a*n/x_n) levels, and at most b + 1 letters.
     """
 
     def __init__(self, a: int, b: int, offset: int) -> None:
-        self.a, self.b, self.offset = a, b, offset
-        self._grow(8)
+        def image(letter: int) -> Runs:
+            size = -(-(a + letter) // b)
+            return (0, size - 1), (a + b + letter - b * size, 1)
+
+        self.a = a
+        self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
     def prefix(self, limit: int, key: int) -> Size:
-        """As `SpacedSequence.prefix`.   Raises: TooLargeError for more than `MOST_BITS` bits."""
-        if limit.bit_length() > MOST_BITS:
-            raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
-        while (found := self._prefix(limit, key)) is None:
-            self._grow(2 * len(self._levels))
-        return found
-
-    def _grow(self, levels: int) -> None:
-        """Sizes of sigma^k of the letters that 0 and the offset lead to, for k < levels.
-
-        The letter in place i has zeros[i] zeros in its word, and then the letter in place next[i].
-        """
-        letters = [0]
-        self._start = 0
-        if self.offset:
-            letters, self._start = [0, self.offset], 1
-        places = {letter: place for place, letter in enumerate(letters)}
-        self._zeros: list[int] = []
-        self._next: list[int] = []
-        # Letters further down the chain than there are levels are not met.
-        for letter in letters:
-            size = -(-(self.a + letter) // self.b)
-            following = self.a + self.b + letter - self.b * size
-            if following not in places and len(letters) <= 2 * levels + 2:
-                places[following] = len(letters)
-                letters.append(following)
-            self._zeros.append(size - 1)
-            self._next.append(places.get(following, 0))
-        self._levels = [[(1, self.b + letter, self.a + self.b + letter) for letter in letters]]
-        for _ in range(1, levels):
-            before = self._levels[-1]
-            self._levels.append(
-                [_and(before[place], zeros, before[0]) for zeros, place in zip(self._zeros, self._next, strict=True)]
-            )
-
-    def _prefix(self, limit: int, key: int) -> Size | None:
-        """As `prefix`, in e sigma(e) sigma^2(e) ...; None if there are too few levels."""
-        passed = 0, 0, 0
-        for k, level in enumerate(self._levels):
-            whole = level[self._start]
-            if limit < whole[key]:
-                return self._within(k, limit, key, passed)
-            limit -= whole[key]
-            passed = _and(passed, 1, whole)
-        return None
-
-    def _within(self, k: int, limit: int, key: int, passed: Size) -> Size:
-        """What was passed, and the longest beginning of sigma^k of the first letter that is within a limit."""
-        place = self._start
-        while k and limit:
-            k -= 1
-            block = self._levels[k][0]
-            zeros = min(self._zeros[place], limit // block[key])
-            passed = _and(passed, zeros, block)
-            limit -= zeros * block[key]
-            # What is left lies in a further block of zeros, or in the block of the last letter.
-            place = 0 if zeros < self._zeros[place] else self._next[place]
-        return passed
-
-
-def _and(size: Size, times: int, other: Size) -> Size:
-    return size[0] + times * other[0], size[1] + times * other[1], size[2] + times * other[2]
+        """As `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
+        require_bits(limit)
+        n, x = self._gaps.within(limit, *((1, 0), (0, 1), (self.a, 1))[key])
+        return n, x, x + self.a * n
 
 
 class SpacedPairs(DisjointPairs):
@@ -246,6 +190,11 @@ class SpacedPairs(DisjointPairs):
         return Place(n, False, True) if y + self.added == value else None
 
 
+def misere_pairs(a: int, b: int) -> SpacedPairs:
+    """The pairs of NIM(a, b) in misere play, a > 1."""
+    return SpacedPairs(a, b, 1)
+
+
 class CrowdedPairs(Pairs):
     """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p): NIM(a, b; p, q) for p = 1 or q = 1.
 
@@ -264,33 +213,3 @@ class CrowdedPairs(Pairs):
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order."""
         return walk(Crowd(window=self.b, times=self.q, step=self.a, group=self.p))
-
-
-def nim_ab_x(a: int, b: int) -> Lower:
-    """The x_n of NIM(a, b)."""
-    return Lower(SpacedPairs(a, b))
-
-
-def nim_ab_y(a: int, b: int) -> Upper:
-    """The y_n of NIM(a, b)."""
-    return Upper(SpacedPairs(a, b))
-
-
-def nim_ab_misere_x(a: int, b: int) -> Lower:
-    """The x_n of NIM(a, b) in misere play, a > 1."""
-    return Lower(SpacedPairs(a, b, 1))
-
-
-def nim_ab_misere_y(a: int, b: int) -> Upper:
-    """The y_n of NIM(a, b) in misere play, a > 1."""
-    return Upper(SpacedPairs(a, b, 1))
-
-
-def crowded_x(a: int, b: int, p: int, q: int) -> Lower:
-    """The x_n of `CrowdedPairs`."""
-    return Lower(CrowdedPairs(a, b, p, q))
-
-
-def crowded_y(a: int, b: int, p: int, q: int) -> Upper:
-    """The y_n of `CrowdedPairs`."""
-    return Upper(CrowdedPairs(a, b, p, q))

@@ -13,7 +13,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, function, parse_expression
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.recurrences.growth import quasi_linear
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place, Upper
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 from wythoff.sequences.recurrences.tower import A, B, Holds, N, State, Sums, Tower
 
 MOST_RESIDUES = 64
@@ -206,11 +206,6 @@ class FigureDifferences(IntegerSequence):
         return place.n if place is not None and place.is_lower and place.n else None
 
 
-def summed_lower(f: str | Expression, crossing: int | None = None) -> Lower:
-    """The a_n of `SummedPairs`."""
-    return Lower(SummedPairs(f, crossing or 0))
-
-
-def summed_upper(f: str | Expression, crossing: int | None = None) -> Upper:
-    """The b_n of `SummedPairs`."""
-    return Upper(SummedPairs(f, crossing or 0))
+def summed(f: str | Expression, crossing: int | None = None) -> SummedPairs:
+    """The pairs, where what is added may be left out."""
+    return SummedPairs(f, crossing or 0)

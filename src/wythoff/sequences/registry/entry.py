@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
@@ -49,7 +50,8 @@ class Example(Frozen):
 
 
 class Entry(Frozen):
-    """A named thing, and where it is made: `make` is "module:name" in the room of sequences, called with the arguments.
+    """A named thing, and where it is made: `make` is "module:name" in the room of sequences, called with the arguments,
+    or "module:name.part" for a part of what that makes, such as one side of pairs.
 
     The module is loaded when the entry is built, because a request uses few of them.
     """
@@ -68,8 +70,10 @@ class Entry(Frozen):
 
         Raises: ParameterError for arguments that do not go together.
         """
-        module, _, name = self.make.partition(":")
-        return getattr(import_module(f"wythoff.sequences.{module}"), name)(**arguments)
+        module, _, named = self.make.partition(":")
+        name, *parts = named.split(".")
+        made = getattr(import_module(f"wythoff.sequences.{module}"), name)(**arguments)
+        return reduce(getattr, parts, made)
 
     @property
     def signature(self) -> str:

@@ -32,7 +32,7 @@ QUEENS = "Dekking, Shallit and Sloane 2020"
 _MEX_PAIRS = (
     Entry(
         "sequence", "mex_pair_lower", "a_n, the least number >= start that is no earlier a or b, where b_n = a_n + c.",
-        MEX, "recurrences.mex_pairs:mex_pair_lower", parameters=c,
+        MEX, "recurrences.mex_pairs:MexPairs.lowers", parameters=c,
         examples=(
             Example("mex_pair_lower(c=n//2, start=1)", "1 2 4 6 7 10 11 12 15 17 18 20 21 24 25 28 29 30", "A102528"),
             Example(
@@ -44,7 +44,7 @@ _MEX_PAIRS = (
     ),
     Entry(
         "sequence", "mex_pair_upper", "b_n = a_n + c, a_n the least number >= start that is no earlier a or b.",
-        MEX, "recurrences.mex_pairs:mex_pair_upper", parameters=c,
+        MEX, "recurrences.mex_pairs:MexPairs.uppers", parameters=c,
         examples=(
             Example("mex_pair_upper(c=n//2, start=1)", "1 3 5 8 9 13 14 16 19 22 23 26 27 31 32"),
             Example(
@@ -54,14 +54,14 @@ _MEX_PAIRS = (
     ),
     Entry(
         "sequence", "mex_pair_complement", "The numbers >= start that are no a_n of mex pairs a_n, b_n = a_n + c.",
-        MEX, "recurrences.mex_pairs:mex_pair_complement", parameters=c,
+        MEX, "recurrences.mex_pairs:MexPairs.complement", parameters=c,
         examples=(
             Example("mex_pair_complement(c=n//2, start=1)", "3 5 8 9 13 14 16 19 22 23 26 27 31 32 36", "A102529"),
         ),
     ),
     Entry(
         "sequence", "s_wythoff_lower", "Lower s-Wythoff: a(n), the least positive integer that is left; b = a + s(n).",
-        KIMBERLING, "recurrences.mex_pairs:s_wythoff_lower", parameters=s,
+        KIMBERLING, "recurrences.mex_pairs:s_wythoff.lowers", parameters=s,
         examples=(
             Example("s_wythoff_lower(s=2*n + 1)", "1 2 3 5 6 8 9 11 12 13 15 16 18 19 20 22 23 25", "A184117"),
             Example("s_wythoff_lower(s=n + 1)", "1 2 4 6 7 9 10 12 14 15 17 19 20 22 23 25 27 28", "A026273"),
@@ -79,7 +79,7 @@ _MEX_PAIRS = (
     ),
     Entry(
         "sequence", "s_wythoff_upper", "Upper s-Wythoff: b = a + s(n), a(n) the least positive integer that is left.",
-        KIMBERLING, "recurrences.mex_pairs:s_wythoff_upper", parameters=s,
+        KIMBERLING, "recurrences.mex_pairs:s_wythoff.uppers", parameters=s,
         examples=(
             Example("s_wythoff_upper(s=2*n + 1)", "4 7 10 14 17 21 24 28 31 34 38 41 45 48 51 55", "A184118"),
             Example("s_wythoff_upper(s=n + 1)", "3 5 8 11 13 16 18 21 24 26 29 32 34 37 39 42 45", "A026274"),
@@ -97,7 +97,7 @@ _MEX_PAIRS = (
     ),
     Entry(
         "sequence", "s_wythoff_lower_of", "Lower s-Wythoff, where s is a sequence of the registry with positive terms.",
-        KIMBERLING, "recurrences.mex_pairs:s_wythoff_lower_of", parameters=of_sequence,
+        KIMBERLING, "recurrences.mex_pairs:s_wythoff_of.lowers", parameters=of_sequence,
         examples=(
             Example("s_wythoff_lower_of(s=lower_wythoff())", "1 3 4 5 7 9 10 12 13 14 16 17 19 20 22 23", "A184419"),
             Example("s_wythoff_lower_of(s=vile())", "1 3 4 5 7 9 11 12 13 15 16 17 19 20 21"),
@@ -105,7 +105,7 @@ _MEX_PAIRS = (
     ),
     Entry(
         "sequence", "s_wythoff_upper_of", "Upper s-Wythoff, where s is a sequence of the registry with positive terms.",
-        KIMBERLING, "recurrences.mex_pairs:s_wythoff_upper_of", parameters=of_sequence,
+        KIMBERLING, "recurrences.mex_pairs:s_wythoff_of.uppers", parameters=of_sequence,
         examples=(Example("s_wythoff_upper_of(s=lower_wythoff())", "2 6 8 11 15 18 21 24"),),
     ),
 )  # fmt: skip
@@ -145,7 +145,7 @@ _OF_GAMES = (
         "sequence", "summed_pair_lower",
         "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), as for the game g1; with `crossing`, as much more for each "
         "b between two a's, as for example1.",
-        SUMS, "recurrences.summed:summed_lower", parameters=f,
+        SUMS, "recurrences.summed:summed.lowers", parameters=f,
         examples=(
             Example("summed_pair_lower(f=x1 + 1)", "0 1 3 4 5 7 8 9 10 12 13 14 15 16 18", "A081688", offset=0),
             Example(
@@ -157,7 +157,7 @@ _OF_GAMES = (
     Entry(
         "sequence", "summed_pair_upper",
         "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex, as for the game g1; `crossing` as in summed_pair_lower.",
-        SUMS, "recurrences.summed:summed_upper", parameters=f,
+        SUMS, "recurrences.summed:summed.uppers", parameters=f,
         examples=(
             Example(
                 "summed_pair_upper(f=x1 + 1)", "0 2 6 11 17 25 34 44 55 68 82 97 113 130 149 169", "A081689", offset=0
@@ -174,7 +174,7 @@ _OF_GAMES = (
     ),
     Entry(
         "sequence", "nim_ab_x", "x_n, n >= 0, of NIM(a, b): mex_b of all earlier terms, y_n = x_n + a*n.",
-        NIM_AB, "recurrences.spaced:nim_ab_x", parameters=ab,
+        NIM_AB, "recurrences.spaced:SpacedPairs.lowers", parameters=ab,
         examples=(
             Example("nim_ab_x(a=1, b=2)", "0 2 5 9 11 14 17 21 25 27", offset=0),
             Example("nim_ab_x(a=2, b=3)", "0 3 8 11 15 20 26 29 33 36", offset=0),
@@ -182,32 +182,32 @@ _OF_GAMES = (
     ),
     Entry(
         "sequence", "nim_ab_y", "y_n = x_n + a*n, n >= 0, of NIM(a, b), x_n = mex_b of all earlier terms.",
-        NIM_AB, "recurrences.spaced:nim_ab_y", parameters=ab,
+        NIM_AB, "recurrences.spaced:SpacedPairs.uppers", parameters=ab,
         examples=(Example("nim_ab_y(a=1, b=2)", "0 3 7 12 15 19 23 28 33 36", offset=0),),
     ),
     Entry(
         "sequence", "nim_ab_misere_x", "x_n, n >= 0, of NIM(a, b) in misere play: mex_b of all earlier terms.",
-        NIM_AB, "recurrences.spaced:nim_ab_misere_x", parameters=misere,
+        NIM_AB, "recurrences.spaced:misere_pairs.lowers", parameters=misere,
         examples=(Example("nim_ab_misere_x(a=2, b=1)", "0 2 3 4 6 7 9 10 12 13", offset=0),),
     ),
     Entry(
         "sequence", "nim_ab_misere_y", "y_n = x_n + a*n + 1, n >= 0, of NIM(a, b) in misere play.",
-        NIM_AB, "recurrences.spaced:nim_ab_misere_y", parameters=misere,
+        NIM_AB, "recurrences.spaced:misere_pairs.uppers", parameters=misere,
         examples=(Example("nim_ab_misere_y(a=2, b=1)", "1 5 8 11 15 18 22 25 29 32", offset=0),),
     ),
     Entry(
         "sequence", "nim_abpq_x", "x_n = mex^q_b of all earlier terms, n >= 0; y_n = x_n + a*floor(n/p).",
-        CROWDED, "recurrences.spaced:crowded_x", parameters=abpq,
+        CROWDED, "recurrences.spaced:CrowdedPairs.lowers", parameters=abpq,
         examples=(Example("nim_abpq_x(a=1, b=1, p=2, q=1)", "0 1 2 4 6 7 10 11 12 15", offset=0),),
     ),
     Entry(
         "sequence", "nim_abpq_y", "y_n = x_n + a*floor(n/p), n >= 0, x_n = mex^q_b of all earlier terms.",
-        CROWDED, "recurrences.spaced:crowded_y", parameters=abpq,
+        CROWDED, "recurrences.spaced:CrowdedPairs.uppers", parameters=abpq,
         examples=(Example("nim_abpq_y(a=1, b=1, p=2, q=1)", "0 1 3 5 8 9 13 14 16 19", offset=0),),
     ),
     Entry(
         "sequence", "blocked_lower", "a_n, n >= 0, of W_{m,p}: mex of all earlier terms, b_n = a_n + m*floor(n/p).",
-        BLOCKED, "recurrences.blocked:blocked_lower", parameters=mp,
+        BLOCKED, "recurrences.blocked:BlockedPairs.lowers", parameters=mp,
         examples=(
             Example("blocked_lower(m=1, p=2)", "0 1 2 4 6 7 10 11 12 15", offset=0),
             Example("blocked_lower(m=2, p=3)", "0 1 2 3 4 7 8 10 11 13 16 17", offset=0),
@@ -215,7 +215,7 @@ _OF_GAMES = (
     ),
     Entry(
         "sequence", "blocked_upper", "b_n = a_n + m*floor(n/p), n >= 0, of W_{m,p}, a_n the mex of all earlier terms.",
-        BLOCKED, "recurrences.blocked:blocked_upper", parameters=mp,
+        BLOCKED, "recurrences.blocked:BlockedPairs.uppers", parameters=mp,
         examples=(Example("blocked_upper(m=1, p=2)", "0 1 3 5 8 9 13 14 16 19", offset=0),),
     ),
     Entry(
@@ -249,12 +249,12 @@ _OF_GAMES = (
     ),
     Entry(
         "sequence", "queens_lower", "x_n of the greedy queens on a spiral: pairs with unused differences and sums.",
-        QUEENS, "recurrences.queens:queens_lower",
+        QUEENS, "recurrences.queens:GreedyQueens.lowers",
         examples=(Example("queens_lower", "1 3 4 6 7 9 10 12 14 15 17 18 20 21 23 24 26 27 29 30 32", "A140100"),),
     ),
     Entry(
         "sequence", "queens_upper", "y_n of the greedy queens on a spiral, the numbers that are no x_n.",
-        QUEENS, "recurrences.queens:queens_upper",
+        QUEENS, "recurrences.queens:GreedyQueens.uppers",
         examples=(
             Example(
                 "queens_upper", "0 2 5 8 11 13 16 19 22 25 28 31 33 36 39 42", "A140101", offset=0, before=(0,)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.catalog.literature import MODULAR_WYTHOFF
+from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame, parse
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.solution import Bound
-from wythoff.theorems.beatty import BeattyPairs
 
 
 class ModularPairs(BeattyPairs):

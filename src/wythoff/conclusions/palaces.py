@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.conclusions.blocking import BlockingRows
+from wythoff.conclusions.rows import repeating
+from wythoff.conclusions.translated import translated
 from wythoff.kernels import Pairs, Progress, pairs_beside_line
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.quadratic import PHI
-from wythoff.theorems.blocking import BlockingRows
-from wythoff.theorems.rows import repeating
-from wythoff.theorems.translated import translated
 
 
 class OneForbidden(BlockingRows):

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Imitation, Outcome, Position
-from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
-from wythoff.sequences.recurrences.blocked import BlockedPairs
-from wythoff.solution import Bound
-from wythoff.theorems.rows import (
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.rows import (
     ARRAY_BYTES,
     BY_FORMULA,
     cut_up,
@@ -22,14 +16,20 @@ from wythoff.theorems.rows import (
     streamed,
     tabled,
 )
-from wythoff.theorems.sequence import BY_LEVELS
-from wythoff.theorems.theorem import Conclusion
+from wythoff.conclusions.sequence import BY_LEVELS
+from wythoff.errors import TooLargeError, brief
+from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import require_memory
+from wythoff.rulesets import Imitation, Outcome, Position
+from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.solution import Bound
 
 CLASSES = "docs/notes/memory.md, section 2"
 BYTES_A_NUMBER = 40
 
 
-class ImitationPairs(Conclusion):
+class ImitationPairs(Numbered):
     """The P-positions of (m, p)-Imitation Nim: the pairs W_{m,p} as starts, and every state by Theorem 1.
 
     With L and M the credits of the player who has just moved and of the player to move, and xi(a, b) the number of
@@ -59,9 +59,6 @@ class ImitationPairs(Conclusion):
             "a_n = mex{a_i, b_i : i < n}",
             f"b_n = a_n + {f'{game.m}*' * (game.m > 1)}{f'floor(n/{game.p})' if game.p > 1 else 'n'}",
         )
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         n, *pair = self.w.holding(position[0])

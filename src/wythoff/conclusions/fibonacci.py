@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, takewhile
 
+from wythoff.conclusions.conclusion import Columns, Conclusion
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
@@ -12,7 +13,6 @@ from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms
 from wythoff.solution import Bound
-from wythoff.theorems.theorem import Columns, Conclusion
 
 CLASSES = "docs/notes/memory.md, section 3"
 MOST_BITS = 2_000_000_000  # kept at a time: the terms and winning moves of a pile of 20000 digits

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from wythoff.conclusions.recurrence import Recurrence
+from wythoff.conclusions.rows import MOST_TARGETS
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import parse_expression
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Position, TwoPileGame
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeros import Counter, EvenZeros
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
-from wythoff.theorems.constraint import WIDTH_VARIABLES
-from wythoff.theorems.recurrence import Recurrence
-from wythoff.theorems.rows import MOST_TARGETS
 
 # A*N + B*sh(N) <= Z, where sh(N) is N with a zero appended.
 Condition = tuple[int, int, int]

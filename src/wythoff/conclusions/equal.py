@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.conclusions.blocks import Blocks
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import AbVector, Jump, Moves, Position, Ray, TwoPileGame, Vector, Where
 from wythoff.solution import Bound
-from wythoff.theorems.blocks import Blocks
 
 MOST_LISTED = 1_000_000
 

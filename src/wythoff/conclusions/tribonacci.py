@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from functools import cache, partial
 from itertools import islice, permutations
 
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.triples import Triples
 from wythoff.errors import TooLargeError, brief
 from wythoff.rulesets import Position
 from wythoff.rulesets.piles import TribonacciGame
 from wythoff.sequences.words.tribonacci import Triple, holding, last_triple, table_of_sums, triple, triples
-from wythoff.theorems.triples import Triples
 
 # b - a, c - b and c - a; a, b and c; a + c - b and b + c - a: all of them grow with n. And c - a - b = n.
 DIFFERENCES = ((-1, 1, 0), (0, -1, 1), (-1, 0, 1))
@@ -21,7 +22,7 @@ MOST_FAR = 1000  # triples found one by one
 NEAR = 1 << 16  # up to this number all triples are made in order
 
 
-class TribonacciTriples(Triples):
+class TribonacciTriples(Numbered, Triples):
     """P-positions (a_n, b_n, c_n) of the Tribonacci game.
 
     >>> answer = TribonacciTriples(TribonacciGame(), ("c_n = a_n + b_n + n",))
@@ -47,9 +48,6 @@ class TribonacciTriples(Triples):
             game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), formulas,
             table=partial(table_of_sums, PILES),
         )  # fmt: skip
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         x, y, z = position

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from wythoff.conclusions.blocks import Blocks
+from wythoff.conclusions.completed import Completed
 from wythoff.errors import TooLargeError, brief
 from wythoff.rulesets import CyclicNimhoff, Position, TwoPileGame, nim_sum
-from wythoff.theorems.blocks import Blocks
-from wythoff.theorems.completed import Completed
 
 MOST_LISTED = 1_000_000
 
@@ -119,7 +119,7 @@ class Cyclic(Completed):
         return last_pile(others, self.h)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        from wythoff.theorems.rows import few_enough
+        from wythoff.conclusions.rows import few_enough
 
         if self.is_p(position):
             return ()

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, takewhile
 
-from wythoff.kernels import Progress
+from wythoff.conclusions.conclusion import Conclusion, SamePositions
+from wythoff.conclusions.places import ByBisection
+from wythoff.conclusions.rows import BY_FORMULA, Rows, Table, few_enough
+from wythoff.conclusions.sequence import BY_LEVELS, NearPairs, PairSequence
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio
-from wythoff.solution import Bound
-from wythoff.theorems.places import ByBisection
-from wythoff.theorems.rows import BY_FORMULA, Rows, Table, few_enough
-from wythoff.theorems.sequence import BY_LEVELS, NearPairs, PairSequence
-from wythoff.theorems.theorem import Columns, Conclusion
 
 
 class Blocking(Rows):
@@ -104,16 +102,12 @@ class BlockingRows(Blocking):
         return chain(self._beside(position), self.along(y - x))
 
 
-class Unblocked(Conclusion):
+class Unblocked(SamePositions):
     """The conclusion for a game in which nothing is forbidden: that of the game without blocking."""
 
     def __init__(self, inner: Conclusion) -> None:
-        self.inner = inner
-        self.formulas, self.finite_rows, self.quick = inner.formulas, inner.finite_rows, inner.quick
+        super().__init__(inner)
         self.polynomial, self.cost = inner.polynomial, inner.cost
-
-    def is_p(self, position: Position) -> bool:
-        return self.inner.is_p(position)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return self.inner.winning_moves(position)
@@ -124,18 +118,6 @@ class Unblocked(Conclusion):
     def least_winning_move(self, position: Position) -> Position | None:
         return self.inner.least_winning_move(position)
 
-    def index(self, position: Position) -> int | None:
-        return self.inner.index(position)
-
-    def p_position(self, n: int) -> Position | None:
-        return self.inner.p_position(n)
-
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """Nothing: no P-position has moves to others."""
         return ()
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        return self.inner.pairs(bound, progress)
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        return self.inner.chunks(count, size)

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.rows import Rows, cut
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, Splythoff
 from wythoff.sequences.recurrences.queens import GreedyQueens
 from wythoff.sequences.words.tribonacci import table_of_sums
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Rows, cut
 
 FORMULAS = (
     "a_n = B_n - A_n, b_n = C_n - B_n, n >= 1; (0, 0)",
@@ -20,7 +21,7 @@ FORMULAS = (
 )
 
 
-class QueenPairs(Rows):
+class QueenPairs(Numbered, Rows):
     """(0, 0), and pairs in which each positive integer is once a pile, and once a difference or a sum of piles.
 
     >>> answer = QueenPairs(Splythoff())
@@ -38,9 +39,6 @@ class QueenPairs(Rows):
 
     def __init__(self, game: Splythoff) -> None:
         super().__init__(game, self._partners, FORMULAS, table=self._table)
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         n = _number(position[0], 1, 0)

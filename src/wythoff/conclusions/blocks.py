@@ -6,10 +6,10 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from wythoff.conclusions.rows import Near, Rows, repeating
 from wythoff.kernels import Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.theorems.rows import Near, Rows, repeating
 
 
 class Blocks(Rows):

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
+from wythoff.conclusions.ends import Board
 from wythoff.rulesets import Position
 from wythoff.sequences.recurrences.coupled import CoupledPairs
-from wythoff.theorems.ends import Board
 
 # Ends up to which P-positions are looked for whose differences leave no gap; some tenths of a second.
 MOST_ENDS = 100_000
@@ -23,7 +23,7 @@ class Settled:
     (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p, where u_n and v_m are the least numbers > all before that are in
     no P-position with smaller ends.
 
-    >>> from wythoff.theorems.ends import Ends
+    >>> from wythoff.conclusions.ends import Ends
     >>> settled = Settled.of(Ends(misere=False).board((3, 1, 2)))
     >>> settled.p, settled.q, settled.partner(10**20)
     (5, 5, 161803398874989484821)

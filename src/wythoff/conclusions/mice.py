@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.conclusions.rows import Rows, repeating
 from wythoff.rulesets import Position, TwoPileGame
-from wythoff.theorems.rows import Rows, repeating
 
 
 class Mice(Rows):

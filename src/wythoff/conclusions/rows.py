@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count, islice, takewhile
 from typing import Any
 
+from wythoff.conclusions.conclusion import Conclusion
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import has_numba, require_memory, silent
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.solution import Bound
-from wythoff.theorems.theorem import Conclusion
 
 # More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
 MOST_TARGETS = 10_000_000

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import chain
 
+from wythoff.conclusions.places import ByFormulas
+from wythoff.conclusions.rows import BY_FORMULA, Rows, Table
+from wythoff.conclusions.sequence import NearPairs
 from wythoff.errors import RequestError
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_both_ways
 from wythoff.rulesets import ChosenShift, Position, Shifted, TwoPileGame
@@ -12,9 +15,6 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solution import Bound
-from wythoff.theorems.places import ByFormulas
-from wythoff.theorems.rows import BY_FORMULA, Rows, Table
-from wythoff.theorems.sequence import NearPairs
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:

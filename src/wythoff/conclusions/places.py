@@ -6,12 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from itertools import count, takewhile
 
+from wythoff.conclusions.conclusion import BY_TABLE
+from wythoff.conclusions.rows import BY_FORMULA, Table, few_enough, first_number
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Position
-from wythoff.theorems.rows import BY_FORMULA, Table, few_enough, first_number
-from wythoff.theorems.theorem import BY_TABLE
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.
 MOST_KEPT = 2_000_000

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from wythoff.conclusions.conclusion import Later
+from wythoff.conclusions.places import ByFormulas
+from wythoff.conclusions.sequence import NearPairs
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI
-from wythoff.theorems.places import ByFormulas
-from wythoff.theorems.sequence import NearPairs
-from wythoff.theorems.theorem import Later
 
 
 class TranslatedPairs(NearPairs):

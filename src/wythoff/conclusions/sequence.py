@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, count, takewhile
 
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.places import Places
+from wythoff.conclusions.rows import Rows, Table, few_enough
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
-from wythoff.theorems.places import Places
-from wythoff.theorems.rows import Rows, Table, few_enough
 
 BY_LEVELS = "as the square of the digits"
 
 
-class PairSequence(Rows):
+class PairSequence(Numbered, Rows):
     """P-positions (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases. All below one are tried as targets.
 
     `places` finds positions among them. `table` is as in `Rows`. `slope` is the limit of b_n/a_n, and `slope_source`
@@ -38,9 +39,6 @@ class PairSequence(Rows):
         self.places, self.pair = places, places.pair
         self.polynomial, self.cost = places.polynomial, places.cost
         self.slope, self.slope_source = slope, slope_source
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         self.places.require(position)
@@ -105,7 +103,7 @@ class NearPairs(PairSequence):
     one of them.
 
     >>> from wythoff.rulesets import parse
-    >>> from wythoff.theorems.places import ByBisection
+    >>> from wythoff.conclusions.places import ByBisection
     >>> answer = NearPairs(parse("nim"), ByBisection(lambda n: (n, n)), ("a_n = b_n = n",), reach=0)
     >>> answer.winning_moves((10**30, 10**30 + 7)) == ((10**30, 10**30),)
     True

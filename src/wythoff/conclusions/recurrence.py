@@ -6,13 +6,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from math import log2, log10
 
+from wythoff.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Expression
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.kernels.limits import available_memory, has_numba, plain_seconds, require_memory, require_time, safe_limit
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.solution import Bound
-from wythoff.theorems.theorem import BY_TABLE, Conclusion
 
 # The beginning of a table tells how long all of it would be.
 BEGINNING = 1 << 14
@@ -21,7 +21,7 @@ COMPILED_SECONDS = 1e-8  # a term
 COMPILED_BYTES, PLAIN_BYTES = 16, 80  # a term
 
 
-class Recurrence(Conclusion):
+class Recurrence(Numbered):
     """a_n = mex of all earlier terms, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0, for f >= 0.
 
     Single positions (x, y) are answered from a table of the terms with a_n <= x and b_n <= y, kept and grown.
@@ -55,9 +55,6 @@ class Recurrence(Conclusion):
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
         return constraint_chunks(self.width, count, size=size)
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         x, y = position

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, takewhile
 
+from wythoff.conclusions.conclusion import Columns, Conclusion
+from wythoff.conclusions.rows import Table, cut_up, first_number, longest_table
 from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import Position
 from wythoff.rulesets.piles import PileGame
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Table, cut_up, first_number, longest_table
-from wythoff.theorems.theorem import Columns, Conclusion
 
 BYTES_A_TRIPLE, ARRAY_BYTES = 180, 24
 BETWEEN_REPORTS = 1 << 16

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from wythoff.conclusions.triples import Triples
 from wythoff.rulesets import Position
-from wythoff.theorems.triples import Triples
 
 
 class Rats(Triples):

@@ -6,6 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
+from wythoff.conclusions.conclusion import Numbered
+from wythoff.conclusions.rows import Rows, cut, repeating
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
@@ -13,10 +15,9 @@ from wythoff.sequences.recurrences.ratios import SLOPES, spaced_ratio
 from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound
-from wythoff.theorems.rows import Rows, repeating
 
 
-class SpacedRows(Rows):
+class SpacedRows(Numbered, Rows):
     """P-positions (x_n, x_n + a*n + offset) of NIM(a, b), a, b >= 1, the first of them replaced by those of `first`.
 
     A move takes less than b from one pile, or changes the difference of the piles by less than a. x's, and y's, are at
@@ -70,9 +71,6 @@ class SpacedRows(Rows):
         x = self._terms.term(n)
         return x, x + self.a * n + self.offset
 
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
-
     def index(self, position: Position) -> int | None:
         if position in self.first:
             return self.first.index(position)
@@ -100,13 +98,7 @@ class SpacedRows(Rows):
         """The first pairs are different, and of them as many are within the bound, or fewer."""
         if not self.first:
             return x, y
-        head = list(islice(self._walk(), len(self.first)))
-        if bound.kind == "up_to":
-            head = [pair for pair in head if pair[1] <= bound.value]
-        elif bound.kind == "columns":
-            head = [pair for pair in head if pair[0] < bound.value]
-        else:
-            head = head[: bound.value]
+        head = list(cut(islice(self._walk(), len(self.first)), bound))
         number = len(self.first)
         if len(head) < number or len(x) < number:
             return [low for low, _ in head], [high for _, high in head]  # nothing later is within the bound
@@ -150,7 +142,7 @@ class SpacedRows(Rows):
                 yield self.pair(n)
 
 
-class EqualRows(Rows):
+class EqualRows(Numbered, Rows):
     """P-positions (b*n + offset, b*n + offset) of NIM(0, b), and (0, 1) before them where the offset is 1.
 
     A move takes less than b from one of the piles.
@@ -175,9 +167,6 @@ class EqualRows(Rows):
 
     def p_position(self, n: int) -> Position:
         return (0, 1) if self.offset and not n else (self.b * n + self.offset, self.b * n + self.offset)
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def _sharing(self, pile: int) -> list[int]:
         other = 1 - pile if self.offset and pile <= 1 else pile

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
+from wythoff.conclusions.places import ByFormulas
+from wythoff.conclusions.sequence import NearPairs
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import bt_wythoff_lower, bt_wythoff_upper, t_wythoff_modulus
-from wythoff.theorems.places import ByFormulas
-from wythoff.theorems.sequence import NearPairs
 
 
 class ClassPairs(NearPairs):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
+from wythoff.conclusions.conclusion import Later, Numbered
+from wythoff.conclusions.rows import BY_FORMULA, Rows
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Integer
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
@@ -12,14 +14,12 @@ from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BY_FORMULA, Rows
-from wythoff.theorems.theorem import Later
 
 MOST_LISTED = 1_000_000
 ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
 
 
-class BeattyPairs(Rows):
+class BeattyPairs(Numbered, Rows):
     """P-positions of t-Wythoff, t >= 1: a_n = floor(n*alpha + gamma), b_n = a_n + t*n + e.
 
     alpha = (2 - t + sqrt(t^2 + 4))/2. In normal play gamma = e = 0; in misere play for t > 1, gamma = 1/alpha and
@@ -105,9 +105,6 @@ class BeattyPairs(Rows):
         """(a_n, b_n) of the formulas.   Cost: one term."""
         a = self.lower.term(n)
         return a, a + self.t * n + self.offset
-
-    def is_p(self, position: Position) -> bool:
-        return self.index(position) is not None
 
     def index(self, position: Position) -> int | None:
         """The number of a P-position, None for others.   Cost: one term."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice, takewhile
+from itertools import chain
 
+from wythoff.conclusions.conclusion import Later
+from wythoff.conclusions.rows import BYTES_A_PAIR, Rows, cut, few_enough
+from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import brief
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
 from wythoff.solution import Bound
-from wythoff.theorems.rows import BYTES_A_PAIR, Rows, few_enough
-from wythoff.theorems.sequence import BY_LEVELS
-from wythoff.theorems.theorem import Later
 
 
 class TrianglePairs(Rows):
@@ -39,8 +39,7 @@ class TrianglePairs(Rows):
     cost = BY_LEVELS
     slope_source = f"{SLOPES}, section 1"
 
-    def __init__(self, game: Game, t: int, k: int) -> None:
-        assert isinstance(game, TwoPileGame)
+    def __init__(self, game: TwoPileGame, t: int, k: int) -> None:
         self.t, self.k, self.misere = t, k, game.misere
         self.side = k + game.misere  # rows up to here have their P-positions in the triangle
         # c_n = 2*n + k % 2 for n < turn, and then t*n + least.
@@ -199,12 +198,7 @@ class TrianglePairs(Rows):
             yield from ((x, y) for y in range(x, self.side - x + 1)[: None if top is None else top - x + 1])
 
     def _within(self, bound: Bound) -> Iterator[Position]:
-        if bound.kind == "count":
-            return islice(self._walk(), bound.value)
-        if bound.kind == "columns":
-            return takewhile(lambda pair: pair[0] < bound.value, self._walk())
-        found = takewhile(lambda pair: pair[0] <= bound.value, self._walk(bound.value))
-        return (pair for pair in found if pair[1] <= bound.value)
+        return cut(self._walk(bound.value if bound.kind == "up_to" else None), bound)
 
     def _require_memory(self, bound: Bound) -> None:
         rows = self._number_of_triangle(min(bound.value, self.side // 2) + 1)

@@ -1,0 +1,118 @@
+"""The longest prefixes of a word w = u s(w) within a limit, where u and the images of letters are told as runs.
+
+A run is a letter, or a word of runs, and how often it follows itself. Runs are counted and not written, and letters are
+looked at when they are met: images may be as long as they like, and there may be letters without end. Few letters with
+short images are found faster by `words.longest`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, Union
+
+from wythoff.errors import TooLargeError, brief
+
+# Levels that are kept; their lengths grow geometrically, but for some substitutions by a letter at a time.
+MOST_LEVELS = 50_000
+MOST_BITS = 70_000  # of a limit: the sizes of all levels below it are kept, some hundred megabytes of them
+Part: TypeAlias = Union[int, "Runs"]
+Runs: TypeAlias = tuple[tuple[Part, int], ...]
+Size: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the values of its letters
+
+
+def require_bits(limit: int) -> None:
+    """Refuse a limit whose levels would not be kept.   Raises: TooLargeError."""
+    if limit.bit_length() > MOST_BITS:
+        raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
+
+
+class RunPrefixes:
+    """The prefixes of w = u s(w) = u s(u) s(s(u)) ... for u = `begun`; the letters are integers, as are their values.
+
+    >>> fibonacci = RunPrefixes("rabbits", ((0, 1), (1, 1)), lambda x: ((0, 1),) if x else ((0, 1), (1, 1)), int)
+    >>> fibonacci.within(6, 1, 0), fibonacci.within(10**20, 0, 1)
+    ((6, 2), (261803398874989484821, 100000000000000000000))
+
+    Cost: O(levels * letters) sums of integers of the size of the limit the first time, later ones O(levels) for the
+    runs of an image; as many levels as s must be applied to u until it exceeds the limit. Memory for all of them.
+    """
+
+    def __init__(
+        self, name: str, begun: Runs, image: Callable[[int], Runs], value: Callable[[int], int] = lambda letter: letter
+    ) -> None:
+        self.name, self._begun, self._image, self._value = name, begun, image, value
+        self._images: dict[int, Runs] = {}
+        # The letters that s leads to from u in so many steps and no fewer, and the sizes of s^k of letters.
+        self._met: list[list[int]] = []
+        self._levels: list[dict[int, Size]] = []
+
+    def within(self, limit: int, numbers: int, terms: int) -> Size:
+        """The size of the longest prefix with numbers*length + terms*sum <= limit, if no letter makes that less.
+
+        Raises: TooLargeError for more than `MOST_LEVELS` levels.
+        """
+        length = total = k = 0
+        runs: Runs = ((self._begun, 1),)
+        while True:
+            for part, times in runs:
+                one, whole = self._levels[k][part] if isinstance(part, int) else self.size(part, k)
+                weight = numbers * one + terms * whole
+                if weight > limit:
+                    break
+                passed = times if weight * times <= limit else limit // weight
+                length, total, limit = length + passed * one, total + passed * whole, limit - passed * weight
+                if passed < times:
+                    break
+            else:
+                # All of u, and what follows is its next image: deeper down one of the runs does not fit.
+                k += 1
+                continue
+            if isinstance(part, tuple):
+                runs = part
+            elif k:
+                k, runs = k - 1, self._images[part]
+            else:
+                return length, total
+
+    def size(self, part: Part, k: int) -> Size:
+        """The size of s^k of a word, or of a letter that is met so far down."""
+        while k >= len(self._levels):
+            self._deepen()
+        if isinstance(part, int):
+            return self._levels[k][part]
+        length = total = 0
+        for inner, times in part:
+            one, whole = self.size(inner, k)
+            length, total = length + times * one, total + times * whole
+        return length, total
+
+    def _deepen(self) -> None:
+        """One level more of each letter: those of letters that are met later end so much lower."""
+        depth = len(self._levels)
+        if depth > MOST_LEVELS:
+            longest = max(length for length, _ in self._levels[-1].values())
+            raise TooLargeError(
+                f"a distant term must be reached by at most {MOST_LEVELS} levels, {self.name} needs more: they hold "
+                f"{brief(longest)} terms each"
+            )
+        if len(self._met) == depth:
+            sources = [self._images[letter] for letter in self._met[-1]] if depth else [self._begun]
+            new: list[int] = []
+            for source in sources:
+                self._meet(source, new)
+            if new:
+                self._met.append(new)
+        self._levels.append({})
+        for distance in reversed(range(len(self._met))):
+            k = depth - distance
+            for letter in self._met[distance]:
+                self._levels[k][letter] = self.size(self._images[letter], k - 1) if k else (1, self._value(letter))
+
+    def _meet(self, part: Part, new: list[int]) -> None:
+        """Add the letters of a part that were not met to the new ones."""
+        if not isinstance(part, int):
+            for inner, _ in part:
+                self._meet(inner, new)
+        elif part not in self._images:
+            self._images[part] = tuple(run for run in self._image(part) if run[1])
+            new.append(part)
