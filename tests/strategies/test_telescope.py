@@ -118,7 +118,7 @@ def test_the_last_questions_are_kept_and_no_more():
     questions = [10**20 + 3**n for n in range(1, 2 * MOST_WALKS)]
     for x in questions:
         telescope.column(x)
-    assert [n for n, _ in telescope._walks] == questions[-MOST_WALKS:]
+    assert list(telescope._walks) == questions[-MOST_WALKS:]
 
 
 def test_windows_are_not_widened_for_ever(monkeypatch):
@@ -209,3 +209,13 @@ def test_tables_of_the_answer_are_those_of_the_sweep():
     a, b = answer.pairs(Bound("count", 50), silent)
     assert list(zip(a, b, strict=True)) == list(pairs)
     assert [pair for chunk in answer.chunks(50, 7) for pair in zip(*chunk, strict=True)] == list(pairs)
+
+
+def test_the_pair_of_a_number_is_found_in_the_windows_of_the_number():
+    answer = known(parse("maharaja")).answer
+    for n in (10**40 + shift for shift in range(30)):
+        answer.telescope._walks.clear()
+        pair = answer.p_position(n)
+        assert len(answer.telescope._walks) == 1
+        answer.telescope._walks.clear()
+        assert (answer.index(pair), answer.telescope.row(pair[0])) == (n, pair[1])

@@ -14,7 +14,8 @@ from wythoff.rulesets.piles import TribonacciGame
 from wythoff.sequences.words.tribonacci import Triple, holding, last_triple, table_of_sums, triple, triples
 
 # b - a, c - b and c - a; a, b and c; a + c - b and b + c - a: all of them grow with n. And c - a - b = n.
-DIFFERENCES = ((-1, 1, 0), (0, -1, 1), (-1, 0, 1))
+# The differences are at most 2n, 3n and 5n, as from one triple to the next they grow by no more than that.
+DIFFERENCES = {(-1, 1, 0): 2, (0, -1, 1): 3, (-1, 0, 1): 5}
 PILES = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 SUMS = ((1, -1, 1), (-1, 1, 1))
 FEW = 200  # so many triples are kept, and all of them tried
@@ -36,12 +37,12 @@ class TribonacciTriples(Numbered, Triples):
 
     in one of the six orders: to all n from r - p - q, or from 0, up to some n.
 
-    Cost: for an outcome one triple; for a winning move 14 prefixes of the Tribonacci word, for all of them up to 44,
+    Cost: for an outcome one triple; for a winning move up to 14 prefixes of the Tribonacci word, for all of them 44,
     and one for each of a run.
     """
 
     polynomial = True
-    cost = "quasi-linear in the digits: a prefix of the Tribonacci word, and 14 of them for a winning move"
+    cost = "quasi-linear in the digits: a prefix of the Tribonacci word, and up to 14 of them for a winning move"
 
     def __init__(self, game: TribonacciGame, formulas: tuple[str, ...]) -> None:
         super().__init__(
@@ -90,7 +91,10 @@ class TribonacciTriples(Numbered, Triples):
         x, y, z = position
         found: set[Position] = {triple(n) for n in {0, max(z - x - y, 0)} if n <= x}
         found.update(holding(pile)[1] for pile in position)
-        found.update(last_triple(form, gap)[1] for form in DIFFERENCES for gap in (y - x, z - y, z - x))
+        gaps = [
+            (form, gap) for form, step in DIFFERENCES.items() for gap in (y - x, z - y, z - x) if gap <= step * most
+        ]
+        found.update(last_triple(form, gap)[1] for form, gap in gaps)
         return found
 
 

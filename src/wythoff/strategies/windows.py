@@ -80,7 +80,7 @@ class Telescope:
         self.left, self.right = left, left // 4
         self._read: dict[tuple[int, bytes], tuple[int, bytes]] = {}
         self._begin_sets()
-        self._walks: dict[tuple[int, bool], Walk] = {}
+        self._walks: dict[int, Walk] = {}
         self._forget()
         self._sweep()
 
@@ -187,8 +187,8 @@ class Telescope:
                 self._widen(self.left * 3 // 2)
 
     def _row(self, x: int) -> int | None:
-        for (known, appended), walk in self._walks.items():
-            if not appended and 0 < known - x <= self.left // 2:
+        for known, walk in self._walks.items():
+            if -self.right < known - x <= self.left // 2:
                 lower = self._at(walk.last, x - known)
                 return None if lower is None else x + walk.shifted + lower.difference
         walk = self._walk(x)
@@ -215,7 +215,9 @@ class Telescope:
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
         """The lower number of which something counted from C is n: near that A which has n for its C."""
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
-        return place + self._found(self._walk(n, appended=True).last, value, 0)
+        if place not in self._walks:
+            self._keep(place, zeckendorf_digits(n) + b"\0", n)
+        return place + self._found(self._walks[place].last, value, 0)
 
     def _at(self, window: Window, offset: int) -> Lower | None:
         if not window.offset <= offset < window.offset + len(window.letters):
@@ -239,16 +241,16 @@ class Telescope:
                 yield Lower(offset, number, number - dictionary.ahead[front] + place)
             offset, front, upper = offset + 1, after, upper + letter
 
-    def _walk(self, n: int, *, appended: bool = False) -> Walk:
-        """The windows at n, or, with a digit 0 appended, at the number that has n for its shift."""
-        key = n, appended
-        if key not in self._walks:
-            shifted = n if appended else floor_quadratic(-n - 1, n + 1, 5, 2)
-            digits = zeckendorf_digits(n) + (b"\0" if appended else b"")
-            if len(self._walks) >= MOST_WALKS:
-                del self._walks[next(iter(self._walks))]
-            self._walks[key] = Walk(*self._windows(digits), digits[-1], shifted)
-        return self._walks[key]
+    def _walk(self, n: int) -> Walk:
+        """The windows at n."""
+        if n not in self._walks:
+            self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
+        return self._walks[n]
+
+    def _keep(self, n: int, digits: bytes, shifted: int) -> None:
+        if len(self._walks) >= MOST_WALKS:
+            del self._walks[next(iter(self._walks))]
+        self._walks[n] = Walk(*self._windows(digits), digits[-1], shifted)
 
     def _windows(self, digits: bytes) -> tuple[Window, Window]:
         number = shifted = used = 0

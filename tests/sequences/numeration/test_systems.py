@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.numeration import radix
 from wythoff.sequences.numeration.greedy import GreedyNumeration
 from wythoff.sequences.numeration.lazy import LazyNumeration
 from wythoff.sequences.numeration.linear import LinearNumeration
@@ -211,3 +212,10 @@ def test_radix_without_halves(base: int, n: int) -> None:
         rest, digit = divmod(rest, base)
         digits.append(digit)
     assert Radix(base).digits(n) == (tuple(reversed(digits)) or (0,))
+
+
+def test_digits_are_not_found_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    divided: list[int] = []
+    monkeypatch.setattr(radix, "divmod", lambda n, by: divided.append(1) or divmod(n, by), raising=False)
+    digits = Radix(2).digits(10**3000)
+    assert len(divided) * 5 < len(digits)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Callable, Iterator
+from itertools import count as integers, islice, repeat
+from sys import maxsize
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.kinds import Array, IntegerSequence
@@ -21,7 +22,7 @@ class RowNumbers(IntegerSequence):
 
     The sequence of an interspersion is fractal: every number occurs in it without end, and without the first occurrence
     of each number it is the same sequence.
-    Cost: that of a position in the array.
+    Cost: that of a position in the array; of a dispersion all terms together take one pass.
     Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
     """
 
@@ -30,6 +31,9 @@ class RowNumbers(IntegerSequence):
 
     def __repr__(self) -> str:
         return f"row numbers of {self.array!r}"
+
+    def __iter__(self) -> Iterator[int]:
+        return along(self.array, integers(self.start), 0) or super().__iter__()
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -48,6 +52,9 @@ class ColumnNumbers(IntegerSequence):
 
     def __repr__(self) -> str:
         return f"column numbers of {self.array!r}"
+
+    def __iter__(self) -> Iterator[int]:
+        return along(self.array, repeat(self.start), 1) or super().__iter__()
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -143,6 +150,29 @@ def positions(of: IntegerSequence, count: int) -> list[list[int]]:
     for n, term in enumerate(islice(of, count), of.offset):
         rows.setdefault(term, []).append(n)
     return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
+
+
+def along(array: Array, firsts: Iterator[int], step: int) -> Iterator[int] | None:
+    """What is said of 1, 2, ... in a dispersion: of what begins a row the next of some numbers, else `step` more.
+
+    None for other arrays. Of s(n) it is said what is said of n, and the step.
+    """
+    following: Callable[[int], int] | None = getattr(array, "following", None)
+    return None if following is None else _along(following, firsts, step)
+
+
+def _along(following: Callable[[int], int], firsts: Iterator[int], step: int) -> Iterator[int]:
+    found: list[int] = []
+    n, right = 1, following(1)
+    while True:
+        # Behind right = s(n) stand no values of s before s(n + 1).
+        for number in islice(firsts, min(right - 1 - len(found), maxsize)):
+            found.append(number)
+            yield number
+        found.append(found[n - 1] + step)
+        yield found[-1]
+        n += 1
+        right = following(n)
 
 
 def place_of(array: Array, n: int) -> tuple[int, int]:

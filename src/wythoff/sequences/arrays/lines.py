@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count as integers, repeat
 from math import isqrt
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.dispersion import Dispersion
+from wythoff.sequences.arrays.fractal import along
 from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.kinds import Array, IntegerSequence
 
@@ -125,6 +127,10 @@ class Antidiagonals(_Line):
     def _number(self, row: int, column: int) -> int | None:
         if self.array.row_count is not None:
             raise UnsolvedError(f"no formula is known here for places in {self!r}, which has finitely many rows")
+        return self.number(row, column)
+
+    def number(self, row: int, column: int) -> int:
+        """Which entry that of a row and a column is, where there are infinitely many rows."""
         before = row + column - 2
         return before * (before + 1) // 2 + (column if self.upwards else row)
 
@@ -202,6 +208,12 @@ class Places(IntegerSequence):
 
     def __repr__(self) -> str:
         return f"places in {self.array!r}"
+
+    def __iter__(self) -> Iterator[int]:
+        rows, columns = along(self.array, integers(1), 0), along(self.array, repeat(1), 1)
+        if rows is None or columns is None or self.array.row_count is not None:
+            return super().__iter__()
+        return map(self._order.number, rows, columns)
 
     def term(self, n: int) -> int:
         self.require_index(n)

@@ -1,4 +1,4 @@
-"""Sequences whose terms in order are made by running a rule, and whose single terms are made by a formula."""
+"""Sequences whose terms in order are made by running a rule, and whose single terms, or many, by a formula."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ class MadeByRule(IntegerSequence):
     A kind that takes more time or memory for a term, as measured, says so.
     """
 
-    # The first n terms take seconds * n**growth.
     seconds: ClassVar[float] = 2e-6
-    growth: ClassVar[float] = 1
     bytes: ClassVar[int] = 100
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms, by the rule.
+        """The first `count` terms.
 
         Raises: TooLargeError for more than fit in memory or in an hour.
         """
         require_memory(self.bytes * count, f"{brief(count)} terms of the {self!r}")
         require_time(
-            self.seconds * min(require_count(count), ENDLESS) ** self.growth,
+            self.seconds * min(require_count(count), ENDLESS),
             f"making {brief(count)} terms of the {self!r}",
         )
+        return self.made(count)
+
+    def made(self, count: int) -> Sequence[int]:
+        """The first `count` terms, which fit; a kind that has a way for many terms together takes that."""
         return super().terms(count)

@@ -15,8 +15,9 @@ from heapq import heappop, heappush
 from itertools import count
 
 from wythoff.errors import ParameterError
+from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.integers import square_root
+from wythoff.sequences.integers import least_between, square_root
 from wythoff.sequences.kinds import Word
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
@@ -63,6 +64,10 @@ class Quotient:
                 return least
             bits *= 2
 
+    def floors(self, count: int) -> Sequence[int]:
+        """floor(n*x/y) for n = 1, ..., count."""
+        return list(map(self.floor, range(1, count + 1))) if self.value is None else Beatty(self.value).terms(count)
+
 
 class Ranked(MadeByRule):
     """The positions n + the sum of floor(n*ratio) over the ratios of one modulus to the others, given as floors."""
@@ -107,7 +112,8 @@ class JointRanking(Ranked):
             raise ParameterError(f"of must be an integer from 1 to {len(self.moduli)}, was {of}")
         self.of = of
         one = self.moduli[of - 1]
-        super().__init__([Quotient(one, x).floor for place, x in enumerate(self.moduli, 1) if place != of])
+        self._ratios = [Quotient(one, x) for place, x in enumerate(self.moduli, 1) if place != of]
+        super().__init__([ratio.floor for ratio in self._ratios])
 
     def __repr__(self) -> str:
         return f"positions of the multiples of {self.moduli[self.of - 1]} among those of {_listed(self.moduli)}"
@@ -115,6 +121,10 @@ class JointRanking(Ranked):
     def __iter__(self) -> Iterator[int]:
         """By ranking."""
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
+
+    def made(self, count: int) -> Sequence[int]:
+        """By the floors."""
+        return list(map(sum, zip(range(1, count + 1), *(ratio.floors(count) for ratio in self._ratios), strict=True)))
 
 
 class RankingNumerators(MadeByRule):
@@ -137,6 +147,16 @@ class RankingNumerators(MadeByRule):
     def __iter__(self) -> Iterator[int]:
         """By ranking."""
         return (n for _, n in ranking(self.moduli))
+
+    def made(self, count: int) -> Sequence[int]:
+        """By the positions of each modulus."""
+        found = [0] * count
+        for positions in self._positions:
+            # The position of n is n at least.
+            last = least_between(0, count + 1, lambda n, term=positions.term: term(n) > count) - 1  # type: ignore[misc]
+            for n, place in enumerate(positions.made(last), 1):
+                found[place - 1] = n
+        return found
 
     def term(self, n: int) -> int:
         self.require_index(n)

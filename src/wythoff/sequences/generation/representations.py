@@ -11,7 +11,7 @@ Source: Wythoff visions 2019, Table 2 and sections 7.3, 7.4; T2 also Allouche, S
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from typing import Literal
@@ -78,8 +78,6 @@ class LengthDifference(MadeByRule):
     The survey says terms for digits; the lazy representation has at least as many terms.
     """
 
-    # All numerals are tried; measured for 2000, 8000 and 32000 terms.
-    seconds, growth = 2e-7, 1.44
     offset = 0
 
     def __repr__(self) -> str:
@@ -89,6 +87,14 @@ class LengthDifference(MadeByRule):
         """By the strings."""
         for greedy, lazy in zip(strings_without("11"), strings_without("00"), strict=False):
             yield len(greedy) - len(lazy)
+
+    def made(self, count: int) -> Sequence[int]:
+        """By the Fibonacci numbers."""
+        found, f, following = [1] * count, 1, 2
+        while f <= count:
+            found[f - 1] = 0
+            f, following = following, f + following
+        return found
 
     def term(self, n: int) -> int:
         self.require_index(n)

@@ -12,8 +12,9 @@ Source: Wythoff visions 2019, section 7.4. It prints floor(nx), floor(nx^2) for 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import islice
 from typing import Literal, TypeVar
 
 from wythoff.errors import TooLargeError, brief
@@ -65,14 +66,22 @@ class WythoffTree(MadeByRule):
     Cost: two additions for each binary digit of n.
     """
 
-    seconds, bytes = 3e-5, 250
-
     def __repr__(self) -> str:
         return "tree of the Wythoff pairs"
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
         return breadth_first(1, wythoff_children)
+
+    def made(self, count: int) -> Sequence[int]:
+        """By additions: A(A(x)) = A(x) + x - 1 and A(B(x)) = 2*A(x) + x, where B(x) = A(x) + x."""
+        numbers, lower = [1, 2], [1, 3]
+        for x, a in zip(islice(numbers, 1, None), islice(lower, 1, None), strict=True):
+            if len(numbers) >= count:
+                break
+            numbers += (a, a + x)
+            lower += (a + x - 1, 2 * a + x)
+        return numbers[:count]
 
     def term(self, n: int) -> int:
         self.require_index(n)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import chain, product
+
 from wythoff.errors import ParameterError
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.greedy import require_representable
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 
 MOST_BITS, MOST_PLAIN_BITS = 1 << 26, 4_000_000
-BLOCK = 32  # digits found one by one
+MOST_WORDS = 1 << 10  # words of a few digits that are kept
 
 
 class Radix(RecurrenceNumeration):
@@ -49,18 +52,23 @@ class Radix(RecurrenceNumeration):
     def digits(self, n: int) -> tuple[int, ...]:
         """The digits of n >= 0, most significant first; 0 is (0,).   Cost: O(log n) divisions of the size of n."""
         require_representable(n, MOST_BITS, MOST_PLAIN_BITS)
-        powers = [self.base**BLOCK]
+        places, words = _words(self.base)
+        powers = [self.base**places]
         while powers[-1] <= n:
             powers.append(large(powers[-1]) ** 2)
         parts = [large(n)]
-        # Halves of the places, down to blocks.
+        # Halves of the places, down to a word, or a digit.
         for power in reversed(powers[:-1]):
-            parts = [half for part in parts for half in divmod(part, power)]
-        digits: list[int] = []
-        for part in parts:
-            rest, block = int(part), [0] * BLOCK
-            for place in range(BLOCK - 1, -1, -1):
-                rest, block[place] = divmod(rest, self.base)
-            digits += block
+            parts = [half for part in map(type(power), parts) for half in divmod(part, power)]
+        digits = list(chain.from_iterable(map(words.__getitem__, parts)) if words else map(int, parts))
         first = next((place for place, digit in enumerate(digits) if digit), len(digits) - 1)
         return tuple(digits[first:])
+
+
+@lru_cache(maxsize=16)
+def _words(base: int) -> tuple[int, list[tuple[int, ...]]]:
+    """As many places as have few words, and these words in order; one place and none if there are many digits."""
+    if base > MOST_WORDS:
+        return 1, []
+    places = next(places for places in range(1, MOST_WORDS) if base ** (places + 1) > MOST_WORDS)
+    return places, list(product(range(base), repeat=places))

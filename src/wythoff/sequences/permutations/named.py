@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wythoff.expressions import Expression, as_expression
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.kinds import IntegerSequence, require_count
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import Subset
@@ -65,6 +67,10 @@ class WythoffPartner(IntegerSequence):
     def term(self, n: int) -> int:
         self.require_index(n)
         return self.pairs.partner(n)
+
+    def terms(self, count: int) -> Sequence[int]:
+        """The first `count` terms.   Cost, Raises: as those of pi."""
+        return [term - 1 for term in wythoff_permutation(self.pairs.m, self.pairs.p).terms(require_count(count))]
 
     def index(self, value: int) -> int | None:
         return self.pairs.partner(value) if value >= 0 else None

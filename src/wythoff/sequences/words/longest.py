@@ -12,7 +12,7 @@ sigma^h.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import accumulate
 from operator import mul
@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError, brief
 from wythoff.kernels.limits import require_memory, require_time
-from wythoff.sequences.integers import large
+from wythoff.sequences.integers import LARGE_BITS, large
 from wythoff.sequences.words.morphism import Letters, Morphism
 
 Vector: TypeAlias = list[int]
@@ -32,6 +32,8 @@ MOST_LETTERS = 256
 TABLE = 1024
 # At least so many blocks of levels are gone down one by one; more of them are split in the middle.
 BLOCKS = 16
+# So many counts of letters are kept for blocks of levels that are counted together.
+MOST_COUNTS = 1 << 17
 # So many bits are worth cutting off.
 WORTH = 64
 # Letters that follow a prefix are carried along. Each halving may use up one of them, before the next block gives at
@@ -47,6 +49,18 @@ class Prefix(NamedTuple):
 
     counts: Letters
     letter: int
+
+
+class Counting(NamedTuple):
+    """Blocks of levels whose letters are counted together.
+
+    The columns of the powers for 0, 1, ... of them, up to as many as they are; the last of these as it is behind the
+    first letter of the word; and for each block and letter what `_counted` gave, empty before it was asked for.
+    """
+
+    powers: list[Rows]
+    inner: Rows
+    kept: list[list[list[tuple[int, ...]]]]
 
 
 class LongestPrefixes:
@@ -75,18 +89,12 @@ class LongestPrefixes:
         self._first = bytes((start,))
         while len(self._first) < AHEAD:
             self._first = b"".join(map(self._images.__getitem__, self._first))[:AHEAD]
-        # For each letter, after each number of letters of its image, how often each letter stood before.
-        alone = [bytes(map(letter.__eq__, range(MOST_LETTERS))) for letter in range(size)]
-        self._before = [
-            list(zip(*(accumulate(image.translate(one), initial=0) for one in alone), strict=True))
-            for image in self._images
-        ]
+        alone = [[int(one == letter) for letter in range(size)] for one in range(size)]
+        self._before = [self._counted(letter, alone) for letter in range(size)]
         rows = [list(table[-1]) for table in self._before]
         self._block = rows, _turned(rows)
-        # If the last letter is the first of the word and no more, it does not count in other images.
-        last = start == size - 1 and not any(start in image for image in morphism.images[:-1])
-        self._inner = [column[:-1] for column in self._block[1][:-1]] if last else self._block[1]
         self._blocks = max(BLOCKS, 1 << (size - 1).bit_length())
+        self._together = self._counting([alone, self._block[1]])
         self._powers: list[tuple[Rows, Rows]] = []  # of blocks * 2^i blocks, by rows and by columns
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
@@ -104,6 +112,8 @@ class LongestPrefixes:
         if whole[self.start] > limit:
             counts, _, window = self._down(levels, limit, self._first)
             return Prefix(tuple(counts), window[0])
+        if bits > LARGE_BITS and len(self._together.kept) == 1:
+            self._together = self._counting(self._together.powers, MOST_COUNTS // (size * sum(map(len, self._images))))
         if not min(whole):
             raise ParameterError(f"the weights of the iterates of every letter must grow, was given {tuple(weights)}")
         while whole[self.start] <= limit:
@@ -111,6 +121,22 @@ class LongestPrefixes:
             whole, number = _times(self._power(number)[0], whole), number + 1
         counts, _, window = self._split(number, levels[0], large(limit), self._first)
         return Prefix(tuple(map(int, counts)), window[0])
+
+    def _counted(self, letter: int, columns: Rows) -> list[tuple[int, ...]]:
+        """After each number of letters of an image, how often each letter stands in the iterates of those before."""
+        image = self._images[letter]
+        return list(zip(*(accumulate(map(one.__getitem__, image), initial=0) for one in columns), strict=True))
+
+    def _counting(self, powers: list[Rows], most: int = 1) -> Counting:
+        """As many blocks counted together as may be at most, from the powers that are known."""
+        size, (rows, _) = len(self._images), self._block
+        # A power of 2, as the number of all blocks is.
+        for _ in range(len(powers) - 1, min(1 << max(most.bit_length() - 1, 0), self._blocks)):
+            powers = [*powers, _turned([_times(powers[-1], row) for row in rows])]
+        # If the last letter is the first of the word and no more, it does not count in other images.
+        last = self.start == size - 1 and not any(self.start in image for image in self._images[:-1])
+        inner = [column[:-1] for column in powers[-1][:-1]] if last else powers[-1]
+        return Counting(powers, inner, [[[] for _ in range(size)] for _ in powers[1:]])
 
     def _power(self, number: int) -> tuple[Rows, Rows]:
         """The incidence matrix of blocks * 2^number blocks."""
@@ -185,21 +211,29 @@ class LongestPrefixes:
 
         The last blocks, and others if weights are slow to take their proportions, are left to `_down`.
         """
-        images, before, (bits, growth) = self._images, self._before, self._growth
+        images, all_steps, (bits, growth) = self._images, self._steps, self._growth
+        whole, inner, kept = self._together
         letter, path = window[0], []
-        columns = self._block[1] if letter == self.start else self._inner
-        counts = [0] * len(columns)
+        columns = whole[-1] if letter == self.start else inner
+        counts, found = [0] * len(columns), []
         above = sum(map(mul, self._power(0)[0][letter], weights))
         total = self._steps[letter][-1]
         # A little less, so that it is not a letter too far.
         ahead = max(limit * total // above - (total * min(weights) // above >> 6), 0)
-        for _ in range(self._blocks):
-            steps = self._steps[letter]
+        for step in range(self._blocks):
+            steps = all_steps[letter]
             place = bisect_right(steps, ahead) - 1
             if place >= len(images[letter]):
                 return None
             path.append((letter, place))
-            counts = _moved(columns, counts, before[letter][place])
+            blocks = ~step % len(kept)
+            table = kept[blocks][letter]
+            if not table:
+                table = kept[blocks][letter] = self._counted(letter, whole[blocks])
+            found.append(table[place])
+            if not blocks:
+                more = map(sum, zip(*found, strict=True)) if len(found) > 1 else found[0]
+                counts, found = _moved(columns, counts, more), []
             ahead = (ahead - steps[place]) * growth >> bits
             letter = images[letter][place]
         rest = limit - sum(map(mul, counts, weights))
@@ -276,7 +310,7 @@ def _times(rows: Rows, vector: Sequence[int]) -> Vector:
     return [sum(map(mul, row, vector)) for row in rows]
 
 
-def _moved(columns: Rows, counts: Vector, more: Sequence[int]) -> Vector:
+def _moved(columns: Rows, counts: Vector, more: Iterable[int]) -> Vector:
     """How often each letter stands in the iterate of a word, and in what follows."""
     return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=False)]
 

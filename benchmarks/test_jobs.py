@@ -1,0 +1,76 @@
+"""Two processes are never slower than one: requests from tiny to large, each command in processes of its own.
+
+    python -m pytest benchmarks/test_jobs.py --benchmark-only -s
+
+Wall seconds, in pairs that alternate, the least of each; so on an idle machine with two processors at least. CPU
+seconds are those of all processes together: what starting others and handing out costs.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+PAIRS = 5
+LONG = 5.0  # seconds of a run of which fewer pairs are enough
+MOST_WALL, MOST_CPU = 1.05, 1.1
+CERTIFICATES = sorted(
+    (str(path) for path in Path(str(files("wythoff") / "proofs" / "certificates")).glob("*.json")),
+    key=lambda path: (Path(path).stat().st_size, path),
+)
+SIZES = {
+    "paper": ("fraenkel2004 table 1", "fraenkel2004 table", "fraenkel2008", "fraenkel2004", "larsson2009"),
+    "verify": (1, 8, 30, 60, 90),
+    "oeis": ("1 2", "1 3 4 6 8", "1 3 4 6 8 9 11 12", "2 4 8 16 31 57", "5 3 17 1 90 2"),
+    "identify": ("0,0 1,2 3,5", "0,0 1,2 3,6", "0,0 1,2 3,6 4,11 5,17", "0,0 1,1 2,2 3,3", "0,0 1,2 3,5 4,7 6,10 8,13"),
+    "prove": ("nim", "nim|diagonal", "nim|diagonal(3)", "nim|diagonal|jump(1,2)", "nim|diagonal|jump(2,3)"),
+    "plot": (100, 1000, 4000, 10_000, 20_000),
+}
+
+
+def arguments(command: str, size: str | int, folder: Path) -> list[str]:
+    if command == "verify":
+        return [command, *CERTIFICATES[: int(size)]]
+    if command == "plot":
+        return [command, "wythoff", "--up-to", str(size), "--output", str(folder / "made.png")]
+    return [command, *str(size).split()]
+
+
+def used(given: list[str], jobs: int) -> tuple[float, float]:
+    """Wall and CPU seconds; not found, or not proved, is an answer too."""
+    start = perf_counter()
+    made = subprocess.Popen(
+        [sys.executable, "-m", "wythoff", *given, "--jobs", str(jobs)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    _, status, used = os.wait4(made.pid, 0)
+    made.returncode = os.waitstatus_to_exitcode(status)
+    assert made.returncode in (0, 1, 3), given
+    return perf_counter() - start, used.ru_utime + used.ru_stime
+
+
+@pytest.mark.parametrize(("command", "size"), [(command, size) for command, sizes in SIZES.items() for size in sizes])
+def test_two_are_not_slower_than_one(benchmark, command, size, tmp_path):
+    given = arguments(command, size, tmp_path)
+    found: dict[int, list[tuple[float, float]]] = {1: [], 2: []}
+
+    def pair() -> None:
+        for jobs in (1, 2):
+            found[jobs].append(used(given, jobs))
+
+    pair()
+    rounds = 2 if found[1][0][0] > LONG else PAIRS - 1
+    benchmark.pedantic(pair, rounds=rounds)
+    (wall_of_one, cpu_of_one), (wall, cpu) = (tuple(map(min, zip(*found[jobs], strict=True))) for jobs in (1, 2))
+    print(
+        f"\n{command} {size}: wall {wall_of_one:.2f} -> {wall:.2f} s, {wall / wall_of_one:.2f} times; "
+        f"CPU {cpu_of_one:.2f} -> {cpu:.2f} s, {cpu / cpu_of_one:.2f} times"
+    )
+    assert cpu <= MOST_CPU * cpu_of_one
+    assert wall <= MOST_WALL * wall_of_one

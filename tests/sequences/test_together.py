@@ -1,0 +1,85 @@
+"""Many terms together are those that the rule makes in order, or the formula one by one, and neither is asked."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from wythoff.sequences.arrays.beatty import WythoffArray, stolarsky
+from wythoff.sequences.arrays.difference import DifferenceArray
+from wythoff.sequences.arrays.dispersion import Dispersion
+from wythoff.sequences.arrays.fractal import ColumnNumbers, RowNumbers
+from wythoff.sequences.arrays.greedy import greedy_array
+from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.lines import Places
+from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.generation.ranking import JointRanking, RankingNumerators
+from wythoff.sequences.generation.representations import LengthDifference
+from wythoff.sequences.generation.trees import WythoffTree
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.permutations.multiset import Multiset
+from wythoff.sequences.permutations.named import WythoffPartner
+from wythoff.sequences.quadratic import PHI, Quadratic
+
+DISPERSIONS = (
+    WythoffArray(), stolarsky(), DifferenceArray(), Dispersion(Beatty(PHI, 3)),
+    Dispersion(Beatty(Quadratic(0, 1, 7)), checked=3), greedy_array(Multiset((2,))),
+    greedy_array(Multiset.multiples(3, 1)),
+)  # fmt: skip
+MODULI = (
+    (1 / PHI, 1 / PHI**2),
+    (PHI, Quadratic(1, 1, 2), Quadratic(3, 0, 1, 2)),
+    (Quadratic(0, 1, 3), Quadratic(0, 1, 2)),
+)
+MADE = (
+    *(RankingNumerators(moduli) for moduli in MODULI),
+    *(JointRanking(moduli, of) for moduli in MODULI for of in range(1, len(moduli) + 1)),
+    WythoffTree(), LengthDifference(),
+)  # fmt: skip
+
+
+def refuse(*given: Any) -> Any:
+    raise AssertionError(f"asked one by one: {given}")
+
+
+@pytest.mark.parametrize("array", DISPERSIONS, ids=repr)
+def test_places_in_a_dispersion(array, monkeypatch):
+    lines = [RowNumbers(array), RowNumbers(array, 0), ColumnNumbers(array), ColumnNumbers(array, 5), Places(array)]
+    expected = [[line.term(n) for n in range(1, 401)] for line in lines]
+    monkeypatch.setattr(type(array), "position", refuse)
+    assert [line.terms(400) for line in lines] == expected
+
+
+@pytest.mark.parametrize("array", [LeftJustifiedWythoffArray(), ZeckendorfArray(3)], ids=repr)
+def test_places_in_another_array(array):
+    for line in (RowNumbers(array), ColumnNumbers(array, 0)):
+        assert line.terms(60) == [line.term(n) for n in range(1, 61)]
+
+
+def test_a_sequence_that_leaves_all_numbers_behind():
+    """s(2) = 10^40: what begins a row is not counted that far."""
+
+    class Steep(IntegerSequence):
+        def term(self, n):
+            return 2 if n == 1 else 10 ** (20 * n)
+
+    assert RowNumbers(Dispersion(Steep(), checked=3)).terms(6) == [1, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("sequence", MADE, ids=repr)
+def test_what_a_rule_makes(sequence, monkeypatch):
+    expected = list(islice(sequence, 500))
+    monkeypatch.setattr(type(sequence), "__iter__", refuse)
+    for count in (0, 1, 2, 3, 500):
+        assert sequence.terms(count) == expected[:count]
+
+
+@pytest.mark.parametrize(("m", "p"), [(1, 1), (1, 2), (2, 3), (3, 2), (4, 1)])
+def test_partners(m, p, monkeypatch):
+    sequence = WythoffPartner(m, p)
+    expected = [sequence.term(n) for n in range(500)]
+    monkeypatch.setattr(WythoffPartner, "term", refuse)
+    assert [sequence.terms(count) for count in (0, 1, 500)] == [[], expected[:1], expected]
