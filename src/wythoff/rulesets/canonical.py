@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from wythoff.expressions import Operation
@@ -155,11 +155,11 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
         for piece in others
         if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
-    left = _joined((isinstance(piece, Where | Keep | Without) and matched(piece, PIECES)) or piece for piece in left)
+    left = [(isinstance(piece, Where | Keep | Without) and matched(piece, PIECES)) or piece for piece in left]
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
-    return union([*simple, *left] or [NO_MOVES])
+    return union([*simple, *_joined(left)] or [NO_MOVES])
 
 
 def _bare(piece: Moves) -> Moves:
@@ -187,10 +187,9 @@ def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
     return bool(pieces) and surely_contained(line, union(pieces))
 
 
-def _joined(parts: Iterable[Moves]) -> list[Moves]:
+def _joined(parts: list[Moves]) -> list[Moves]:
     """The parts, with all conditions in one."""
-    given = list(parts)
-    conditions = [part.condition for part in given if isinstance(part, Where)]
+    conditions = [part.condition for part in parts if isinstance(part, Where)]
     if len(conditions) < 2:
-        return given
-    return [*(part for part in given if not isinstance(part, Where)), Where(normal(Operation("or", *conditions)))]
+        return parts
+    return [*(part for part in parts if not isinstance(part, Where)), Where(normal(Operation("or", *conditions)))]
