@@ -6,13 +6,13 @@ searches; what is not found stays a condition, which `canonical` and `forms` loo
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import lcm
 
 from wythoff.errors import ParameterError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.covering import covered_case_by_case
+from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.covering import covered_case_by_case, points_in
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, Junction, atoms_in, holds, junction
 from wythoff.expressions.integers import Bound, Terms
@@ -143,7 +143,21 @@ def _by_bounds(piece: Where) -> Moves | None:
     formula = found.formula
     if formula is False:
         return NO_MOVES
+    if (few := points_in(formula, places(BY_AMOUNTS)[0].known, ("k", "l"))) is not None:
+        return _of_amounts(piece.condition, few)
     return next((guess for guess in _guesses(formula) if _is_the_same(piece, guess)), None)
+
+
+def _of_amounts(condition: Expression, few: Iterable[tuple[int, ...]]) -> Moves | None:
+    """The moves of a condition that only these amounts may meet, if they are one jump or none."""
+    try:
+        taken = sorted((k, l) for k, l in few if k + l and condition.evaluate({"k": k, "l": l}))
+    except NO_VALUE:  # a power with too many bits
+        return None
+    if not taken:
+        return NO_MOVES
+    jump = Jump(*taken[0])
+    return jump if taken == sorted(set(jump.orders())) else None
 
 
 def _is_the_same(piece: Where, line: Moves) -> bool:
@@ -151,7 +165,7 @@ def _is_the_same(piece: Where, line: Moves) -> bool:
     assert one is not None
     formula = one.formula
     # The first step of a line must be a move of the condition: nothing else is made of most guesses.
-    if isinstance(line, Jump | Ray):
+    if isinstance(line, Ray):
         if not all(holds(formula, {"k": k, "l": l}) for k, l in line.orders()):
             return False
         # And those beside it, which no line makes that begins there, must not be.
@@ -165,7 +179,7 @@ def _is_the_same(piece: Where, line: Moves) -> bool:
         return True
     if all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
         return True
-    if not isinstance(line, Jump | Ray) or one.definitions:
+    if not isinstance(line, Ray) or one.definitions:
         return False
     return all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
 
@@ -179,14 +193,11 @@ def _in_any_order(formula: Formula) -> Hashable:
 def _guesses(formula: Formula) -> Iterator[Moves]:
     """The lines that bounds in a formula speak of."""
     bounds: dict[Terms, tuple[Bound, Bound]] = {}
-    ends: set[int] = set()
     for terms, low, high in atoms_in(formula):
         bounds.setdefault(terms, (low, high))
-        if terms in FORMS[:2]:
-            ends.update(bound for bound in (low, high) if bound is not None)
-        elif low == high == 0 and [name for name, _ in terms] == ["k", "l"] and terms[0][1] * terms[1][1] < -1:
+        if low == high == 0 and [name for name, _ in terms] == ["k", "l"] and terms[0][1] * terms[1][1] < -1:
             yield Ray(terms[0][1], -terms[1][1])
-    k, l, shift, total = (bounds.get(terms, (None, None)) for terms in FORMS)
+    k, l, shift = (bounds.get(terms, (None, None)) for terms in FORMS)
     if k == l == (None, 0) and isinstance(formula, Junction) and not formula.every:
         yield Nim()
     if shift == (0, 0) and k == l == (None, None):
@@ -194,13 +205,9 @@ def _guesses(formula: Formula) -> Iterator[Moves]:
     low, high = shift
     if low is not None and high is not None and low + high == 0:
         yield Diagonal(high + 1)
-        if total[0] is not None and total[0] == total[1] and (total[0] - high) % 2 == 0 and high <= total[0]:
-            yield Jump((total[0] - high) // 2, (total[0] + high) // 2)
-    if ends and min(ends) >= 0 and max(ends) > 0:
-        yield Jump(min(ends), max(ends))
 
 
-FORMS = ((("k", 1),), (("l", 1),), (("k", 1), ("l", -1)), (("k", 1), ("l", 1)))
+FORMS = ((("k", 1),), (("l", 1),), (("k", 1), ("l", -1)))
 
 
 def _said(piece: Moves) -> Reading | None:
