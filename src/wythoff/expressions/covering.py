@@ -245,16 +245,21 @@ def _narrowed(case: Table) -> bool:
 
 
 def _crossed(case: Table, one: tuple[Terms, Interval], other: tuple[Terms, Interval]) -> bool:
-    """Take into a table what two forms of the same two variables say about each; False if it holds nowhere."""
+    """Take into a table what two forms of two variables each say without one that they share; False if it holds nowhere.
+
+    Forms that do not share both are looked at only where they are known.
+    """
     (first, bounds), (second, other_bounds) = one, other
-    if len(first) != 2 or [name for name, _ in first] != [name for name, _ in second]:
+    if len(first) != 2 or len(second) != 2:
         return True
-    (name, a), (_, b) = first
-    (_, c), (_, d) = second
-    low, high = _plus(_multiple(bounds, d), _multiple(other_bounds, -b))  # of (a*d - b*c)*name
-    if (low is not None or high is not None) and not require(case, ((name, a * d - b * c),), low, high):
-        return False
-    return True
+    a, b = dict(first), dict(second)
+    shared = [name for name in a if name in b]
+    if not shared or (len(shared) == 1 and (bounds[0] != bounds[1] or other_bounds[0] != other_bounds[1])):
+        return True
+    name = shared[-1]
+    left = {each: a.get(each, 0) * b[name] - b.get(each, 0) * a[name] for each in sorted({*a, *b} - {name})}
+    low, high = _plus(_multiple(bounds, b[name]), _multiple(other_bounds, -a[name]))
+    return (low is None and high is None) or require(case, tuple(left.items()), low, high)
 
 
 def _multiple(bounds: Interval, factor: int) -> Interval:

@@ -135,7 +135,8 @@ def _search(table: Table, formulas: list[Formula], work: Work) -> bool:
     open_cases: list[tuple[Table, list[Junction], list[Formula]]] = [(table, [], formulas)]
     while open_cases:
         table, junctions, formulas = open_cases.pop()
-        work.spend(1 + len(junctions) // 4)  # each of which is looked at
+        # Each is looked at, and the more there are, the more of them change.
+        work.spend(1 + len(junctions) // 4 + len(junctions) ** 2 // 256)
         table, junctions = dict(table), list(junctions)
         if not _settled(table, junctions, formulas):
             continue

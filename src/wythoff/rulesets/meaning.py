@@ -112,13 +112,13 @@ def surely_contained(first: Moves, second: Moves) -> bool:
     return all(_compared_in_regions(first, second, both_ways=False))
 
 
-def _by_amounts(moves: Moves) -> bool:
+def _by_amounts(moves: Game) -> bool:
     """Whether amounts alone tell what is a move, whatever they are."""
     look = _look(moves)
     return look is not None and not (look.view.turning or look.view.piles or look.partial)
 
 
-def _makes(parts: Sequence[Moves], jump: Jump) -> bool:
+def _makes(parts: Sequence[Game], jump: Jump) -> bool:
     """Whether parts of which amounts alone tell make all the moves of a jump.
 
     They do from every square that has so much if they do from one with each of the piles the smaller, and from one with
@@ -126,7 +126,7 @@ def _makes(parts: Sequence[Moves], jump: Jump) -> bool:
     """
     x, y = jump.q, 2 * jump.q + 1
     squares = (x, y), (y, x), (x, x)
-    tests = [membership(part) for part in parts]
+    tests = [membership(part) for part in parts if isinstance(part, Moves)]
     return all(
         any(value_at(test, (*square, *order)) for test in tests) for square in squares for order in jump.orders()
     )
@@ -181,8 +181,7 @@ def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: 
         return
     view = _joint(looks)
     ways = (sides, sides[::-1]) if both_ways else (sides,)
-    pairs = [([part for part in one if part not in other], other) for one, other in ways]
-    pairs = [(beside, other) for beside, other in pairs if beside]
+    pairs = [(beside, other) for one, other in ways if (beside := _beside(one, other))]
     if any(look.partial for look in looks):
         yield from _by_expressions(pairs, view, sum(look.size for look in looks))
         return
@@ -209,6 +208,15 @@ def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: 
             return
     for open_parts, by, place in unseen:
         yield covered([part.reading for part in open_parts], [one.reading for one in by], place.known, MOST_CONSTRAINTS)
+
+
+def _beside(parts: Sequence[Game], others: Sequence[Game]) -> list[Game]:
+    """The parts that are none of the others, but for jumps that those make of which amounts tell."""
+    left = [part for part in parts if part not in others]
+    if not any(isinstance(part, Jump) for part in left):
+        return left
+    near = [part for part in others if _by_amounts(part)]
+    return [part for part in left if not (isinstance(part, Jump) and _makes(near, part))]
 
 
 def _exceeds_further(first: Game, second: Game) -> bool:

@@ -150,27 +150,34 @@ def _by_bounds(piece: Where) -> Moves | None:
 
 def _of_amounts(condition: Expression, few: Iterable[tuple[int, ...]]) -> Moves | None:
     """The moves of a condition that only these amounts may meet, if they are one jump or none."""
-    try:
-        taken = sorted((k, l) for k, l in few if k + l and condition.evaluate({"k": k, "l": l}))
-    except NO_VALUE:  # a power with too many bits
+    met = {(k, l): _meets(condition, k, l) for k, l in few if k + l}
+    taken = sorted(order for order, held in met.items() if held)
+    if None in met.values():
         return None
     if not taken:
         return NO_MOVES
     jump = Jump(*taken[0])
-    return jump if taken == sorted(set(jump.orders())) else None
+    return jump if taken == sorted(jump.orders()) else None
+
+
+def _meets(condition: Expression, k: int, l: int) -> bool | None:
+    """Whether amounts meet a condition on nothing else; None where a power has too many bits."""
+    try:
+        return bool(condition.evaluate({"k": k, "l": l}))
+    except NO_VALUE:
+        return None
 
 
 def _is_the_same(piece: Where, line: Moves) -> bool:
     one = _said(piece)
     assert one is not None
     formula = one.formula
-    # The first step of a line must be a move of the condition: nothing else is made of most guesses.
     if isinstance(line, Ray):
-        if not all(holds(formula, {"k": k, "l": l}) for k, l in line.orders()):
+        # The first step of a line must be a move of the condition: nothing else is made of most guesses.
+        if not all(_meets(piece.condition, k, l) for k, l in line.orders()):
             return False
         # And those beside it, which no line makes that begins there, must not be.
-        beside = (line.p, line.q + 1), (line.p + 1, line.q)
-        if not one.definitions and any(holds(formula, {"k": k, "l": l}) for k, l in beside):
+        if any(_meets(piece.condition, k, l) for k, l in ((line.p, line.q + 1), (line.p + 1, line.q))):
             return False
     other = _said(line)
     assert other is not None
@@ -179,9 +186,7 @@ def _is_the_same(piece: Where, line: Moves) -> bool:
         return True
     if all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
         return True
-    if not isinstance(line, Ray) or one.definitions:
-        return False
-    return all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
+    return isinstance(line, Ray) and all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
 
 
 def _in_any_order(formula: Formula) -> Hashable:
@@ -193,10 +198,18 @@ def _in_any_order(formula: Formula) -> Hashable:
 def _guesses(formula: Formula) -> Iterator[Moves]:
     """The lines that bounds in a formula speak of."""
     bounds: dict[Terms, tuple[Bound, Bound]] = {}
+    multiples: dict[str, list[int]] = {}  # that an amount is of a quotient
     for terms, low, high in atoms_in(formula):
         bounds.setdefault(terms, (low, high))
-        if low == high == 0 and [name for name, _ in terms] == ["k", "l"] and terms[0][1] * terms[1][1] < -1:
-            yield Ray(terms[0][1], -terms[1][1])
+        if low == high == 0 and len(terms) == 2:
+            (name, count), (other, other_count) = terms
+            if (name, other) == ("k", "l") and count * other_count < -1:
+                yield Ray(count, -other_count)
+            elif other in ("k", "l") and other_count == -1 and name not in ("k", "l"):
+                multiples.setdefault(name, []).append(count)
+    for counts in multiples.values():
+        if len(counts) == 2 and min(counts) > 0:
+            yield Ray(*counts)
     k, l, shift = (bounds.get(terms, (None, None)) for terms in FORMS)
     if k == l == (None, 0) and isinstance(formula, Junction) and not formula.every:
         yield Nim()
