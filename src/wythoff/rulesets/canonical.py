@@ -44,19 +44,17 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = Squares(moves)
-    hidden = _hidden(moves, others)
-    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     # No rule but those that leave an expression open has games that are lines, unless these are jumps.
-    if (few := plain(whole)) and _are_lines(squares, whole, others):
-        return whole
     numeric = tuple(rule for rule in rules if rule.expression is None)
     refuted = numbers_refuted(moves, numeric)
     if not refuted.issuperset(squares.numbers):
         found = matched(moves, numeric, squares)
         if found is not None:
             return found
-    if not few and _are_lines(squares, whole, others):
-        if not squares.fitted:
+    hidden = _hidden(moves, others)
+    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
+    if _are_lines(squares, whole, others):
+        if not squares.fitted and not plain(whole):
             numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
     found = matched(moves, tuple(rule for rule in rules if rule.expression is not None), squares)

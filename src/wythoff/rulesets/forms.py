@@ -104,6 +104,8 @@ class Squares:
                 if i + j:
                     yield number + 3, 2 * number + 4, i, j
                     yield 3 * number + 2, 7 * number + 5, i, j
+        # What is left may be far from what it was.
+        yield from ((20, 90, i, i) for i in (18, 19))
         # Where one amount is bounded by a multiple of the other, and a number more.
         for i, j in sorted(
             {(i, times * i + more) for i in (1, 2) for times, more in product(self.numbers[-6:], repeat=2)}

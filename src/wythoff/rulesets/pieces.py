@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache, reduce
 from typing import Any
 
@@ -36,8 +36,14 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
     alone = {piece.condition for piece in found if isinstance(piece, Where) and not may_fail(piece.condition)}
     if len(alone) > 1:
         found = dict.fromkeys(_with_mirror(piece, alone) for piece in found)
-    pieces = tuple(piece for piece in dict.fromkeys(map(named, found)) if piece != NO_MOVES)
+    told = dict.fromkeys(map(named, found))
+    pieces = tuple(piece for piece in told if piece != NO_MOVES and not _keeps_some_of(piece, told))
     return _with_rook_moves(pieces) if len(pieces) == 2 and Nim() in pieces else pieces
+
+
+def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
+    """Whether a piece is one of the others but for what a condition takes from it."""
+    return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
 
 
 def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
