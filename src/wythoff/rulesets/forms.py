@@ -114,6 +114,11 @@ class Squares:
             yield j + 3, 2 * j + 4, j, i
 
     @property
+    def near(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+        """Those after the first few that every game is looked at."""
+        return islice(self, LEAST_SEEN, len(small()))
+
+    @property
     def rest(self) -> list[tuple[tuple[int, ...], bool]]:
         """All but the first few, those that are no moves first: what has few of the moves failed before."""
         if self._rest is None:
@@ -137,5 +142,6 @@ def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expressio
         return
     # Nearly all values fail on the first few squares, which were looked at.
     left = list(holes.agreeing(squares.known[:LEAST_SEEN], squares.numbers))
+    left = left and list(holes.probe(squares.near, left))
     for found in holes.probe(squares.rest if left else (), left):
         yield dict(zip((name for name, _ in rule.kinds), found, strict=True))

@@ -19,6 +19,7 @@ from wythoff.expressions.integers import Bound, Terms
 from wythoff.expressions.linear import Reading
 from wythoff.expressions.logic import covered
 from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Where
 from wythoff.rulesets.meaning import MOST_CONSTRAINTS, said
@@ -322,6 +323,9 @@ def _disjoint(moves: Moves, removed: Moves) -> bool:
         return True
     if not (_by_amounts(moves) and _by_amounts(removed)):
         return False
+    if isinstance(removed, Jump):
+        far = 2 * (removed.p + removed.q)
+        return not any(moves.allows(far, far, *order) for order in removed.orders())
     one, other = _said(moves), _said(removed)
     if one is None or other is None:
         return False
@@ -348,7 +352,7 @@ def always(condition: Expression) -> bool:
     """
     if condition.constant is not None:
         return condition.constant != 0
-    if may_fail(condition):
+    if may_fail(condition) or not holds_on_a_board(condition):  # which refutes most
         return False
     found = said(Where(Operation("not", condition)), UNORDERED if condition.variables().isdisjoint(PILES) else ORDERED)
     return found is not None and all(one.reading.formula is False for one in found)

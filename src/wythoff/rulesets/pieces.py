@@ -12,7 +12,6 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import collected, normal, spelled
-from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.meaning import surely_same
@@ -130,11 +129,11 @@ def _without_idle(condition: Expression) -> Expression:
 
 
 def _is_idle(part: Expression) -> bool:
-    """Whether a comparison holds for every move; no number but 1 stands in such a one, and a board refutes most."""
+    """Whether a comparison holds for every move; no number but 1 stands in such a one."""
     if not isinstance(part, Comparison) or part.signs == ("==",):
         return False
     numbers = [node.value for node in part.walk() if isinstance(node, Integer)]
-    return all(abs(number) <= 1 for number in numbers) and holds_on_a_board(part) and always(part)
+    return all(abs(number) <= 1 for number in numbers) and always(part)
 
 
 def _takes_away(moves: Moves) -> bool:
