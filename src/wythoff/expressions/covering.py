@@ -151,7 +151,7 @@ def _box(case: Table, names: Iterable[str]) -> list[range] | None:
 
 
 def _covered_one_by_one(case: Table, claims: Sequence[Formula]) -> bool:
-    """Whether the variables that are claimed something of have few values in a case, with each of which a claim holds."""
+    """Whether the variables of the claims have few values in a case, with each of which a claim holds."""
     names = sorted({name for claim in claims for name in names_in(claim)})
     box = _box(case, names)
     if box is None:
@@ -245,9 +245,9 @@ def _narrowed(case: Table) -> bool:
 
 
 def _crossed(case: Table, one: tuple[Terms, Interval], other: tuple[Terms, Interval]) -> bool:
-    """Take into a table what two forms of two variables each say without one that they share; False if it holds nowhere.
+    """Take what two forms say without a variable that they share into a table; False if it holds nowhere.
 
-    Forms that do not share both are looked at only where they are known.
+    They have two variables each. Forms that share one of these only are looked at where they are known.
     """
     (first, bounds), (second, other_bounds) = one, other
     if len(first) != 2 or len(second) != 2:

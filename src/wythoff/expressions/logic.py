@@ -84,8 +84,8 @@ def _without_remainders(formulas: Iterable[Formula], definitions: Mapping[str, F
     found: dict[str, Formula] = {}
     for name, known in definitions.items():
         if name.startswith(OPAQUE):
-            every = isinstance(known, Junction) and known.every
-            found[name] = junction(True, [part for part in known.parts if not speaks_of(part, "//")]) if every else known
+            parts = known.parts if isinstance(known, Junction) and known.every else (known,)
+            found[name] = junction(True, [part for part in parts if not speaks_of(part, "//")])
     asked = [*formulas, *found.values()]
     while asked:
         used = {name for name in names_in(asked.pop()) if name in definitions and name not in found}

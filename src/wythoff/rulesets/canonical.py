@@ -8,6 +8,7 @@ from functools import lru_cache
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
+from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
@@ -45,15 +46,21 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = Squares(moves)
     # No rule but those that leave an expression open has games that are lines, unless these are jumps.
+    # What looks at the piles is seldom lines.
+    by_amounts = all(map(amounts_only, others))
+    if by_amounts:
+        hidden, whole = _guessed(moves, lines, others)
+        if plain(whole) and _are_lines(squares, whole, others):
+            return whole
     numeric = tuple(rule for rule in rules if rule.expression is None)
     refuted = numbers_refuted(moves, numeric)
     if not refuted.issuperset(squares.numbers):
         found = matched(moves, numeric, squares)
         if found is not None:
             return found
-    hidden = _hidden(moves, others)
-    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
-    if _are_lines(squares, whole, others):
+    if not by_amounts:
+        hidden, whole = _guessed(moves, lines, others)
+    if not (by_amounts and plain(whole)) and _are_lines(squares, whole, others):
         if not squares.fitted and not plain(whole):
             numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
@@ -101,7 +108,7 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
         return
     squares = Squares(moves)
-    whole = union(without_repeats([*lines, *_hidden(moves, others)]) or [NO_MOVES])
+    _, whole = _guessed(moves, lines, others)
     for guess in (whole, *fitting(squares, rules)):
         if squares.agree(guess) and same_squares(moves, guess) is None:
             yield guess
@@ -111,6 +118,12 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
     """The pieces that are lines, and the others."""
     pieces = pieces_of(moves)
     return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
+
+
+def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
+    """The lines that the other pieces may be, and all lines, as which the moves may be written."""
+    hidden = _hidden(moves, others)
+    return hidden, union(without_repeats([*lines, *hidden]) or [NO_MOVES])
 
 
 def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:

@@ -27,8 +27,8 @@ from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.families import Jump, Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
-from wythoff.rulesets.regions import MOVES, Place, Region, View, places, settled
-from wythoff.rulesets.samples import exceeds, membership, sample, told_apart, value_at
+from wythoff.rulesets.regions import Place, Region, View, places, settled
+from wythoff.rulesets.samples import exceeds, exceeds_further, membership, sample, told_apart, value_at
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
@@ -135,10 +135,8 @@ def _makes(parts: Sequence[Game], jump: Jump) -> bool:
 def _is_among(jump: Jump, parts: Sequence[Moves]) -> bool:
     """Whether it is decided that the parts make all the moves of a jump, for each of which the amounts are known."""
     looks = _looks(parts)
-    if looks is None:
-        return False
-    if any(look.partial for look in looks):
-        return all(_compared_in_regions(jump, union(parts), both_ways=False))
+    if looks is None or any(look.partial for look in looks):
+        return looks is not None and all(_compared_in_regions(jump, union(parts), both_ways=False))
     here = [place.at(*order) for place in places(_joint(looks)) for order in jump.orders()]
     return all(_is_one_of(place, parts) for place in here if place is not None)
 
@@ -201,11 +199,12 @@ def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: 
     if unseen and not is_allowed(sum(look.size for look in looks)):
         yield None
         return
-    if not agreed and any(one.reading.opaque for parts, by, _ in unseen for one in (*parts, *by)):
-        # What is not known of opaque parts costs most, and is often refuted by a move.
-        if any(_exceeds_further(*sides) for sides in ((first, second), (second, first))[: 1 + both_ways]):
-            yield False
-            return
+    # What is not known of opaque parts costs most, and is often refuted by a move.
+    opaque = not agreed and any(one.reading.opaque for parts, by, _ in unseen for one in (*parts, *by))
+    moves = [side for side in (first, second) if isinstance(side, Moves)] if opaque else []
+    if len(moves) == 2 and (exceeds_further(*moves) or (both_ways and exceeds_further(*moves[::-1]))):
+        yield False
+        return
     for open_parts, by, place in unseen:
         yield covered([part.reading for part in open_parts], [one.reading for one in by], place.known, MOST_CONSTRAINTS)
 
@@ -217,15 +216,6 @@ def _beside(parts: Sequence[Game], others: Sequence[Game]) -> list[Game]:
         return left
     near = [part for part in others if _by_amounts(part)]
     return [part for part in left if not (isinstance(part, Jump) and _makes(near, part))]
-
-
-def _exceeds_further(first: Game, second: Game) -> bool:
-    """Whether one of the moves that are looked at in regions is allowed by the first only."""
-    if not isinstance(first, Moves) or not isinstance(second, Moves):
-        return False
-    one, other = membership(first), membership(second)
-    taken = ((move["x0"], move["y0"], move["k"], move["l"]) for move in MOVES)
-    return any(value_at(one, move) and value_at(other, move) is False for move in taken)
 
 
 def _not_seen(parts: Sequence[Said], by: Sequence[Said], place: Place) -> list[Said]:

@@ -14,7 +14,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.covering import covered_case_by_case, points_in
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.formulas import Formula, Junction, atoms_in, holds, junction
+from wythoff.expressions.formulas import Formula, Junction, atoms_in, junction
 from wythoff.expressions.integers import Bound, Terms
 from wythoff.expressions.linear import Reading
 from wythoff.expressions.logic import covered
@@ -187,7 +187,9 @@ def _is_the_same(piece: Where, line: Moves) -> bool:
         return True
     if all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
         return True
-    return isinstance(line, Ray) and all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
+    return isinstance(line, Ray) and all(
+        covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one))
+    )
 
 
 def _in_any_order(formula: Formula) -> Hashable:

@@ -31,7 +31,8 @@ TAKEN = (
 BOARDS = ((3, 5), (4, 4), (2, 9), (30, 47), (41, 41))
 AMOUNTS = (
     *((k, l) for total in range(1, 7) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
-    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 9), (9, 6), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23), (23, 7),
+    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 9), (9, 6), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23),
+    (23, 7),
 )  # fmt: skip
 MOVES: tuple[Model, ...] = tuple(
     {"k": k, "l": l, "x0": x0, "y0": y0} for k, l in AMOUNTS for x0, y0 in BOARDS if k <= x0 and l <= y0
