@@ -197,7 +197,7 @@ NEAR_MISSES = [
     ("nim | where(min(k, l) == 2 and k + l <= 7)", "nim | jump(2, 5)"),
     ("nim | where(abs(k - l) == 1 and k + l <= 5)", "nim | jump(1, 2)"),
     ("nim | where(k - l == 1 and k + l == 3)", "nim | jump(1, 2)"),
-    ("diagonal | where(k*k + l*l < 81 and gcd(k, l) == 4 and k*l > 0)", "diagonal"),
+    ("diagonal | where(k*k + l*l < 65 and gcd(k, l) == 3 and k*l > 0)", "diagonal"),
     ("where(k % 2 == 0 and l == 3*(k//2) and k > 0)", "ray(2, 3)"),
     ("where((k % 2 == 0 and l == 3*(k//2) or k == 3*(l//2) and l % 4 == 0) and k > 0)", "ray(2, 3)"),
     ("where((l == 3*(k//2) or k == 3*(l//2)) and k > 0 and l > 0)", "ray(2, 3)"),
