@@ -52,7 +52,7 @@ MAX_BITS = 4_000  # of a constant power
 NOWHERE: Mapping[str, Value] = {}
 NOTHING = Integer(0)
 # Comparisons that say that a value is greater than 0, or that it is not.
-BESIDE_0 = {
+BESIDE_0: Mapping[tuple[str, Expression], bool] = {
     (">", NOTHING): True, (">=", Integer(1)): True, ("<=", NOTHING): False, ("<", Integer(1)): False
 }  # fmt: skip
 
