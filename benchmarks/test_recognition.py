@@ -25,7 +25,7 @@ from wythoff.catalog.canonical import canonical
 from wythoff.rulesets import parse
 
 ROUNDS = 5
-GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 6.0, 50.0, 100.0  # ms; the machine may be a slow one, and others may load it
+GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 4.0, 20.0, 100.0  # ms; the machine may be a slow one, and others may load it
 # These speak of the catalog's rules, and of no game.
 OF_RULES = frozenset((
     "rules", "_pattern", "holes_of", "_text", "_places", "places", "regions", "small", "_board", "_by_beginning",

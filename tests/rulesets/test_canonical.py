@@ -14,7 +14,7 @@ from wythoff import check, grundy, solve
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import CAUGHT, canonical
 from wythoff.errors import NotationError
-from wythoff.rulesets import Block, Definition, Game, Jump, Misere, Moves, Terminal, TwoPileGame, parse
+from wythoff.rulesets import Block, Definition, Game, Jump, Misere, Moves, Terminal, TwoPileGame, meaning, parse
 from wythoff.rulesets.meaning import contained, same_squares, surely_contained
 from wythoff.rulesets.shapes import conditions
 from wythoff.rulesets.vectors import AbVector
@@ -100,6 +100,23 @@ SAID_OTHERWISE = [
         "nim | keep(where(k == l), 0 < x1 and 2 >= abs(y0//x0 - y1//x1))",
         "nim | keep(diagonal, x1 > 0 and abs(y1//x1 - y0//x0) <= 2)",
     ),
+    ("where((k - l)*k*l == 0)", "nim | diagonal"),
+    ("nim | where(k > 0 and (k | l) == (k & l))", "nim | diagonal"),
+    ("where(popcount(k ^ l) == 0 or min(k, l) == 0)", "nim | diagonal"),
+    ("where(min(k, l)*abs(k - l) == 0)", "nim | diagonal"),
+    ("where(min(k, l)//4 == 0 or (k - l)**2 <= 4)", "where(abs(k - l) < 3 or min(k, l) < 4)"),
+    ("nim | where(k*l*abs(k - l) > 0)", "nim | where(k > 0 and l > 0 and k != l)"),
+    ("nim | where(not k*l*(k - l)**2 <= 0)", "nim | where(k > 0 and l > 0 and k != l)"),
+    ("nim | where((k - 1)**2 + (l - 2)**2 == 0 or (k - 2)**2 + (l - 1)**2 == 0)", "nim | jump(1, 2)"),
+    ("nim | where(min(k, l) == 2 and k + l == 7)", "nim | jump(2, 5)"),
+    ("nim | where(abs(k - l) == 1 and k + l == 2*10**9 + 1)", f"nim | jump({10**9}, {10**9 + 1})"),
+    ("diagonal | where(k*k + l*l < 65 and gcd(k, l) == 8 and k*l > 0)", "diagonal"),
+    (
+        "diagonal | where((k % 2 == 0 and l == 3*(k//2) or k == 3*(l//2) and l % 2 == 0) and k >= 1 and l >= 1)",
+        "diagonal | ray(2, 3)",
+    ),
+    ("nim | where(k*l > 0 and abs(k - l) <= (x1 | 2) - 1)", "nim | diagonal(x1 | 2)"),
+    ("nim | keep(nim | diagonal, x1 > 1)", "nim | keep(diagonal, x1 >= 2)"),
 ]  # fmt: skip
 
 
@@ -174,6 +191,19 @@ NEAR_MISSES = [
     ("where(k*l >= 5)", "where(k*l > 5)"),
     ("where(k*l >= -1)", "where(k*l >= 1)"),
     ("nim | keep(diagonal, x1*x1 >= 3)", "nim | keep(diagonal, x1 >= 3)"),
+    ("nim | where(k*l*(k - l) > 0)", "nim | where(k > 0 and l > 0 and k != l)"),
+    ("nim | where((k - 1)*l*abs(k - l) > 0)", "nim | where(k > 0 and l > 0 and k != l)"),
+    ("nim | where(k*l*abs(k - l) > 2)", "nim | where(k > 0 and l > 0 and k != l)"),
+    ("nim | where(min(k, l) == 2 and k + l <= 7)", "nim | jump(2, 5)"),
+    ("nim | where(abs(k - l) == 1 and k + l <= 5)", "nim | jump(1, 2)"),
+    ("nim | where(k - l == 1 and k + l == 3)", "nim | jump(1, 2)"),
+    ("diagonal | where(k*k + l*l < 65 and gcd(k, l) == 3 and k*l > 0)", "diagonal"),
+    ("where(k % 2 == 0 and l == 3*(k//2) and k > 0)", "ray(2, 3)"),
+    ("where((k % 2 == 0 and l == 3*(k//2) or k == 3*(l//2) and l % 4 == 0) and k > 0)", "ray(2, 3)"),
+    ("where((l == 3*(k//2) or k == 3*(l//2)) and k > 0 and l > 0)", "ray(2, 3)"),
+    ("nim | where(k > 0 and (k | l) == (k & l) + 1)", "nim | diagonal"),
+    ("nim | keep(nim | diagonal, x1 > 1)", "nim | diagonal"),
+    ("keep(nim, x1 > 1) | diagonal", "nim | diagonal"),
     # At equal piles one label is enough for an atom: the first has six options there, the second none.
     ("keep(where(k < l), k > l)", "where(k < l and k > l)"),
     ("where(k < l) - where(k > l)", "where(k < l and not k > l)"),
@@ -350,6 +380,30 @@ def test_containment_is_that_of_the_squares(seed):
     found = contained(one, other)
     inside = all(here <= squares_of(other, 9)[place] for place, here in squares_of(one, 9).items())
     assert found is None or found is inside or (inside and not found), (str(one), str(other))
+
+
+@pytest.mark.parametrize(
+    ("jump", "text", "made"),
+    [
+        ("jump(3, 6)", "where(gcd(k, l) == 3 or x0 == y0)", True),
+        ("jump(3, 6)", "diagonal | where(gcd(k, l) == 6 or x0 == y0)", False),
+        ("jump(2, 6)", "nim | where((k + l) % 4 == 0) | where((k - x1)**2 <= 2)", True),
+        ("jump(2, 5)", "nim | diagonal(x1 + 1) | where(l > k and x1 < 3) | where(k > l and x1 < 3)", True),
+        ("jump(2, 5)", "nim | diagonal(x1 + 1) | where(l > k and x1 < 2) | where(k > l and x1 < 3)", False),
+        ("jump(1, 2)", "keep(diagonal(2), x0 < y0) | keep(diagonal(2), x0 >= y0)", True),
+        ("jump(1, 2)", "keep(diagonal(2), x0 < y0) | keep(diagonal(2), x0 > y0)", False),
+        ("jump(1, 2)", "where(k == 1 and l == 2) | where(k == 2 and l == 1 and x0 < y0)", True),
+        ("jump(1, 2)", "where(k == 1 and l == 2) | where(k == 2 and l == 2)", False),
+    ],
+)
+def test_a_jump_is_looked_for_with_its_numbers(jump, text, made, monkeypatch):
+    """Where nothing is left of the amounts, little is left to search."""
+    first, second = moves_from(jump), moves_from(text)
+    assert made is all(there <= squares_of(second, 12)[square] for square, there in squares_of(first, 12).items())
+    asked, covered = [], meaning.covered
+    monkeypatch.setattr(meaning, "covered", lambda parts, *given: asked.append(parts) or covered(parts, *given))
+    assert surely_contained(first, second) is made
+    assert all(part.formula is True for parts in asked for part in parts)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -7,13 +7,17 @@ case, form by form, holds there. That is sound, and cheap; where it does not tel
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, product
+from typing import TypeAlias
 
-from wythoff.expressions.formulas import Atom, Formula, Junction, junction
+from wythoff.expressions.formulas import Atom, Formula, Junction, holds, junction, names_in
 from wythoff.expressions.integers import Bound, Table, Terms, require
 
 MOST_CASES = 64  # looked at
 ROUNDS = 3  # of bounds that follow from each other
-UNKNOWN: tuple[Bound, Bound] = (None, None)
+MOST_POINTS = 36  # looked at one by one
+Interval: TypeAlias = tuple[Bound, Bound]
+UNKNOWN: Interval = (None, None)
 
 
 def within_known(formula: Formula, known: Table) -> Formula:
@@ -64,7 +68,7 @@ def _merged(formula: Junction) -> Formula:
     return junction(True, [*[Atom(terms, *bounds) for terms, bounds in table.items()], *others])
 
 
-def interval(terms: Terms, known: Table) -> tuple[Bound, Bound]:
+def interval(terms: Terms, known: Table) -> Interval:
     """Where a form lies, by what is known of it and of its variables."""
     low, high = known.get(terms, UNKNOWN)
     if len(terms) == 1:
@@ -77,7 +81,7 @@ def interval(terms: Terms, known: Table) -> tuple[Bound, Bound]:
     return low, high
 
 
-def _sum_of(terms: Terms, known: Table) -> tuple[Bound, Bound]:
+def _sum_of(terms: Terms, known: Table) -> Interval:
     """Where a form lies, by its variables alone."""
     least: Bound = 0
     greatest: Bound = 0
@@ -102,9 +106,60 @@ def covered_case_by_case(part: Formula, claims: Sequence[Formula], known: Table)
     for case in _cases(part, known):
         if case is None:
             return False
-        if not any(_follows(claim, case) for claim in claims) and (
-            _narrowed(case) and not any(_follows(claim, case) for claim in claims)
-        ):
+        if any(_follows(claim, case) for claim in claims) or not _narrowed(case):
+            continue
+        if not any(_follows(claim, case) for claim in claims) and not _covered_one_by_one(case, claims):
+            return False
+    return True
+
+
+def points_in(formula: Formula, known: Table, names: Sequence[str]) -> set[tuple[int, ...]] | None:
+    """Few values of some variables among which all those are with which a formula holds; None where it has more.
+
+    >>> from wythoff.expressions.linear import reading
+    >>> from wythoff.expressions import parse_condition
+    >>> read = lambda text: reading(parse_condition(text, ("k", "l"))).formula
+    >>> points_in(read("abs(k - l) == 1 and k + l == 15"), {}, ("k", "l")) == {(7, 8), (8, 7)}
+    True
+    >>> print(points_in(read("k + l == 15"), {}, ("k", "l")))
+    None
+    """
+    found: set[tuple[int, ...]] = set()
+    for case in _cases(formula, known):
+        if case is None:
+            return None
+        if _narrowed(case):
+            box = _box(case, names)
+            if box is None:
+                return None
+            found.update(product(*box))
+    return found
+
+
+def _box(case: Table, names: Iterable[str]) -> list[range] | None:
+    """The values that a case leaves to some variables; None if these are many."""
+    ranges, size = [], 1
+    for name in names:
+        low, high = case.get(((name, 1),), UNKNOWN)
+        if low is None or high is None:
+            return None
+        size *= max(high - low + 1, 0)
+        if size > MOST_POINTS:
+            return None
+        ranges.append(range(low, high + 1))
+    return ranges
+
+
+def _covered_one_by_one(case: Table, claims: Sequence[Formula]) -> bool:
+    """Whether the variables of the claims have few values in a case, with each of which a claim holds."""
+    names = sorted({name for claim in claims for name in names_in(claim)})
+    box = _box(case, names)
+    if box is None:
+        return False
+    here = [Atom(terms, *bounds) for terms, bounds in case.items() if all(name in names for name, _ in terms)]
+    for values in product(*box):
+        model = dict(zip(names, values, strict=True))
+        if not any(holds(claim, model) for claim in claims) and all(holds(atom, model) for atom in here):
             return False
     return True
 
@@ -169,6 +224,8 @@ def _follows(claim: Formula, case: Table) -> bool:
 def _narrowed(case: Table) -> bool:
     """Take into a table what its forms say about single variables; False if it holds nowhere."""
     sums = [(terms, bounds) for terms, bounds in case.items() if len(terms) > 1]
+    if not all(_crossed(case, one, other) for one, other in combinations(sums, 2)):
+        return False
     for _ in range(ROUNDS):
         changed = False
         for terms, (low, high) in sums:
@@ -185,3 +242,31 @@ def _narrowed(case: Table) -> bool:
         if not changed:
             break
     return True
+
+
+def _crossed(case: Table, one: tuple[Terms, Interval], other: tuple[Terms, Interval]) -> bool:
+    """Take what two forms say without a variable that they share into a table; False if it holds nowhere.
+
+    They have two variables each. Forms that share one of these only are looked at where they are known.
+    """
+    (first, bounds), (second, other_bounds) = one, other
+    if len(first) != 2 or len(second) != 2:
+        return True
+    a, b = dict(first), dict(second)
+    shared = [name for name in a if name in b]
+    if not shared or (len(shared) == 1 and (bounds[0] != bounds[1] or other_bounds[0] != other_bounds[1])):
+        return True
+    name = shared[-1]
+    left = {each: a.get(each, 0) * b[name] - b.get(each, 0) * a[name] for each in sorted({*a, *b} - {name})}
+    low, high = _plus(_multiple(bounds, b[name]), _multiple(other_bounds, -a[name]))
+    return (low is None and high is None) or require(case, tuple(left.items()), low, high)
+
+
+def _multiple(bounds: Interval, factor: int) -> Interval:
+    low, high = [None if bound is None else factor * bound for bound in bounds]
+    return (low, high) if factor > 0 else (high, low)
+
+
+def _plus(one: Interval, other: Interval) -> Interval:
+    (a, b), (c, d) = one, other
+    return None if a is None or c is None else a + c, None if b is None or d is None else b + d

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from wythoff.expressions.bounds import bounds
@@ -44,10 +46,15 @@ from wythoff.expressions.unknowns import (
 
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
+MAX_SIGNS = 4  # factors of which signs are told apart
 MAX_POWER = 6  # exponent of a power that is multiplied out
 MAX_BITS = 4_000  # of a constant power
 NOWHERE: Mapping[str, Value] = {}
 NOTHING = Integer(0)
+# Comparisons that say that a value is greater than 0, or that it is not.
+BESIDE_0: Mapping[tuple[str, Expression], bool] = {
+    (">", NOTHING): True, (">=", Integer(1)): True, ("<=", NOTHING): False, ("<", Integer(1)): False
+}  # fmt: skip
 
 
 class Formulas:
@@ -70,6 +77,14 @@ class Formulas:
                 if len(factors) > 1:  # a product is 0 where a factor is
                     found = junction(False, [self.zero(self.value(factor)) for factor in factors])
                     return found if expression.signs == ("==",) else denied(found)
+            if (
+                len(expression.signs) == 1
+                and (positive := BESIDE_0.get((*expression.signs, expression.parts[1]))) is not None
+            ):
+                factors = _factors_of(expression.parts[0])
+                if 2 < len(factors) <= MAX_SIGNS:  # of two more is known
+                    found = self._positive([self.value(factor) for factor in factors])
+                    return found if positive else denied(found)
             values = [self.value(part) for part in expression.parts]
             links = zip(expression.signs, values, values[1:], strict=False)
             return junction(True, [self._compared(sign, plus(left, right, -1)) for sign, left, right in links])
@@ -79,6 +94,14 @@ class Formulas:
             if expression.operator in ("and", "or"):
                 return junction(expression.operator == "and", [self.truth(part) for part in expression.arguments])
         return self._compared("!=", self.value(expression))
+
+    def _positive(self, factors: Sequence[Value]) -> Formula:
+        """That a product is greater than 0: no factor is 0, and an even number of them is less."""
+        signs = (signs for signs in product((1, -1), repeat=len(factors)) if prod(signs) > 0)
+        above = [{sign: self.at_least(plus(times(one, sign), ONE, -1)) for sign in (1, -1)} for one in factors]
+        return junction(
+            False, [junction(True, [one[sign] for one, sign in zip(above, each, strict=True)]) for each in signs]
+        )
 
     def _compared(self, sign: str, difference: Value) -> Formula:
         truth = as_truth(difference)

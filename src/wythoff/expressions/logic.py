@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from wythoff.expressions.bounds import Interval
-from wythoff.expressions.formulas import Atom, Formula, Junction, denied, holds, junction
+from wythoff.expressions.formulas import Atom, Formula, Junction, denied, holds, junction, names_in, speaks_of
 from wythoff.expressions.integers import Table, UndecidedError, Work, require, solution
 from wythoff.expressions.linear import Reading, reading
+from wythoff.expressions.sums import OPAQUE
 from wythoff.expressions.tree import Expression
 
 BUDGET = 6_000  # constraints made for one question
@@ -70,8 +71,27 @@ def covered(parts: Sequence[Reading], claims: Sequence[Reading], known: Table, b
     formulas: list[Formula] = [junction(False, [part.formula for part in parts])]
     formulas += [claim.denial for claim in claims]
     definitions = {name: formula for one in (*parts, *claims) for name, formula in one.definitions.items()}
+    opaque = any(one.opaque for one in (*parts, *claims))
+    # All that is known of what is opaque is much, and little of it mostly tells.
+    if opaque and _solved(dict(known), [*formulas, *_without_remainders(formulas, definitions)], budget // 4) is False:
+        return True
     found = _solved(dict(known), [*formulas, *definitions.values()], budget)
-    return None if found and any(one.opaque for one in (*parts, *claims)) else _opposite(found)
+    return None if found and opaque else _opposite(found)
+
+
+def _without_remainders(formulas: Iterable[Formula], definitions: Mapping[str, Formula]) -> list[Formula]:
+    """What is known of the variables in formulas, but of opaque ones nothing about remainders, which are many cases."""
+    found: dict[str, Formula] = {}
+    for name, known in definitions.items():
+        if name.startswith(OPAQUE):
+            parts = known.parts if isinstance(known, Junction) and known.every else (known,)
+            found[name] = junction(True, [part for part in parts if not speaks_of(part, "//")])
+    asked = [*formulas, *found.values()]
+    while asked:
+        used = {name for name in names_in(asked.pop()) if name in definitions and name not in found}
+        found |= {name: definitions[name] for name in used}
+        asked += [definitions[name] for name in used]
+    return list(found.values())
 
 
 def equivalent(
@@ -135,7 +155,8 @@ def _search(table: Table, formulas: list[Formula], work: Work) -> bool:
     open_cases: list[tuple[Table, list[Junction], list[Formula]]] = [(table, [], formulas)]
     while open_cases:
         table, junctions, formulas = open_cases.pop()
-        work.spend(1 + len(junctions) // 4)  # each of which is looked at
+        # Each is looked at, and the more there are, the more of them change.
+        work.spend(1 + len(junctions) // 4 + len(junctions) ** 2 // 256)
         table, junctions = dict(table), list(junctions)
         if not _settled(table, junctions, formulas):
             continue

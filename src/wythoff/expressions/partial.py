@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import possible
 from wythoff.expressions.normal import collected, spelled
@@ -59,7 +60,17 @@ def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
 
 
 def _never(problem: Expression, given: Sequence[Expression]) -> bool:
-    return not may_fail(problem) and possible(*given, problem) is False
+    if may_fail(problem):
+        return False
+    # Mostly the least values of the variables tell.
+    least: dict[str, Interval] = dict.fromkeys(problem.variables(), (None, None))
+    least |= {str(one.parts[0]): (0, None) for one in given if isinstance(one, Comparison) and _is_natural(one)}
+    return bounds(problem, least) == (0, 0) or possible(*given, problem) is False
+
+
+def _is_natural(condition: Comparison) -> bool:
+    """Whether a condition says that a variable is no less than 0."""
+    return condition.signs == (">=",) and isinstance(condition.parts[0], Variable) and condition.parts[1] == ZERO
 
 
 def with_unknowns(condition: Expression) -> Expression:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
 from wythoff.expressions.columns import Columns, bits
-from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Keep, Nim, Where
+from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.samples import membership, value_at
 
@@ -63,7 +63,7 @@ class Board:
     Moves with two labels, from equal piles, stand first. The rows of the second labels follow those of all the moves.
     """
 
-    __slots__ = ("places", "columns", "rows", "rook", "both")
+    __slots__ = ("places", "columns", "rows", "rook", "both", "taking")
 
     def __init__(self, ordered: bool) -> None:
         side = range(FAR + 1)
@@ -81,6 +81,9 @@ class Board:
         self.columns = known | {part: columns.value(part) for part in OFTEN} | {LENGTH: columns.value(AMOUNT)}
         # From one pile, and from both: the same for either label.
         self.rook, self.both = (bits([bool(i and j) is both for _, _, i, j in self.places]) for both in (False, True))
+        self.taking: dict[tuple[int, int], int] = {}
+        for place, (_, _, i, j) in enumerate(self.places):
+            self.taking[i, j] = self.taking.get((i, j), 0) | 1 << 8 * place
 
 
 def _seen(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
@@ -118,6 +121,8 @@ class _Look:
                 return self.board.both & self._by_either_label(self.columns.compared("<", SPREAD, moves.width))
             case Nim(step=1):
                 return self.board.rook if moves.lengths is None else self.board.rook & self._met(moves.lengths)
+            case Jump() | Vector():
+                return sum([self.board.taking.get(taken, 0) for taken in moves.vectors()])
         allows = membership(moves)
         return bits([allows(*place) for place in self.board.places])
 

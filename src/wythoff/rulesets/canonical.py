@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
+from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
@@ -44,19 +45,23 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = Squares(moves)
-    hidden = _hidden(moves, others)
-    whole = union(without_repeats([*lines, *hidden]) or [NO_MOVES])
     # No rule but those that leave an expression open has games that are lines, unless these are jumps.
-    if (few := plain(whole)) and _are_lines(squares, whole, others):
-        return whole
+    # What looks at the piles is seldom lines.
+    by_amounts = all(map(amounts_only, others))
+    if by_amounts:
+        hidden, whole = _guessed(moves, lines, others)
+        if plain(whole) and _are_lines(squares, whole, others):
+            return whole
     numeric = tuple(rule for rule in rules if rule.expression is None)
     refuted = numbers_refuted(moves, numeric)
     if not refuted.issuperset(squares.numbers):
         found = matched(moves, numeric, squares)
         if found is not None:
             return found
-    if not few and _are_lines(squares, whole, others):
-        if not squares.fitted:
+    if not by_amounts:
+        hidden, whole = _guessed(moves, lines, others)
+    if not (by_amounts and plain(whole)) and _are_lines(squares, whole, others):
+        if not squares.fitted and not plain(whole):
             numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
     found = matched(moves, tuple(rule for rule in rules if rule.expression is not None), squares)
@@ -103,7 +108,7 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
         return
     squares = Squares(moves)
-    whole = union(without_repeats([*lines, *_hidden(moves, others)]) or [NO_MOVES])
+    _, whole = _guessed(moves, lines, others)
     for guess in (whole, *fitting(squares, rules)):
         if squares.agree(guess) and same_squares(moves, guess) is None:
             yield guess
@@ -113,6 +118,12 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
     """The pieces that are lines, and the others."""
     pieces = pieces_of(moves)
     return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
+
+
+def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
+    """The lines that the other pieces may be, and all lines, as which the moves may be written."""
+    hidden = _hidden(moves, others)
+    return hidden, union(without_repeats([*lines, *hidden]) or [NO_MOVES])
 
 
 def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
@@ -155,11 +166,11 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
         for piece in others
         if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
-    left = _joined((isinstance(piece, Where | Keep | Without) and matched(piece, PIECES)) or piece for piece in left)
+    left = [(isinstance(piece, Where | Keep | Without) and matched(piece, PIECES)) or piece for piece in left]
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
-    return union([*simple, *left] or [NO_MOVES])
+    return union([*simple, *_joined(left)] or [NO_MOVES])
 
 
 def _bare(piece: Moves) -> Moves:
@@ -187,10 +198,9 @@ def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
     return bool(pieces) and surely_contained(line, union(pieces))
 
 
-def _joined(parts: Iterable[Moves]) -> list[Moves]:
+def _joined(parts: list[Moves]) -> list[Moves]:
     """The parts, with all conditions in one."""
-    given = list(parts)
-    conditions = [part.condition for part in given if isinstance(part, Where)]
+    conditions = [part.condition for part in parts if isinstance(part, Where)]
     if len(conditions) < 2:
-        return given
-    return [*(part for part in given if not isinstance(part, Where)), Where(normal(Operation("or", *conditions)))]
+        return parts
+    return [*(part for part in parts if not isinstance(part, Where)), Where(normal(Operation("or", *conditions)))]

@@ -9,7 +9,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, around, as_expression, function, parse_condition, parse_expression
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.frozen import Frozen
-from wythoff.rulesets.moves import MAX_LINES, Line, Moves, SortKey, only_moves
+from wythoff.rulesets.moves import MAX_LINES, Compound, Line, Moves, SortKey, only_moves
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
 LENGTH_VARIABLES = ("n",)
@@ -274,7 +274,7 @@ class Where(Moves):
         return f"where({self.condition})"
 
 
-class Keep(Moves):
+class Keep(Compound):
     """Moves of `moves` that meet a condition, read as in `where`.
 
     >>> print(Keep(Nim() | Diagonal(), "x1 > 0"))

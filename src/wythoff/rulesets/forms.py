@@ -104,12 +104,19 @@ class Squares:
                 if i + j:
                     yield number + 3, 2 * number + 4, i, j
                     yield 3 * number + 2, 7 * number + 5, i, j
+        # What is left may be far from what it was.
+        yield from ((20, 90, i, i) for i in (18, 19))
         # Where one amount is bounded by a multiple of the other, and a number more.
         for i, j in sorted(
             {(i, times * i + more) for i in (1, 2) for times, more in product(self.numbers[-6:], repeat=2)}
         ):
             yield j + 3, 2 * j + 4, i, j
             yield j + 3, 2 * j + 4, j, i
+
+    @property
+    def near(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+        """Those after the first few that every game is looked at."""
+        return islice(self, LEAST_SEEN, len(small()))
 
     @property
     def rest(self) -> list[tuple[tuple[int, ...], bool]]:
@@ -135,5 +142,6 @@ def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expressio
         return
     # Nearly all values fail on the first few squares, which were looked at.
     left = list(holes.agreeing(squares.known[:LEAST_SEEN], squares.numbers))
+    left = left and list(holes.probe(squares.near, left))
     for found in holes.probe(squares.rest if left else (), left):
         yield dict(zip((name for name, _ in rule.kinds), found, strict=True))

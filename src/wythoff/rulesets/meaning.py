@@ -26,14 +26,15 @@ from wythoff.rulesets.allowance import is_allowed
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.families import Jump, Keep, Where
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves, Union, Without, parts_of
+from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
 from wythoff.rulesets.regions import Place, Region, View, places, settled
-from wythoff.rulesets.samples import exceeds, membership, sample, told_apart, value_at
+from wythoff.rulesets.samples import exceeds, exceeds_further, membership, sample, told_apart, value_at
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
 PILES = (*LEFT, "x0", "y0")
 MOST_CONSTRAINTS = 1_500  # made for one question
+ALWAYS = Reading(True, {}, False)
 
 
 class Look(NamedTuple):
@@ -99,25 +100,60 @@ def decided_same(first: Moves, second: Moves) -> bool:
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
-    if isinstance(first, Jump) and (found := _makes(second, first)) is not None:
-        return found
+    parts = parts_of(second)
+    near = [part for part in parts if _by_amounts(part)]
+    if isinstance(first, Jump):
+        return _makes(near, first) or (len(near) < len(parts) and _is_among(first, parts))
     # Most that are not contained show it at once, before anything is read.
-    return not exceeds(first, second) and all(_compared_in_regions(first, second, both_ways=False))
+    if exceeds(first, second):
+        return False
+    if 0 < len(near) < len(parts) and _by_amounts(first) and surely_contained(first, union(near)):
+        return True  # the others need not be read
+    return all(_compared_in_regions(first, second, both_ways=False))
 
 
-def _makes(moves: Moves, jump: Jump) -> bool | None:
-    """Whether moves of which amounts alone tell are made of a jump too; None for others.
-
-    They are from every square that has so much if they are from one with each of the piles the smaller, and from one
-    with equal piles, where either label will do.
-    """
+def _by_amounts(moves: Game) -> bool:
+    """Whether amounts alone tell what is a move, whatever they are."""
     look = _look(moves)
-    if look is None or look.view.turning or look.view.piles:
-        return None
+    return look is not None and not (look.view.turning or look.view.piles or look.partial)
+
+
+def _makes(parts: Sequence[Game], jump: Jump) -> bool:
+    """Whether parts of which amounts alone tell make all the moves of a jump.
+
+    They do from every square that has so much if they do from one with each of the piles the smaller, and from one with
+    equal piles, where either label will do.
+    """
     x, y = jump.q, 2 * jump.q + 1
     squares = (x, y), (y, x), (x, x)
-    found = [value_at(membership(moves), (*square, *order)) for square in squares for order in jump.orders()]
-    return None if None in found else all(found)
+    tests = [membership(part) for part in parts if isinstance(part, Moves)]
+    return all(
+        any(value_at(test, (*square, *order)) for test in tests) for square in squares for order in jump.orders()
+    )
+
+
+def _is_among(jump: Jump, parts: Sequence[Moves]) -> bool:
+    """Whether it is decided that the parts make all the moves of a jump, for each of which the amounts are known."""
+    looks = _looks(parts)
+    if looks is None or any(look.partial for look in looks):
+        return looks is not None and all(_compared_in_regions(jump, union(parts), both_ways=False))
+    here = [place.at(*order) for place in places(_joint(looks)) for order in jump.orders()]
+    return all(_is_one_of(place, parts) for place in here if place is not None)
+
+
+def _is_one_of(place: Place, parts: Sequence[Moves]) -> bool:
+    """Whether it is decided that every move in a place is one of the parts."""
+    claims = []
+    for part in parts:
+        try:
+            claim = _reading(part, place)
+        except UndecidedError:
+            continue
+        if claim.formula is True:
+            return True
+        if claim.formula is not False:
+            claims.append(claim)
+    return bool(claims) and is_allowed(len(claims)) and covered([ALWAYS], claims, place.known, MOST_CONSTRAINTS) is True
 
 
 def _all(outcomes: Iterable[bool | None]) -> bool | None:
@@ -137,17 +173,15 @@ def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: 
     Where that is not seen at once, a move that tells is looked for; not if they `agreed` on moves that were looked at.
     """
     sides = parts_of(first) or (first,), parts_of(second) or (second,)
-    looks = [_look(part) for side in sides for part in side]
-    found = [look for look in looks if look is not None]
-    if len(found) < len(looks):
+    looks = _looks([part for side in sides for part in side])
+    if looks is None:
         yield None
         return
-    view = View(*map(any, zip(*[look.view for look in found], strict=True)))
+    view = _joint(looks)
     ways = (sides, sides[::-1]) if both_ways else (sides,)
-    pairs = [([part for part in one if part not in other], other) for one, other in ways]
-    pairs = [(beside, other) for beside, other in pairs if beside]
-    if any(look.partial for look in found):
-        yield from _by_expressions(pairs, view, sum(look.size for look in found))
+    pairs = [(beside, other) for one, other in ways if (beside := _beside(one, other))]
+    if any(look.partial for look in looks):
+        yield from _by_expressions(pairs, view, sum(look.size for look in looks))
         return
     unseen: list[tuple[list[Said], list[Said], Place]] = []
     for beside, other in pairs:
@@ -162,11 +196,26 @@ def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: 
                 unseen.append((open_parts, by, place))
         if None in held or None in claims:  # too long to be read
             yield None
-    if unseen and not is_allowed(sum(look.size for look in found)):
+    if unseen and not is_allowed(sum(look.size for look in looks)):
         yield None
+        return
+    # What is not known of opaque parts costs most, and is often refuted by a move.
+    opaque = not agreed and any(one.reading.opaque for parts, by, _ in unseen for one in (*parts, *by))
+    moves = [side for side in (first, second) if isinstance(side, Moves)] if opaque else []
+    if len(moves) == 2 and (exceeds_further(*moves) or (both_ways and exceeds_further(*moves[::-1]))):
+        yield False
         return
     for open_parts, by, place in unseen:
         yield covered([part.reading for part in open_parts], [one.reading for one in by], place.known, MOST_CONSTRAINTS)
+
+
+def _beside(parts: Sequence[Game], others: Sequence[Game]) -> list[Game]:
+    """The parts that are none of the others, but for jumps that those make of which amounts tell."""
+    left = [part for part in parts if part not in others]
+    if not any(isinstance(part, Jump) for part in left):
+        return left
+    near = [part for part in others if _by_amounts(part)]
+    return [part for part in left if not (isinstance(part, Jump) and _makes(near, part))]
 
 
 def _not_seen(parts: Sequence[Said], by: Sequence[Said], place: Place) -> list[Said]:
@@ -219,40 +268,40 @@ def _any(parts: Sequence[Expression]) -> Expression:
 def said(moves: Game, view: View) -> tuple[Said, ...] | None:
     """What is said about a move in each of the places; None where that is too long."""
     try:
-        return tuple([Said(_reading(moves, view, number), place) for number, place in enumerate(places(view))])
+        return tuple([Said(_reading(moves, place), place) for place in places(view)])
     except UndecidedError:
         return None
 
 
-def _reading(moves: Game, view: View, number: int) -> Reading:
+def _reading(moves: Game, place: Place) -> Reading:
     used: dict[Expression, Read] = {}
-    formula = _formula(moves, view, number, used)
+    formula = _formula(moves, place, used)
     if sum([read.parts for read in used.values()]) > MAX_PARTS:
         raise UndecidedError
     definitions = {name: one for read in used.values() for name, one in read.definitions.items()}
-    return read_with(within_known(formula, places(view)[number].known), definitions)
+    return read_with(within_known(formula, place.known), definitions)
 
 
-def _formula(moves: Game, view: View, number: int, used: dict[Expression, Read]) -> Formula:
+def _formula(moves: Game, place: Place, used: dict[Expression, Read]) -> Formula:
     """That a move is one of the moves, and what was read for it."""
     match moves:
         case Union():
-            return junction(False, [_formula(part, view, number, used) for part in moves.parts])
+            return junction(False, [_formula(part, place, used) for part in moves.parts])
         case Without():
-            kept, removed = (_formula(each, view, number, used) for each in (moves.moves, moves.removed))
+            kept, removed = (_formula(each, place, used) for each in (moves.moves, moves.removed))
             return junction(True, (kept, denied(removed)))
         case Keep():
-            kept = _formula(moves.moves, view, number, used)
-            return junction(True, (kept, _read(moves.condition, view, number, used)))
+            kept = _formula(moves.moves, place, used)
+            return junction(True, (kept, _read(moves.condition, place, used)))
         case Where():
-            return _read(moves.condition, view, number, used)
+            return _read(moves.condition, place, used)
     condition = as_condition(moves)
     assert condition is not None
-    return _read(condition, view, number, used)
+    return _read(condition, place, used)
 
 
-def _read(condition: Expression, view: View, number: int, used: dict[Expression, Read]) -> Formula:
-    read = used[condition] = _of_condition(condition, view, number)
+def _read(condition: Expression, place: Place, used: dict[Expression, Read]) -> Formula:
+    read = used[condition] = _of_condition(condition, place)
     return read.formula
 
 
@@ -265,9 +314,8 @@ class Read(NamedTuple):
 
 
 @lru_cache(maxsize=2048)  # those of a piece are also those of what takes something away from it
-def _of_condition(condition: Expression, view: View, number: int) -> Read:
+def _of_condition(condition: Expression, place: Place) -> Read:
     """That a condition holds at a place, for either label if the piles are equal there.   Raises: UndecidedError."""
-    place = places(view)[number]
     one = _read_with(condition, _of_use(place.values[0], condition))
     if not place.region.equal or is_mirrored(condition):
         return one
@@ -288,6 +336,18 @@ def _read_with(condition: Expression, values: tuple[tuple[str, Value], ...]) -> 
     """That a condition holds where some of its variables have these values.   Raises: UndecidedError."""
     maker = Formulas(dict(values))
     return Read(maker.truth(condition), maker.definitions, maker.parts)
+
+
+def _looks(parts: Iterable[Game]) -> list[Look] | None:
+    """What each of the parts looks at; None if one of them has no condition."""
+    looks = [_look(part) for part in parts]
+    found = [look for look in looks if look is not None]
+    return found if len(found) == len(looks) else None
+
+
+def _joint(looks: Iterable[Look]) -> View:
+    """What any of them looks at."""
+    return View(*map(any, zip(*[look.view for look in looks], strict=True)))
 
 
 @lru_cache(maxsize=512)

@@ -128,7 +128,7 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
     return ((i, j),) if i == j else ((i, j), (j, i))
 
 
-class _Compound(Moves):
+class Compound(Moves):
     """Moves made of others, which are looked up by what they are again and again."""
 
     __slots__ = ("_hash",)
@@ -145,7 +145,7 @@ class _Compound(Moves):
         return self is other or super().__eq__(other)
 
 
-class Union(_Compound):
+class Union(Compound):
     """Moves of any of two or more parts; made by `union`, which fixes the order.
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -197,7 +197,7 @@ def parts_of(game: Game) -> tuple[Moves, ...]:
     return (game,) if isinstance(game, Moves) else ()
 
 
-class Without(_Compound):
+class Without(Compound):
     """Moves of `moves` that are not moves of `removed`, square by square.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim

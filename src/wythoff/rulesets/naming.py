@@ -6,19 +6,20 @@ searches; what is not found stays a condition, which `canonical` and `forms` loo
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import lcm
 
 from wythoff.errors import ParameterError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.covering import covered_case_by_case
+from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.covering import covered_case_by_case, points_in
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.formulas import Formula, Junction, atoms_in, holds, junction
+from wythoff.expressions.formulas import Formula, Junction, atoms_in, junction
 from wythoff.expressions.integers import Bound, Terms
 from wythoff.expressions.linear import Reading
 from wythoff.expressions.logic import covered
 from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Where
 from wythoff.rulesets.meaning import MOST_CONSTRAINTS, said
@@ -143,20 +144,41 @@ def _by_bounds(piece: Where) -> Moves | None:
     formula = found.formula
     if formula is False:
         return NO_MOVES
+    if (few := points_in(formula, places(BY_AMOUNTS)[0].known, ("k", "l"))) is not None:
+        return _of_amounts(piece.condition, few)
     return next((guess for guess in _guesses(formula) if _is_the_same(piece, guess)), None)
+
+
+def _of_amounts(condition: Expression, few: Iterable[tuple[int, ...]]) -> Moves | None:
+    """The moves of a condition that only these amounts may meet, if they are one jump or none."""
+    met = {(k, l): _meets(condition, k, l) for k, l in few if k + l}
+    taken = sorted(order for order, held in met.items() if held)
+    if None in met.values():
+        return None
+    if not taken:
+        return NO_MOVES
+    jump = Jump(*taken[0])
+    return jump if taken == sorted(jump.orders()) else None
+
+
+def _meets(condition: Expression, k: int, l: int) -> bool | None:
+    """Whether amounts meet a condition on nothing else; None where a power has too many bits."""
+    try:
+        return bool(condition.evaluate({"k": k, "l": l}))
+    except NO_VALUE:
+        return None
 
 
 def _is_the_same(piece: Where, line: Moves) -> bool:
     one = _said(piece)
     assert one is not None
     formula = one.formula
-    # The first step of a line must be a move of the condition: nothing else is made of most guesses.
-    if isinstance(line, Jump | Ray):
-        if not all(holds(formula, {"k": k, "l": l}) for k, l in line.orders()):
+    if isinstance(line, Ray):
+        # The first step of a line must be a move of the condition: nothing else is made of most guesses.
+        if not all(_meets(piece.condition, k, l) for k, l in line.orders()):
             return False
         # And those beside it, which no line makes that begins there, must not be.
-        beside = (line.p, line.q + 1), (line.p + 1, line.q)
-        if not one.definitions and any(holds(formula, {"k": k, "l": l}) for k, l in beside):
+        if any(_meets(piece.condition, k, l) for k, l in ((line.p, line.q + 1), (line.p + 1, line.q))):
             return False
     other = _said(line)
     assert other is not None
@@ -165,9 +187,9 @@ def _is_the_same(piece: Where, line: Moves) -> bool:
         return True
     if all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
         return True
-    if not isinstance(line, Jump | Ray) or one.definitions:
-        return False
-    return all(covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one)))
+    return isinstance(line, Ray) and all(
+        covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one))
+    )
 
 
 def _in_any_order(formula: Formula) -> Hashable:
@@ -179,14 +201,19 @@ def _in_any_order(formula: Formula) -> Hashable:
 def _guesses(formula: Formula) -> Iterator[Moves]:
     """The lines that bounds in a formula speak of."""
     bounds: dict[Terms, tuple[Bound, Bound]] = {}
-    ends: set[int] = set()
+    multiples: dict[str, list[int]] = {}  # that an amount is of a quotient
     for terms, low, high in atoms_in(formula):
         bounds.setdefault(terms, (low, high))
-        if terms in FORMS[:2]:
-            ends.update(bound for bound in (low, high) if bound is not None)
-        elif low == high == 0 and [name for name, _ in terms] == ["k", "l"] and terms[0][1] * terms[1][1] < -1:
-            yield Ray(terms[0][1], -terms[1][1])
-    k, l, shift, total = (bounds.get(terms, (None, None)) for terms in FORMS)
+        if low == high == 0 and len(terms) == 2:
+            (name, count), (other, other_count) = terms
+            if (name, other) == ("k", "l") and count * other_count < -1:
+                yield Ray(count, -other_count)
+            elif other in ("k", "l") and other_count == -1 and name not in ("k", "l"):
+                multiples.setdefault(name, []).append(count)
+    for counts in multiples.values():
+        if len(counts) == 2 and min(counts) > 0:
+            yield Ray(*counts)
+    k, l, shift = (bounds.get(terms, (None, None)) for terms in FORMS)
     if k == l == (None, 0) and isinstance(formula, Junction) and not formula.every:
         yield Nim()
     if shift == (0, 0) and k == l == (None, None):
@@ -194,13 +221,9 @@ def _guesses(formula: Formula) -> Iterator[Moves]:
     low, high = shift
     if low is not None and high is not None and low + high == 0:
         yield Diagonal(high + 1)
-        if total[0] is not None and total[0] == total[1] and (total[0] - high) % 2 == 0 and high <= total[0]:
-            yield Jump((total[0] - high) // 2, (total[0] + high) // 2)
-    if ends and min(ends) >= 0 and max(ends) > 0:
-        yield Jump(min(ends), max(ends))
 
 
-FORMS = ((("k", 1),), (("l", 1),), (("k", 1), ("l", -1)), (("k", 1), ("l", 1)))
+FORMS = ((("k", 1),), (("l", 1),), (("k", 1), ("l", -1)))
 
 
 def _said(piece: Moves) -> Reading | None:
@@ -302,6 +325,9 @@ def _disjoint(moves: Moves, removed: Moves) -> bool:
         return True
     if not (_by_amounts(moves) and _by_amounts(removed)):
         return False
+    if isinstance(removed, Jump):
+        far = 2 * (removed.p + removed.q)
+        return not any(moves.allows(far, far, *order) for order in removed.orders())
     one, other = _said(moves), _said(removed)
     if one is None or other is None:
         return False
@@ -328,7 +354,7 @@ def always(condition: Expression) -> bool:
     """
     if condition.constant is not None:
         return condition.constant != 0
-    if may_fail(condition):
+    if may_fail(condition) or not holds_on_a_board(condition):  # which refutes most
         return False
     found = said(Where(Operation("not", condition)), UNORDERED if condition.variables().isdisjoint(PILES) else ORDERED)
     return found is not None and all(one.reading.formula is False for one in found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache, reduce
 from typing import Any
 
@@ -12,7 +12,6 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import collected, normal, spelled
-from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.meaning import surely_same
@@ -36,8 +35,14 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
     alone = {piece.condition for piece in found if isinstance(piece, Where) and not may_fail(piece.condition)}
     if len(alone) > 1:
         found = dict.fromkeys(_with_mirror(piece, alone) for piece in found)
-    pieces = tuple(piece for piece in dict.fromkeys(map(named, found)) if piece != NO_MOVES)
+    told = dict.fromkeys(map(named, found))
+    pieces = tuple(piece for piece in told if piece != NO_MOVES and not _keeps_some_of(piece, told))
     return _with_rook_moves(pieces) if len(pieces) == 2 and Nim() in pieces else pieces
+
+
+def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
+    """Whether a piece is one of the others but for what a condition takes from it."""
+    return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
 
 
 def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
@@ -124,11 +129,11 @@ def _without_idle(condition: Expression) -> Expression:
 
 
 def _is_idle(part: Expression) -> bool:
-    """Whether a comparison holds for every move; no number but 1 stands in such a one, and a board refutes most."""
+    """Whether a comparison holds for every move; no number but 1 stands in such a one."""
     if not isinstance(part, Comparison) or part.signs == ("==",):
         return False
     numbers = [node.value for node in part.walk() if isinstance(node, Integer)]
-    return all(abs(number) <= 1 for number in numbers) and holds_on_a_board(part) and always(part)
+    return all(abs(number) <= 1 for number in numbers) and always(part)
 
 
 def _takes_away(moves: Moves) -> bool:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.formulas import Atom, holds
-from wythoff.expressions.integers import Model, Table, require
+from wythoff.expressions.integers import Model, Table, Terms, require
 from wythoff.expressions.linear import Formulas, reading
 from wythoff.expressions.models import Models
 from wythoff.expressions.sums import Value
@@ -31,7 +31,8 @@ TAKEN = (
 BOARDS = ((3, 5), (4, 4), (2, 9), (30, 47), (41, 41))
 AMOUNTS = (
     *((k, l) for total in range(1, 7) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
-    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23), (23, 7),
+    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 9), (9, 6), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23),
+    (23, 7),
 )  # fmt: skip
 MOVES: tuple[Model, ...] = tuple(
     {"k": k, "l": l, "x0": x0, "y0": y0} for k, l in AMOUNTS for x0, y0 in BOARDS if k <= x0 and l <= y0
@@ -77,6 +78,29 @@ class Place:
             self._moves = Models(tuple(found))
         return self._moves
 
+    def at(self, k: int, l: int) -> Place | None:
+        """The place of the moves that take just so much; None where these belong to another one."""
+        known: Table = {}
+        for terms, interval in self.known.items():
+            left, shift = _fixed(terms, k, l)
+            low, high = [None if bound is None else bound - shift for bound in interval]
+            if not require(known, left, low, high):
+                return None
+        one, other = ({name: _at(value, k, l) for name, value in values.items()} for values in self.values)
+        return Place(self.region, (one, other), known)
+
+
+def _fixed(terms: Terms, k: int, l: int) -> tuple[Terms, int]:
+    """What is left of a form where the amounts are known, and what they are of it."""
+    known = {"k": k, "l": l}
+    shift = sum([count * known[name] for name, count in terms if name in known])
+    return tuple([term for term in terms if term[0] not in known]), shift
+
+
+def _at(value: Value, k: int, l: int) -> Value:
+    left, shift = _fixed(value.terms, k, l)
+    return Value(left, value.constant + shift)
+
 
 @lru_cache(maxsize=16)
 def places(view: View) -> tuple[Place, ...]:
@@ -100,7 +124,7 @@ def _place(region: Region) -> Place:
         assert one is not None
         assert isinstance(one.formula, Atom)
         require(known, *one.formula)
-    return Place(region, (values, {**values, "k": l, "l": k}), known)
+    return Place(region, ({**values, "k": k, "l": l}, {**values, "k": l, "l": k}), known)
 
 
 @lru_cache(maxsize=4)

@@ -11,6 +11,7 @@ from wythoff.expressions.failing import may_fail
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
 from wythoff.rulesets.moves import Moves, Union, Without
+from wythoff.rulesets.regions import MOVES
 
 Test: TypeAlias = Callable[[int, int, int, int], bool]
 
@@ -51,6 +52,13 @@ def told_apart(first: Moves, second: Moves) -> bool:
 def exceeds(first: Moves, second: Moves) -> bool:
     """Whether the few squares show a move that the first allows and the second does not."""
     return any(one and other is False for one, other in zip(sample(first), sample(second), strict=True))
+
+
+def exceeds_further(first: Moves, second: Moves) -> bool:
+    """The same for moves from larger squares."""
+    one, other = membership(first), membership(second)
+    further = ((move["x0"], move["y0"], move["k"], move["l"]) for move in MOVES)
+    return any(value_at(one, move) and value_at(other, move) is False for move in further)
 
 
 def value_at(allows: Test, place: tuple[int, int, int, int]) -> bool | None:
