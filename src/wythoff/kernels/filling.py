@@ -48,7 +48,7 @@ FOLLOWED = 8
 SHARPER = 8  # and so many times farther each time that nobody knows
 # Where conditions say nothing of remainders and bits, each P-position takes few stretches of a column: about so many
 # tests for each decide about it, however long they are.
-STRETCH_TESTS, SMOOTH = 6, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
+STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
 # Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
@@ -304,7 +304,11 @@ def first_pairs(rules: Rules, columns: int = PROBES[1]) -> tuple[list[tuple[int,
 def columns_of(rules: Rules, count: int) -> int:
     """About how many columns hold so many P-positions, judged by the first ones."""
     found, reached = first_pairs(rules, PROBES[0])
-    return -(-count * reached // max(len(found), 1))
+    if count <= 2 * len(found):
+        return -(-count * reached // max(len(found), 1))
+    # Squares that end the game may fill the first columns.
+    more, farther = first_pairs(rules)
+    return farther + -(-(count - len(more)) * (farther - reached) // max(len(more) - len(found), 1))
 
 
 def _power(few: float, many: float, doublings: int) -> float:
