@@ -7,6 +7,7 @@ import pytest
 from tests.acceptance.judge_of_notation import Judge
 from wythoff.errors import UnsolvedError
 from wythoff.rulesets import parse
+from wythoff.rulesets.endless import endless_row
 from wythoff.rulesets.idle import without_idle_keeps
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import solved_for
@@ -48,3 +49,8 @@ def test_other_keeps_are_not_left_out(text):
     assert without_idle_keeps(game) is game
     with pytest.raises(UnsolvedError, match="cannot be solved column by column"):
         solve(game, columns=5)
+
+
+@pytest.mark.parametrize(("text", "row"), [("diagonal | keep(nim, x1 < 5)", 6), ("diagonal | keep(nim, x1 < 7)", 8)])
+def test_rows_that_are_endless_are_looked_for_farther(text, row):
+    assert endless_row(parse(text)) == row
