@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.kernels.engines import needs_numba
 from wythoff.expressions import parse_condition, parse_expression
-from wythoff.kernels import Rules, fill_pairs, fill_seconds, kept, limits, shifting, sweep_seconds, triples
+from wythoff.kernels import (
+    Rules,
+    boards,
+    constraint,
+    fill_pairs,
+    fill_seconds,
+    kept,
+    limits,
+    shifting,
+    sweep_seconds,
+    triples,
+)
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 from wythoff.rulesets import parse
 from wythoff.rulesets.lines import line_plan
+from wythoff.solution import Bound
 from wythoff.solvers import solve
+from wythoff.solvers.by_counting import ByCounting
+from wythoff.solvers.by_push import ByPush
+from wythoff.solvers.by_sweep import BySweep
 
 SECONDS = 7.5
 THIN = Rules(parse_condition("min(i, j) == 0 or k == l + x1 % 3", MOVE_VARIABLES), most=1, reach=1, across=True)
@@ -47,6 +64,56 @@ def test_titles_change_with_what_writes_parts_of_kernels(monkeypatch):
 def test_where_no_kernel_is_kept_each_is_compiled(where, monkeypatch):
     monkeypatch.setenv(kept.VARIABLE, where)
     assert kept.building_seconds(SECONDS, "filling") == SECONDS
+
+
+@pytest.fixture
+def unused(tmp_path, monkeypatch):
+    """A process with numba that used no compiled kernel, in a package none was compiled for; the folder of numba."""
+    monkeypatch.setattr(limits, "start_seconds", lambda: limits.WORTH_BUILDING)
+    for door in kept.FIRST:
+        monkeypatch.delitem(sys.modules, f"wythoff.kernels.compiled.{door}", raising=False)
+    made = tmp_path / "compiled"
+    made.mkdir()
+    for door in kept.FIRST:
+        (made / f"{door}.py").touch()
+    monkeypatch.setattr(kept, "COMPILED", made)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "numba"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path / "numba" / "compiled_0123"
+
+
+@pytest.mark.parametrize("door", kept.FIRST)
+def test_kernels_of_all_rules_are_compiled_once(door, unused, monkeypatch):
+    first = limits.WORTH_BUILDING + kept.FIRST[door]
+    assert kept.start_seconds(door) == first and kept.start_seconds("lines") == limits.WORTH_BUILDING
+    index = unused / f"{door}._kernel-12.py311.nbi"
+    unused.mkdir(parents=True)
+    index.touch()
+    assert kept.start_seconds(door) == limits.WORTH_BUILDING
+    os.utime(index, (0, 0))  # of an earlier version
+    assert kept.start_seconds(door) == first
+    monkeypatch.setitem(sys.modules, f"wythoff.kernels.compiled.{door}", object())
+    assert kept.start_seconds(door) == 0
+
+
+@pytest.mark.parametrize(
+    ("solver", "text", "bound", "door", "building"),
+    [
+        (ByCounting(), "block(nim | where((k ^ l) < 5), 2)", Bound("up_to", 664), "counting", boards.COMPILING),
+        (ByPush(), "nim | where((k ^ l) < 5)", Bound("up_to", 900), "shifting", boards.COMPILING),
+        (ByPush(), "where(k*l == 6)", Bound("up_to", 900), "shifting", boards.COMPILING),
+        (BySweep(), "nim | diagonal((x0 + 3)//4)", Bound("columns", 1350), "constraint", constraint.COMPILING),
+    ],
+)
+def test_estimates_say_what_is_compiled_first(solver, text, bound, door, building, unused, folder, monkeypatch):
+    """Such requests took up to thirty times as long as was said, where nothing had been compiled."""
+    monkeypatch.setattr(limits, "has_numba", lambda: True)
+    monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > 0.2)  # but for the probes
+    game = parse(text)
+    first = limits.WORTH_BUILDING + kept.FIRST.get(door, 0)
+    before = solver.applies(game, bound).seconds
+    monkeypatch.setitem(sys.modules, f"wythoff.kernels.compiled.{door}", object())
+    assert before > first + building and before - solver.applies(game, bound).seconds == pytest.approx(first)
 
 
 @needs_numba

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         push_pairs as push_pairs,
         push_seconds as push_seconds,
         runs_made as runs_made,
+        table_seconds as table_seconds,
     )
     from wythoff.kernels.boxes import BoxGame as BoxGame, box_needs as box_needs, box_table as box_table
     from wythoff.kernels.constraint import (
@@ -142,7 +143,7 @@ if TYPE_CHECKING:
 _DOORS = {
     "boards": (
         "PROBE", "box_seconds", "marked_lines", "move_runs", "move_table", "probed", "push_box", "push_pairs",
-        "push_seconds", "runs_made",
+        "push_seconds", "runs_made", "table_seconds",
     ),
     "boxes": ("BoxGame", "box_needs", "box_table"),
     "constraint": (

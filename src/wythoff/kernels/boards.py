@@ -11,6 +11,7 @@ from wythoff.errors import brief
 from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
 from wythoff.kernels.ending import PLAIN_TEST as PLAIN_TEST, fits, mark_ended
+from wythoff.kernels.kept import building_seconds, start_seconds
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
@@ -22,6 +23,7 @@ TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
 SLICES, SQUARES = 100, 1 << 22
 # Moves tested, or runs marked, about at most, plain and compiled, before `progress` is called; and rows at least.
 PLAIN_TESTS, TESTS, LEAST_ROWS = 1 << 17, 1 << 25, 64
+COMPILING = 0.25  # seconds of a condition on the amounts
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 # So many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
@@ -60,9 +62,9 @@ def push_seconds(side: int, runs: int, marks: int) -> float:
     """About how long `push_pairs` takes, if P-positions mark so many squares along so many runs."""
     squares, runs, marks = (min(number, limits.ENDLESS) for number in (side * side, runs, marks))
     plainly = min(side, limits.ENDLESS) * PLAIN_ROW + squares * PLAIN_SQUARE + runs * PLAIN_RUN + marks * MARK
-    return (
-        squares * SQUARE + (runs + marks) * MARK if limits.has_numba() and limits.compiling_pays(plainly) else plainly
-    )
+    if limits.has_numba() and limits.compiling_pays(plainly):
+        return start_seconds("boards") + squares * SQUARE + (runs + marks) * MARK
+    return plainly
 
 
 def probed(found: int, side: int) -> int:
@@ -187,6 +189,11 @@ def move_table(move: Expression, side: int) -> bytes | None:
     """
     below, equal, above = amount_tables(move, side)
     return below if below == above == equal else None
+
+
+def table_seconds(move: Expression, side: int) -> float:
+    """About how long compiling a condition takes for `move_table`."""
+    return building_seconds(COMPILING, "amounts", move) if limits.compiling_pays(2 * side**2 * PLAIN_TEST) else 0.0
 
 
 def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:

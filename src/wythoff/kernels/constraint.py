@@ -16,6 +16,7 @@ from typing import Any
 from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Expression, bounds
 from wythoff.kernels import limits
+from wythoff.kernels.kept import building_seconds, start_seconds
 from wythoff.kernels.limits import Pairs, Progress, plain_seconds, require_memory, safe_limit, silent, slices
 from wythoff.kernels.plain import constraint as plain
 
@@ -23,6 +24,7 @@ ARRAY_BYTES = 16  # a pair in two int64 arrays
 LIST_BYTES = 80  # a pair in two lists: two pointers and two int objects
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
 FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
+COMPILING = 0.3  # seconds of a width
 COMPILED_SHARE = 0.012  # of the plain sweep's time, for a width, measured at 10^4 columns
 PROBE = 32  # columns by which it is judged how far up P-positions lie
 LEAST_PROBED = 4  # P-positions
@@ -229,7 +231,10 @@ def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None
     """About how long `constraint_sweep` takes, in whichever form."""
     plainly = plain_sweep_seconds(width, columns, top=top, first=first)
     pays = limits.has_numba() and limits.compiling_pays(plainly)
-    return limits.start_seconds() + COMPILED_SHARE * plainly if pays else plainly
+    if not pays:
+        return plainly
+    building = building_seconds(COMPILING, "constraint", width)
+    return start_seconds("constraint") + building + COMPILED_SHARE * plainly
 
 
 def plain_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:

@@ -9,6 +9,7 @@ from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.ending import mark_ended
+from wythoff.kernels.kept import start_seconds
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track
@@ -161,11 +162,8 @@ def count_seconds(work: float, columns: int, rows: int, tables: int, *, quick: b
     squares = min(columns * rows, limits.ENDLESS)
     plainly = work * squares * PLAIN_STEP
     pays = limits.has_numba() and limits.compiling_pays(plainly)
-    return (
-        listed * LISTED
-        + tables * squares * CELL
-        + (work * squares * (QUICK_STEP if quick else STEP) if pays else plainly)
-    )
+    compiled = start_seconds("counting") + work * squares * (QUICK_STEP if quick else STEP) if pays else plainly
+    return listed * LISTED + tables * squares * CELL + compiled
 
 
 def count_pairs(

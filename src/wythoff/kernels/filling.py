@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import log2
+from math import inf, log2
 from typing import Any, NamedTuple
 
 from wythoff.errors import EvaluationError, brief
-from wythoff.expressions import Expression, Interval, peak
+from wythoff.expressions import Expression, Interval, Operation, peak
+from wythoff.expressions.tree import BITWISE
 from wythoff.kernels import limits
 from wythoff.kernels.costs import compiled_cost, plain_cost
-from wythoff.kernels.kept import building_seconds, pays
+from wythoff.kernels.kept import building_seconds, pays, start_seconds
 from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
@@ -30,6 +31,8 @@ PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P
 # with remainders; in blocking games 0.14, 1.0 and 1.2 ms for n = 1, 3 and 4. Where it is not decided it takes up to
 # 3 ms, for a few columns.
 DECIDING = 1e-4
+# With bits or common divisors, which are split into more cases, 0.3 to 1.3 ms in four rules.
+DECIDING_BITS, OF_BITS = 6e-4, BITWISE | {"gcd", "popcount", "bit_length"}
 # Seconds: rules are part of the kernel, which is compiled for each anew; and with lines, which leave out the rest.
 COMPILING, COMPILING_LINES = 2.5, 1.5
 # Moves tested between two calls of `progress`, plain and compiled.
@@ -43,6 +46,9 @@ SOONER_LEFT = 8  # times sooner after a column that holds none
 # large as the values; where a value is no straight line a slope may wrap, and nothing is concluded from it.
 FOLLOWED = 8
 SHARPER = 8  # and so many times farther each time that nobody knows
+# Where conditions say nothing of remainders and bits, each P-position takes few stretches of a column: about so many
+# tests for each decide about it, however long they are.
+STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
 # Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
@@ -199,7 +205,7 @@ def _estimated(rules: Rules, columns: int, top: int | None) -> tuple[float, bool
     todo = work(rules._replace(sure=()), columns, top)
     filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE
     building = building_seconds(*_kernel(rules))
-    compiled = limits.start_seconds() + building + filled + todo.empty * _deciding(rules)
+    compiled = start_seconds("filling") + building + filled + todo.empty * _deciding(rules)
     return (compiled, True) if compiled < plainly or not rules.sure else (plainly, False)
 
 
@@ -217,7 +223,9 @@ def _cost(rules: Rules, of: Callable[[Expression], float]) -> float:
 
 def _deciding(rules: Rules) -> float:
     # More P-positions decide about a column where more moves are forbidden, and how many is split into cases.
-    return DECIDING * (rules.n + 1) ** 2 * sum(1 for condition in rules.conditions for _ in condition.walk())
+    parts = [part for condition in rules.conditions for part in condition.walk()]
+    bits = any(isinstance(part, Operation) and part.operator in OF_BITS for part in parts)
+    return (DECIDING_BITS if bits else DECIDING) * (rules.n + 1) ** 2 * len(parts)
 
 
 def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
@@ -267,12 +275,19 @@ def work(rules: Rules, columns: int, top: int | None) -> Work:
     doublings = len(probes[-3:]) - 1
     ratio = min(columns, limits.ENDLESS) / probe
     high = 1.0 if top is None else max(1.0, min((top + 1) / columns, limits.ENDLESS))
+    found = many.found * ratio ** _power(few.found, many.found, doublings)
+    most = STRETCH_TESTS * (rules.n + 1) * min(columns, limits.ENDLESS) * found if _is_smooth(rules) else inf
     return Work(
-        many.tests * ratio ** _power(few.tests, many.tests, doublings) * high,
-        many.squares * ratio ** _power(few.squares, many.squares, doublings) * high,
+        min(many.tests * ratio ** _power(few.tests, many.tests, doublings) * high, most),
+        min(many.squares * ratio ** _power(few.squares, many.squares, doublings) * high, most),
         many.empty * ratio,
-        many.found * ratio ** _power(few.found, many.found, doublings),
+        found,
     )
+
+
+def _is_smooth(rules: Rules) -> bool:
+    parts = (part for condition in rules.conditions for part in condition.walk())
+    return not rules.lines and all(part.operator in SMOOTH for part in parts if isinstance(part, Operation))
 
 
 def _soon(done: Work) -> bool:
@@ -289,7 +304,11 @@ def first_pairs(rules: Rules, columns: int = PROBES[1]) -> tuple[list[tuple[int,
 def columns_of(rules: Rules, count: int) -> int:
     """About how many columns hold so many P-positions, judged by the first ones."""
     found, reached = first_pairs(rules, PROBES[0])
-    return -(-count * reached // max(len(found), 1))
+    if count <= 2 * len(found):
+        return -(-count * reached // max(len(found), 1))
+    # Squares that end the game may fill the first columns.
+    more, farther = first_pairs(rules)
+    return farther + -(-(count - len(more)) * (farther - reached) // max(len(more) - len(found), 1))
 
 
 def _power(few: float, many: float, doublings: int) -> float:

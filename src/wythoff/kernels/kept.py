@@ -1,12 +1,15 @@
-"""Which kernels of single rules are kept between processes, told without loading what compiles them.
+"""Which kernels are kept between processes, told without loading what compiles them.
 
-A kernel's file begins with a digest of its door, its rule and the sources. The rest of the name is of
-the compiler and the processor, for which other files may be there: what is told here is a guess, good for estimates.
+The file of a kernel of a single rule begins with a digest of its door, its rule and the sources. The rest of the name
+is of the compiler and the processor, for which other files may be there: what is told here is a guess, good for
+estimates.
 """
 
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +20,9 @@ from wythoff.kernels import limits
 VARIABLE = "WYTHOFF_KERNELS"
 LOADING = 0.03  # seconds of a kernel that is kept
 DIGITS = 32  # of a digest in a name
+COMPILED = Path(__file__).with_name("compiled")
+# Seconds that numba takes for those kernels of a door that serve all rules, once after the package was installed.
+FIRST = {"boards": 1.2, "counting": 5.0, "palace": 1.2, "shifting": 3.0}
 
 
 def folder() -> str:
@@ -24,8 +30,11 @@ def folder() -> str:
     given = os.environ.get(VARIABLE)
     if given is not None:
         return given
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return os.path.join(home, "wythoff", "kernels")
+    return os.path.join(_caches(), "wythoff", "kernels")
+
+
+def _caches() -> str:
+    return os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
 
 
 def title(door: str, *rule: object) -> str:
@@ -44,6 +53,28 @@ def building_seconds(seconds: float, door: str, *rule: object) -> float:
         return seconds
     begins = title(door, *rule)
     return LOADING if any(name.startswith(begins) for name in names) else seconds
+
+
+def start_seconds(door: str) -> float:
+    """About how long it takes before a compiled kernel of a door begins, but for compiling that of a rule.
+
+    Nothing where the door was used before. Cost: a look at the names in the folders of numba.
+    """
+    if f"wythoff.kernels.compiled.{door}" in sys.modules:
+        return 0.0
+    return limits.start_seconds() + (FIRST[door] if door in FIRST and not _is_compiled(door) else 0.0)
+
+
+def _is_compiled(door: str) -> bool:
+    made = (COMPILED / f"{door}.py").stat().st_mtime
+    names = (index for where in _of_numba() for index in where.glob(f"{door}.*.nbi"))
+    return any(index.stat().st_mtime >= made for index in names)
+
+
+def _of_numba() -> Iterator[Path]:
+    yield COMPILED / "__pycache__"
+    for where in (os.environ.get("NUMBA_CACHE_DIR"), os.path.join(_caches(), "numba")):
+        yield from Path(where).glob(f"{COMPILED.name}_*") if where else ()
 
 
 def pays(plainly: float, seconds: float, door: str, *rule: object) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
+from wythoff.kernels.kept import start_seconds
 from wythoff.kernels.limits import Progress, require_memory, require_time, silent
 from wythoff.kernels.plain import palace as plain
 from wythoff.kernels.plain.palace import Ray
@@ -25,7 +26,7 @@ def palace_seconds(rays: Sequence[Ray], rows: int, columns: int) -> float:
     """About how long the numbers take, in whichever form."""
     plainly = _plain_seconds(rays, rows, columns)
     if limits.has_numba() and limits.compiling_pays(plainly):
-        return min(rows * columns, limits.ENDLESS) * CELL * len(rays)
+        return start_seconds("palace") + min(rows * columns, limits.ENDLESS) * CELL * len(rays)
     return plainly
 
 

@@ -10,17 +10,16 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PLAIN_TEST, move_table
+from wythoff.kernels.boards import COMPILING, PLAIN_TEST, move_table
 from wythoff.kernels.costs import compiled_cost
 from wythoff.kernels.ending import mark_ended
-from wythoff.kernels.kept import building_seconds
+from wythoff.kernels.kept import building_seconds, start_seconds
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import shifting as plain
 
 # Seconds a shift, and for each 64 bits of it, plain and compiled; and a pair of rows.
 PLAIN_SHIFT, PLAIN_WORD, SHIFT, WORD, PAIR = 2e-7, 2e-9, 1e-8, 3e-10, 2e-8
 TEST = 3e-9  # an evaluation of the condition, but for what it takes itself
-COMPILING = 0.25  # seconds of the condition
 PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
 BYTES = 10  # for each square, where many of them are P-positions
 STEPS = 64  # calls of `progress`
@@ -117,7 +116,7 @@ def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | No
     tests = 1 + ("k" in used or "l" in used) + ("x0" in used)
     tested = tests * (TEST + compiled_cost(move)) + PAIR
     building = building_seconds(COMPILING, "amounts", move)
-    return limits.start_seconds() + building + squares * tested + shifts * (SHIFT + side / 64 * WORD)
+    return start_seconds("shifting") + building + squares * tested + shifts * (SHIFT + side / 64 * WORD)
 
 
 def _plainly(move: Expression, side: int, symmetric: bool) -> float:

@@ -16,7 +16,7 @@ from wythoff.rulesets.spans import attacks
 
 ROWS = 32  # rows in which squares that end the game are looked for
 REMAINDERS = (1, 2, 3, 4, 5, 6)
-FEW_ROWS = 6  # that are solved in search of one with a period
+FEW_ROWS = 12  # that are solved in search of one with a period
 SIDE, LONGEST = 96, 24  # squares of each that are solved, and the longest period looked for among them
 FAR = 10**6  # beyond the numbers of most rules; what is decided there is decided
 Y, N = Variable("y"), Variable("n")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wythoff import kernels
-from wythoff.expressions import function
+from wythoff.expressions import Expression, function
 from wythoff.rulesets import Diagonal, Keep, Moves, Nim, Union, Where, Without
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.families import LENGTH_VARIABLES
@@ -27,6 +29,22 @@ def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
         table = None if condition is None else kernels.move_table(condition, rows)
         return None if table is None else table[:size]
     return None if found is None else found.to_bytes(size, "little")
+
+
+def conditions(moves: Moves) -> Iterator[Expression]:
+    """The conditions of which `amounts` makes tables."""
+    match moves:
+        case Union():
+            for part in moves.parts:
+                yield from conditions(part)
+        case Without():
+            yield from conditions(moves.moves)
+            yield from conditions(moves.removed)
+        case Keep():
+            yield from conditions(moves.moves)
+            yield from conditions(Where(moves.condition))
+        case Where() if condition := as_condition(moves):
+            yield condition
 
 
 def _bits(moves: Moves, columns: int, rows: int) -> int | None:

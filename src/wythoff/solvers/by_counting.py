@@ -15,7 +15,7 @@ from wythoff.rulesets import BlockingGame, Game, played
 from wythoff.rulesets.lines import MAX_PARTS, lines_of, share_a_move
 from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound, Solution
-from wythoff.solvers.amounts import amounts
+from wythoff.solvers.amounts import amounts, conditions
 from wythoff.solvers.lines import squares_in_each_row
 from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
@@ -59,7 +59,10 @@ class ByCounting:
         quick = budgets == 1 and not game.misere and inner.ending is None
         tables = budgets if _lines(inner) is None else 0
         listed = 0.0 if squares_in_each_row(game) is not None else _listed(game, columns, rows)
-        seconds = kernels.count_seconds(steps, columns, rows, tables, quick=quick, listed=listed)
+        tested = dict.fromkeys(conditions(inner.moves)) if tables else ()
+        seconds = sum(kernels.table_seconds(condition, rows) for condition in tested) + kernels.count_seconds(
+            steps, columns, rows, tables, quick=quick, listed=listed
+        )
         return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:

@@ -10,6 +10,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
 from wythoff.rulesets.filling import Doubt
+from wythoff.rulesets.idle import without_idle_keeps
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
 from wythoff.rulesets.thin import lines_of, sure_lines
@@ -36,6 +37,7 @@ class ByPull:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
+        game = _played(game, bound)
         rules = _rules(game, bound)
         if rules is None:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
@@ -57,21 +59,27 @@ class ByPull:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        rules = _rules(game, bound)
-        if rules is None or (bound.top is None and _endless(game, rules)):
+        whole = _played(game, bound)
+        rules = _rules(whole, bound)
+        if rules is None or (bound.top is None and _endless(whole, rules)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
-        columns = _columns(bound, game, rules)
-        needed = _needed(bound, game, rules, columns)
+        columns = _columns(bound, whole, rules)
+        needed = _needed(bound, whole, rules, columns)
         pairs, _ = kernels.fill_pairs(
             rules,
             needed if bound.kind == "count" else columns,
             first=needed if needed < columns else None,
             top=bound.top,
             count=bound.value if bound.kind == "count" else None,
-            stuck=_doubt(game, rules, counting=bound.kind == "count"),
+            stuck=_doubt(whole, rules, counting=bound.kind == "count"),
             progress=progress,
         )
         return tabulated(game, bound, pairs, NAME)
+
+
+def _played(game: Game, bound: Bound) -> Game:
+    """The game whose P-positions are found, which are those of the game that is asked about."""
+    return game if bound.top is not None else without_idle_keeps(game)
 
 
 def _rules(game: Game, bound: Bound) -> kernels.Rules | None:

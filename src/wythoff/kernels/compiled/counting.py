@@ -69,12 +69,18 @@ def _count_up(  # type: ignore[no-untyped-def]  # numba infers the types
     for n in range(len(tracks)):
         unread[tracks[n, 2]] = unread[tracks[n, 2]] and tracks[n, 0] == 0
     quick = budgets == 1 and every < 0 and len(ended) == 0 and (rook or len(same) == 0)
+    # Where a line does not rise faster than it goes on, squares of symmetric games are seen from above (x, x) only if
+    # they lie above it by at least the least difference of its moves.
+    above = np.full(ways, -rows)
+    for d in range(ways):
+        if symmetric and directions[d, 0] >= directions[d, 1]:
+            above[d] = min([tracks[n, 0] - tracks[n, 1] for n in range(len(tracks)) if tracks[n, 2] == d])
     for x in range(start, end):
         lowest = x if symmetric else 0
         _tally(tally, tracks, directions, memory, depth, rows, x, lowest)
         if quick:
             _run(lost, tally[0], limits[0], rook, rows, x, lowest, symmetric)
-            _remember(lost, directions, unread, memory, depth, rows, x)
+            _remember(lost, directions, unread, above, memory, depth, rows, x)
             continue
         for d in range(ways):
             here[d] = (d * depth + x % depth) * rows
@@ -148,19 +154,21 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 
 
 @njit(nogil=True, cache=True)
-def _remember(lost, directions, unread, memory, depth, rows, x):  # type: ignore[no-untyped-def]
-    """How many P-positions are met from each square of a column on in each direction."""
+def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
+    """How many P-positions are met in each direction from each square of a column on that is not too low."""
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):
         if unread[d]:
             continue
         p, q = directions[d]
+        low = min(max(x + above[d], 0), rows)
         here = memory[(d * depth + x % depth) * rows :][:rows]
         if p > x or (p == 0 and q == 0):
-            here[:] = column
+            here[low:] = column[low:]
             continue
-        here[:q] = column[:q]
-        to, more, before = here[q:], column[q:], memory[(d * depth + (x - p) % depth) * rows :]
+        here[low:q] = column[low:q]
+        low = max(low, q)
+        to, more, before = here[low:], column[low:], memory[(d * depth + (x - p) % depth) * rows + low - q :]
         for y in range(len(to)):
             to[y] = more[y] + before[y]
 
