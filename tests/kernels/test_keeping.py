@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.kernels.engines import needs_numba
+from wythoff.rulesets import Definition, parse
 
 pytestmark = needs_numba
 
@@ -46,6 +47,16 @@ REQUESTS = {
     "options": "found = [list(row) for row in wythoff.grundy('nim | where(k == 2*l)', up_to=20).values]",
     "widths": "found = list(wythoff.solve('nim | diagonal(x1 % 3 + 1)', count=200).p_positions)",
 }
+# Two rules of which the kernels call functions of the same names and types, that compute something else.
+RULES = [f"nim | where({moves})" for moves in ("k*l % 5 == 4", "abs(k - l) < 3")]
+FILLED = """
+import sys
+from wythoff.kernels import limits
+limits.compiling_pays = lambda seconds: True
+from wythoff import solve
+for rule in sys.argv[1:]:
+    print(list(solve(rule, up_to=30, solver="by_pull").p_positions))
+"""
 
 
 def environment(folder: Path | str, bounds_checked: bool = False) -> dict[str, str]:
@@ -99,6 +110,37 @@ def test_kernels_made_of_text_are_loaded_too(request_, tmp_path):
     )
     assert first[0] == second[0] == second[1] != "0" and first[1] == "0"
     assert first[2] == second[2]
+
+
+def filled(folder: Path, *rules: str) -> list[str]:
+    """What a process answers about rules, one after the other."""
+    program = [sys.executable, "-c", FILLED, *rules]
+    done = subprocess.run(program, env=environment(folder), capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+@pytest.mark.slow
+def test_kernels_of_two_processes_are_not_mixed_up(tmp_path):
+    """Functions of both had the same numbers: a process that loaded both played the second rule by the first."""
+    right = [str(Definition(parse(rule)).p_positions(30)) for rule in RULES]
+    assert [filled(tmp_path, rule) for rule in RULES] == [[one] for one in right]
+    assert len(kernels(tmp_path)) == 2
+    assert filled(tmp_path, *RULES) == right
+    assert filled(tmp_path, *reversed(RULES)) == right[::-1]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are started anew")
+def test_functions_have_other_numbers_in_every_process():
+    from numba.core.bytecode import FunctionIdentity
+
+    import wythoff.kernels.compiled.keeping  # noqa: F401  # numbers begin anywhere once it is loaded
+
+    read, write = os.pipe()
+    if not os.fork():
+        os.write(write, str(FunctionIdentity.from_function(run).unique_id).encode())
+        os._exit(0)
+    os.wait()
+    assert abs(int(os.read(read, 100)) - FunctionIdentity.from_function(run).unique_id) > 1 << 64
 
 
 @pytest.mark.slow

@@ -42,11 +42,12 @@ class Limits(Frozen, Displayed):
         self._freeze(**given)
 
 
-def limits_given(arguments: object) -> Limits:
+def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
     """The limits of which the attributes limit_states, limit_cells, limit_seconds and limit_memory speak."""
+    usual = usual or Limits()
     given = {name: getattr(arguments, f"limit_{name}", None) for name in ("states", "cells", "seconds", "memory")}
     given["bytes"] = given.pop("memory")
-    return Limits(**{name: limit for name, limit in given.items() if limit is not None})
+    return Limits(**{name: getattr(usual, name) if limit is None else limit for name, limit in given.items()})
 
 
 class UndecidedError(WythoffError):

@@ -6,10 +6,14 @@ import json
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.automata.limits import Limits
 from wythoff.errors import WythoffError
 from wythoff.files import FilePath, path_of, read_whole
 from wythoff.proofs.checker import examined
+from wythoff.proofs.confined import confined
 from wythoff.proofs.held import MOST_BYTES
+
+LIMITS = Limits(bytes=5 * 10**8)
 
 
 class Verification(Answer):
@@ -26,8 +30,10 @@ class Verification(Answer):
         return not self.status
 
 
-def verify(file: FilePath) -> Verification:
+def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
     """Check a certificate, as `decide` and `prove` write it, by the checker that stands alone, and against its text.
+
+    Of the limits only seconds and bytes count; what takes more is not known to hold, and has status 2.
 
     >>> found = verify("/none")
     >>> bool(found), found.status, found.said
@@ -40,7 +46,7 @@ def verify(file: FilePath) -> Verification:
         read_whole(path, "a certificate", MOST_BYTES)  # the checker, which stands alone, would read a device for ever
     except WythoffError as error:
         return Verification(path, 2, str(error))
-    status, said = _verified(path)
+    status, said = confined(lambda: _verified(path), limits)
     return Verification(path, status, "".join(letter if letter.isprintable() else " " for letter in said))
 
 

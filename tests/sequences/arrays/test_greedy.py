@@ -4,8 +4,10 @@ from math import isqrt
 
 import pytest
 
+from tests.kernels.engines import engine, needs_numba
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError
+from wythoff.sequences.arrays import greedy
 from wythoff.sequences.arrays.greedy import GreedyArray, GreedyNeighbours, greedy_array
 from wythoff.sequences.arrays.interspersion import array_violations
 from wythoff.sequences.arrays.pairs import PairArray
@@ -127,3 +129,16 @@ def test_what_makes_no_array_is_refused():
         GreedyNeighbours(Multiset((1,), (2,)))
     with pytest.raises(ParameterError, match=r"must have a finite zeta\(0\)"):
         greedy_array(Multiset((0,), infinite_at=(0, 0)))
+
+
+@needs_numba
+@both
+def test_many_neighbours_are_made_at_once(dual, monkeypatch):
+    """The same as one by one, by kernels where multiplicities are periodic as far as is asked."""
+    for multiset in (Multiset((1,), infinite_at=(-(10**1000), 10**1000)), Multiset((0, 1, 2)), SQUARES):
+        right = GreedyNeighbours(multiset, dual=dual).terms(300)
+        with monkeypatch.context() as patch, engine("compiled"):
+            patch.setattr(greedy, "WALKED", 7)
+            neighbours = GreedyNeighbours(multiset, dual=dual)
+            assert [neighbours.term(n) for n in range(1, 301)] == right
+            assert isinstance(neighbours._known, list) is (multiset == SQUARES)

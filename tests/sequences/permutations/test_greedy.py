@@ -137,3 +137,21 @@ def test_what_is_refused():
     assert pi.inverse.index(0) is None
     with pytest.raises(TooLargeError, match="next difference must be at most 100000 after 3"):
         GreedyPermutation(Multiset("d < 4")).terms(100)
+
+
+@pytest.mark.parametrize("rule", [(1,), (2, 1), (0, 0, 3), (0, 1)])
+def test_where_a_side_ends_matters_to_those_terms_alone_that_come_so_far(rule):
+    """Each count is asked for, on both sides of that from which on the last difference is used."""
+    for end in (2, 5, 9, 12):
+        for low in (-end, -3):
+            pi = GreedyPermutation(Multiset(rule, infinite_at=(low, end)))
+            right = list(islice(pi, 60))
+            assert [pi.terms(count) for count in range(60)] == [right[:count] for count in range(60)]
+
+
+def test_a_side_that_ends_beyond_all_terms_costs_what_one_without_end_costs(monkeypatch):
+    never = Multiset((2, 1))
+    far = Multiset((2, 1), infinite_at=(-(10**1000), 10**1000))
+    assert far.sides(10**6) == never.sides() and far.sides() is None
+    monkeypatch.setattr(Multiset, "zeta", lambda multiset, d: pytest.fail("a multiplicity is asked for"))
+    assert list(GreedyPermutation(far).terms(3000)) == list(GreedyPermutation(never).terms(3000))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -146,11 +147,11 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 def verify(arguments: Namespace) -> int:
     """Check certificates by the checker that stands alone, and rules against their notation."""
-    from wythoff.questions.verifying import verify as check_again
+    from wythoff.questions.verifying import LIMITS, verify as check_again
 
-    found = []
+    found, limits = [], limits_given(arguments, LIMITS)
     with Bar("verifying") as bar:
-        for one in in_order(check_again, arguments.files, arguments.jobs):
+        for one in in_order(partial(check_again, limits=limits), arguments.files, arguments.jobs):
             found.append(one)
             bar(len(found), len(arguments.files))
     lines = chain.from_iterable(map(verification_lines, found))

@@ -1,8 +1,8 @@
 """Kernels that are compiled for one rule, kept between processes.
 
 numba keeps what stands in a file, and a rule's kernel stands in none. So it is kept here under a digest of all that it
-is made from: the rule, the sources of the kernels, the versions, the processor. Nothing is ever stale, and processes
-that write at once write the same. What is damaged, or might be written by others, is compiled as if it were not there.
+is made from: the rule, the sources of the kernels, the versions, the processor. Nothing is ever stale, and of processes
+that write at once one is whole. What is damaged, or might be written by others, is compiled as if it were not there.
 
 The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS, of which the empty name keeps nothing.
 """
@@ -15,10 +15,11 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
+from itertools import count
 from typing import Any
 
 from numba import __version__, njit
-from numba.core import compiler, config, serialize
+from numba.core import bytecode, compiler, config, serialize
 
 from wythoff.errors import WythoffError
 from wythoff.files import read_whole, save
@@ -30,7 +31,22 @@ SIZE = sha256().digest_size
 # numba has no types, and no other door for what is in no file.
 REBUILD: Any = compiler.CompileResult._rebuild
 DUMPS: Any = serialize.dumps
+IDENTITY: Any = bytecode.FunctionIdentity
 SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "DEBUG", "FULL_TRACEBACKS")]
+
+
+def _number_from_anywhere() -> None:
+    """Let the functions that this process compiles have numbers that those of no other process have.
+
+    By name and number machine code calls machine code, and the functions of all rules have the same names. numba counts
+    from 1 on: a process that loaded what two others had compiled played one rule by the kernel of the other.
+    """
+    IDENTITY._unique_ids = count(int.from_bytes(os.urandom(16), "big"))
+
+
+_number_from_anywhere()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_number_from_anywhere)
 
 
 def kept(door: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:

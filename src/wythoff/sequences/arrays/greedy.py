@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -14,6 +15,7 @@ from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 
 FAR = 10**30  # more terms than can be reached one by one
+WALKED, FURTHER = 1 << 17, 4  # terms made one by one; of more so many times as many as are asked for
 COMPARED = 1000  # multiplicities of a function that are compared with those of the negative differences
 
 
@@ -47,7 +49,7 @@ class GreedyNeighbours(IntegerSequence):
         # The first zeta(0) numbers are fixed; without zeros in the multiset all the others move down by so many.
         self._shift = 0 if dual else self.zeros
         self._terms = iter(self._permutation)
-        self._known: list[int] = []
+        self._known: Any = []
         try:
             self._permutation.term(FAR)
             self._direct = True
@@ -84,8 +86,17 @@ class GreedyNeighbours(IntegerSequence):
         if place > len(self._known):
             if place > REACHED:
                 raise TooLargeError(f"n must be at most {REACHED}, was {brief(n)}: it is reached through all before it")
+            self._learn(place)
+        return int(self._known[place - 1]) - self._shift
+
+    def _learn(self, place: int) -> None:
+        """Know pi up to a place: a few terms one by one, and many at once where a compiled kernel makes them."""
+        end = min(FURTHER * place, REACHED)
+        many = self._permutation.compiled_terms(end) if place > WALKED else None
+        if many is None:
             self._known.extend(islice(self._terms, place - len(self._known)))
-        return self._known[place - 1] - self._shift
+        else:
+            self._known = many
 
     def _difference(self, u: int) -> int:
         return self.partner(u) - u

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from wythoff import kernels
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels.limits import require_memory, require_time
+from wythoff.kernels.limits import has_numba, require_memory, require_time
 from wythoff.kernels.plain import permutations as plain
 from wythoff.kernels.plain.permutations import Side
 from wythoff.sequences.kinds import REACHED, IntegerSequence
@@ -58,7 +58,7 @@ class GreedyPermutation(IntegerSequence):
         if self._even is not None:
             return self._even.term(n)
         if self._pairs is None:
-            table = self._table()
+            table = self._table(n)
             if table is None or n > REACHED:
                 return super().term(n)
             return int([chunk[-1] for chunk in kernels.greedy_chunks(*table, count=n)][-1])
@@ -71,7 +71,7 @@ class GreedyPermutation(IntegerSequence):
 
         Raises: TooLargeError for a request that does not fit in memory or time, or into `out`.
         """
-        table = self._table()
+        table = self._table(count)
         if table is not None:
             found = kernels.greedy_terms(*table, count=count, out=out)
             listed: list[int] = found if out is not None or isinstance(found, list) else found.tolist()
@@ -83,6 +83,14 @@ class GreedyPermutation(IntegerSequence):
             out[:] = listed
         return listed if out is None else out
 
+    def compiled_terms(self, count: int) -> Any:
+        """The first `count` terms as an array; None where no compiled kernel makes them.
+
+        Raises: TooLargeError for a request that does not fit in memory or time.
+        """
+        table = self._table(count) if has_numba() else None
+        return None if table is None else kernels.greedy_terms(*table, count=count)
+
     def chunks(self, count: int, size: int = 1 << 16) -> Iterator[Sequence[int]]:
         """The first `count` terms in chunks of at most `size`, lists or arrays, each valid until the next is asked for.
 
@@ -91,7 +99,7 @@ class GreedyPermutation(IntegerSequence):
 
         Memory: that of a chunk, and of the values above n that are taken.
         """
-        table = self._table()
+        table = self._table(count)
         if table is not None:
             yield from kernels.greedy_chunks(*table, count=count, size=size)
             return
@@ -144,9 +152,9 @@ class GreedyPermutation(IntegerSequence):
             found["C" if n not in self.subset else "A" if value >= n else "B"].append(n)
         return found
 
-    def _table(self) -> tuple[int, Side, Side, tuple[int, ...]] | None:
-        """What the kernels take, if multiplicities and subset are tables."""
-        sides, rule = self.multiset.sides(), self.subset.rule
+    def _table(self, count: int) -> tuple[int, Side, Side, tuple[int, ...]] | None:
+        """What the kernels take for so many terms, if multiplicities and subset are tables."""
+        sides, rule = self.multiset.sides(count), self.subset.rule
         if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
             return None
         return self.multiset.zeros, *sides, rule

@@ -154,15 +154,23 @@ class Multiset(Frozen):
         """zeta(0), `ENOUGH` if it is infinite."""
         return ENOUGH if isinstance(self.zero, Infinity) else min(self.zero, ENOUGH)
 
-    def sides(self) -> tuple[Side, Side] | None:
-        """The differences above and below 0 as the kernels take them, if they are periodic or finitely many."""
+    def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
+        """The differences above and below 0 as the kernels take them, if they are periodic or finitely many.
+
+        With a count those that so many terms can use, and the next one: a side that ends far away does not end for
+        them, since differences are used in order, each as often as it may be.
+        """
         down = self.positive if self.negative is None else self.negative
         if not isinstance(self.positive, tuple) or not isinstance(down, tuple):
             return None
         low, high = self.infinite_at or (None, None)
-        if max(-(low or 0), high or 0) > LONGEST:
-            return None
-        return _side(self.positive, high), _side(down, None if low is None else -low)
+        sides: list[Side] = []
+        for times, end in ((self.positive, high), (down, None if low is None else -low)):
+            last = None if end is None or (count is not None and _before(times, end) > count) else end
+            if last is not None and last > LONGEST:
+                return None
+            sides.append(_side(times, last))
+        return sides[0], sides[1]
 
     def densities(self) -> tuple[Fraction, Fraction] | None:
         """The average multiplicities (r, s) of the integers >= 0 and of those < 0, if this is finitary and periodic.
@@ -226,6 +234,11 @@ def _rule(given: Rule | str, sign: int) -> Rule:
     if not callable(given):
         raise ParameterError(f"multiplicities must be a tuple, an expression in d or a function, was {brief(given)}")
     return given
+
+
+def _before(times: tuple[int, ...], end: int) -> int:
+    """At least so many differences, each as often as it occurs, lie between 0 and `end`."""
+    return (end - 1) // len(times) * sum(times)
 
 
 def _side(times: tuple[int, ...], last: int | None) -> Side:

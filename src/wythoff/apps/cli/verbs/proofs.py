@@ -5,11 +5,12 @@ from __future__ import annotations
 from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, Command, either, flag, number, option
 
 # How far a decision may go.
+SECONDS = option("--limit-seconds", "S", "at most so many seconds (60)", type=float)
 LIMITS = (
     number("--limit-states", "at most so many states of an automaton (200000)"),
     number("--limit-cells", "at most so many transitions of an automaton (50000000)"),
     number("--limit-memory", "at most so many bytes (2000000000)"),
-    option("--limit-seconds", "S", "at most so many seconds (60)", type=float),
+    SECONDS,
 )
 OUTPUT = option("--output", "FILE", "write the automaton: .txt as Walnut's, .dot, .json, up to 40 states .svg")
 COMMANDS = (
@@ -65,6 +66,8 @@ COMMANDS = (
         "proving.verify",
         "Check certificates of statements and of games by a checker that stands alone.",
         option("files", "FILE", "certificates, as decide and prove write them", nargs="+"),
+        number("--limit-memory", "at most so many bytes for each (500000000)"),
+        SECONDS,
         JOBS,
         examples=("theorem.json",),
     ),
