@@ -14,7 +14,7 @@ from tests.seeds import seed_of
 from wythoff import parse, solve
 from wythoff.apps.cli import main
 from wythoff.catalog import ENTRIES
-from wythoff.discovery import identifying
+from wythoff.discovery import identifying, listed
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.listed import SEARCHED, made
 from wythoff.discovery.lookup import MOST_TERMS, lookup, search
@@ -264,6 +264,21 @@ def test_pairs_are_all_compared(place, by):
 
 
 @pytest.mark.slow
+def test_a_game_that_takes_too_long_is_waited_for_once(monkeypatch):
+    asked = []
+
+    def solve(game, **_bound):
+        asked.append(game)
+        raise TooLargeError("too much")
+
+    monkeypatch.setattr("wythoff.solvers.solve", solve)
+    listed._columns.cache_clear()
+    piles = [listed._pile("modulo(2,2,3)", pile, "0 1 2") for pile in (0, 1)]
+    listed._columns.cache_clear()  # what is kept was asked of another solver
+    assert len(asked) == 1
+    assert [pile.text for pile in piles] == [b",0,1,2,"] * 2
+
+
 def test_pairs_that_take_too_long_to_compare_say_how_far_they_were(monkeypatch):
     monkeypatch.setattr(identifying, "FAR_SECONDS", 0.0)
     games = identify(pairs_of("maharaja", 200)).games

@@ -188,20 +188,27 @@ def _pile(call: str, pile: int, printed: str) -> Listed:
     return Listed(None, title, 0, as_text(terms), "games", title, partial(_piles, call, pile))
 
 
+def _column(call: str, pile: int, count: int) -> list[int]:
+    """Raises: WythoffError where they cannot be had in time."""
+    columns = _columns(call, count)
+    if isinstance(columns, WythoffError):
+        raise columns
+    return columns[pile]
+
+
 @lru_cache(maxsize=4)  # the piles of a game are asked for one after the other
-def _columns(call: str, count: int) -> list[list[int]]:
+def _columns(call: str, count: int) -> list[list[int]] | WythoffError:
     from wythoff.solvers import solve
     from wythoff.solvers.patience import SMALL_REQUEST, Patience
     from wythoff.solvers.solver import MAX_SECONDS
 
     # What is looked up at first must not be waited for.
     watched = Patience(silent, f"{call}, {count} terms,", seconds=SMALL_REQUEST if count <= MADE else MAX_SECONDS)
-    columns = solve(parse(call, NAMES), count=count, progress=watched).p_positions.columns
+    try:
+        columns = solve(parse(call, NAMES), count=count, progress=watched).p_positions.columns
+    except WythoffError as error:
+        return error.with_traceback(None)
     return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]
-
-
-def _column(call: str, pile: int, count: int) -> list[int]:
-    return _columns(call, count)[pile]
 
 
 def _piles(call: str, pile: int) -> Iterator[int]:
