@@ -24,6 +24,7 @@ class TrianglePairs(Rows):
     The pairs are (a, a + c), a the least number > `side` not used before: c runs through `rise`*n + `least`, in misere
     play of t = 1 only after it has run through the numbers k, k - 2, k - 4, ..., ascending.
 
+    >>> from itertools import islice
     >>> from wythoff.rulesets import parse
     >>> answer = TrianglePairs(parse("terminal(nim | diagonal, x + y <= 2)"), 1, 2)
     >>> list(islice(answer._walk(), 8))

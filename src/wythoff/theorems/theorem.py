@@ -28,6 +28,7 @@ class Finding(Frozen):
 def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
     """What a theorem without hypotheses says of the games it speaks of; the reason has holes for what is found in one.
 
+    >>> from wythoff.conclusions.conclusion import Later
     >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason
     'this is the game with t = 2'
     """
