@@ -7,13 +7,19 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Callable
 from contextlib import suppress
 from math import ceil
+from select import select
+from time import monotonic
 
 from wythoff.automata.limits import Limits
 
 Found = tuple[int, str]  # a status, and what is said
+MOST = (1 << 63) - 1  # that the system takes as a limit
+PATIENCE = 10  # times the seconds of the processor that are waited, and so many more
+LONGEST = 10**8  # seconds that the system takes for a wait
 BEYOND = 2  # the status of what is not known to hold, nor refuted
 
 
@@ -36,21 +42,46 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
         _answer(work, limits, write)
     os.close(write)
     try:
-        with open(read, "rb") as pipe:
-            said = pipe.read()
+        said = _said(read, PATIENCE * limits.seconds + PATIENCE)
     except BaseException:  # an interrupt: nobody waits for the answer
-        os.kill(child, 9)
-        os.waitpid(child, 0)
+        _end(child)
         raise
-    os.waitpid(child, 0)
-    if said:
+    finally:
+        os.close(read)
+    if said is None:
+        _end(child)
+        return BEYOND, "to check it took too long by the clock: the machine is busy, or the process was stuck"
+    ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if not ended:
         status, text = json.loads(said)
         return status, text
+    if ended not in (-signal.SIGXCPU, -signal.SIGKILL):
+        return BEYOND, f"it was not checked to the end: its process ended with {ended}"
     return BEYOND, f"to check it takes more than {limits.seconds:g} s; --limit-seconds gives it more"
+
+
+def _said(read: int, seconds: float) -> bytes | None:
+    """What a process writes until it ends; None if that takes so long.
+
+    It may be stuck without using the processor, at a lock of another thread that the fork did not take along.
+    """
+    said, until = b"", monotonic() + min(seconds, LONGEST)
+    while select([read], [], [], max(until - monotonic(), 0))[0]:
+        part = os.read(read, 1 << 16)
+        if not part:
+            return said
+        said += part
+    return None
+
+
+def _end(child: int) -> None:
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
 
 
 def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
     """Write what the work finds, and end this process whatever comes."""
+    ended = 1
     try:
         _restrict(limits)
         try:
@@ -61,8 +92,9 @@ def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
             found = BEYOND, f"{type(error).__name__}: {error}"
         with open(write, "wb") as pipe:
             pipe.write(json.dumps(found).encode())
+        ended = 0
     finally:
-        os._exit(0)
+        os._exit(ended)
 
 
 def _restrict(limits: Limits) -> None:
@@ -74,6 +106,7 @@ def _restrict(limits: Limits) -> None:
         resource.setrlimit(kind, (limit if most == resource.RLIM_INFINITY else min(limit, most), most))
 
     restrict(resource.RLIMIT_CORE, 0)
-    restrict(resource.RLIMIT_CPU, ceil(limits.seconds))
+    restrict(resource.RLIMIT_CPU, ceil(min(limits.seconds, MOST)))
     with suppress(OSError), open("/proc/self/statm") as line:  # elsewhere nothing tells what is taken
-        restrict(resource.RLIMIT_AS, int(line.read().split()[0]) * resource.getpagesize() + ceil(limits.bytes))
+        taken = int(line.read().split()[0]) * resource.getpagesize()
+        restrict(resource.RLIMIT_AS, min(taken + ceil(min(limits.bytes, MOST)), MOST))

@@ -46,6 +46,10 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
         read_whole(path, "a certificate", MOST_BYTES)  # the checker, which stands alone, would read a device for ever
     except WythoffError as error:
         return Verification(path, 2, str(error))
+    # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
+    from wythoff.proofs import certifying, faithful, statements  # noqa: F401
+    from wythoff.questions import certified_names  # noqa: F401
+
     status, said = confined(lambda: _verified(path), limits)
     return Verification(path, status, "".join(letter if letter.isprintable() else " " for letter in said))
 

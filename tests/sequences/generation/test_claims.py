@@ -7,7 +7,7 @@ import pytest
 
 from tests.papers.by_search import Search
 from wythoff.apps.cli import main
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.errors import ParameterError, RequestError, TooLargeError
 from wythoff.questions import settling
 from wythoff.questions.generating import generation_claims
 from wythoff.questions.settling import Stated, stated_in
@@ -107,3 +107,9 @@ def test_python_is_told_what_the_command_prints():
     assert str(each).splitlines()[:2] == [f"self_rule: {CLAIMS['self_rule'].says}", f"  {each.verdict}"]
     (false,) = generation_claims("self_rule_as_printed", 3)
     assert not false and false.as_dict()["witness"] == {"n": 3, "made": 5, "claimed": 4}
+
+
+@pytest.mark.parametrize("count", [0, -1, 1.5, "9"])
+def test_so_many_terms_are_a_number(count):
+    with pytest.raises(ParameterError, match="must be an integer >= 1"):
+        generation_claims(count=count)

@@ -18,6 +18,7 @@ from wythoff.sequences.words.balance import (
     return_words,
     sturmian_slopes,
 )
+from wythoff.sequences.words.checking import balance
 from wythoff.sequences.words.named import fibonacci, nim_ab_gaps, period_doubling, thue_morse, tribonacci
 from wythoff.sequences.words.sturmian import MechanicalWord, characteristic
 
@@ -143,3 +144,9 @@ def test_what_is_refused():
             with pytest.raises(ParameterError, match="two consecutive integers"):
                 call(word)
     assert is_balanced(())
+
+
+@pytest.mark.parametrize("letters", [None, 5, "010", [0.5, 1], [0, None]])
+def test_letters_are_integers(letters):
+    with pytest.raises(ParameterError, match="letters must be integers"):
+        balance(letters)

@@ -68,7 +68,7 @@ class Claim(Frozen):
         Cost: that of running the way so far.
         Raises: ParameterError for a count below 1; TooLargeError for more than an hour.
         """
-        if count < 1:
+        if not isinstance(count, int) or count < 1:
             raise ParameterError(f"the number of terms that are tried must be an integer >= 1, was {brief(count)}")
         require_time(self.seconds(count), f"trying {self.name} for {brief(count)} terms")
         pairs = islice(zip(self.made(), self.claimed(), strict=False), count)

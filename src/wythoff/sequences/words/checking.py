@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wythoff.answers import Answer
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
 from wythoff.sequences.words.balance import Imbalance, Slopes, characteristic_slopes, imbalance, sturmian_slopes
 
 
@@ -44,9 +44,11 @@ def balance(letters: Iterable[int]) -> Balance:
     (True, '1/4 < slope < 1/2', '1/3 <= slope < 2/5')
 
     Cost: linear in the letters, for each letter that occurs.
-    Raises: ParameterError for no letters.
+    Raises: ParameterError for no letters, and for what are not integers.
     """
-    word = tuple(letters)
+    word = tuple(letters) if isinstance(letters, Iterable) else letters
+    if not isinstance(word, tuple) or not all(isinstance(letter, int) for letter in word):
+        raise ParameterError(f"letters must be integers, was given {brief(letters)}")
     if not word:
         raise ParameterError("a word whose balance is asked for must have at least one letter, had none")
     if len(set(word)) > 2 or max(word) - min(word) > 1:
