@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.displayed import Displayed
-from wythoff.errors import brief
+from wythoff.errors import brief, cut
 from wythoff.frozen import Record, in_full
 
 LONGEST = 160  # characters of a `repr`
@@ -16,7 +16,7 @@ class Answer(Record, Displayed):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return _cut(f"<{type(self).__name__}: {', '.join(map(_field, self._fields()))}", LONGEST - 1) + ">"
+        return cut(f"<{type(self).__name__}: {', '.join(map(_field, self._fields()))}", LONGEST - 1) + ">"
 
     def __str__(self) -> str:
         return self._in_words()
@@ -25,13 +25,9 @@ class Answer(Record, Displayed):
 def _field(value: object) -> str:
     """A field in short: games and evidence as their text, numbers of any size by their first and last digits."""
     if isinstance(value, Displayed) and not isinstance(value, Answer):
-        return _cut(str(value), LONGEST_FIELD)
+        return cut(str(value), LONGEST_FIELD)
     if isinstance(value, int) and not isinstance(value, bool):
         return brief(value)
     if isinstance(value, tuple | list) and len(value) > 3:
         return f"{len(value)} items"
-    return _cut(in_full(value), LONGEST_FIELD)
-
-
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else f"{text[: most - 3]}..."
+    return cut(in_full(value), LONGEST_FIELD)

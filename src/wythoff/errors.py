@@ -46,9 +46,9 @@ class NotationError(WythoffError, ValueError):
     """
 
     def __init__(self, message: str, text: str, column: int | None = None) -> None:
-        shown = text if len(text) <= 60 else text[:57] + "..."
+        shown = cut(text, 60)
         place = "in" if column is None else f"at column {column + 1} of"
-        super().__init__(f"{_cut_text(message)} ({place} {shown!r})")
+        super().__init__(f"{cut(message)} ({place} {shown!r})")
         self.text, self.column = text, column
 
 
@@ -94,7 +94,7 @@ def brief(given: object) -> str:
         return str(given) if bits <= 133 else f"a number of about {bits * 30103 // 100000 + 1} digits"
     if type(given) is tuple and any(isinstance(part, int) for part in given):
         parts = [brief(part) if isinstance(part, int) else _cut(part) for part in given[:LONGEST]]
-        return _cut_text(f"({', '.join(parts)}{',' * (len(given) == 1)})")
+        return cut(f"({', '.join(parts)}{',' * (len(given) == 1)})")
     return _cut(given)
 
 
@@ -116,15 +116,20 @@ def said(error: Exception) -> str:
     ('a byte  is wrong', 'KeyError', 'No such file')
     """
     words = getattr(error, "strerror", None) or str(error) or type(error).__name__
-    return _cut_text("".join(filter(str.isprintable, str(words).partition("\n")[0])))
+    return cut("".join(filter(str.isprintable, str(words).partition("\n")[0])))
 
 
 def _cut(given: object) -> str:
     try:
-        return _cut_text(repr(given))
+        return cut(repr(given))
     except ValueError:  # of Python, which converts few digits only
         return f"a {type(given).__name__} of too many digits to be shown"
 
 
-def _cut_text(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+def cut(text: str, most: int = LONGEST) -> str:
+    """A text of at most so many characters; three dots end one that was longer.
+
+    >>> cut("diagonal", 8), cut("diagonals", 8)
+    ('diagonal', 'diago...')
+    """
+    return text if len(text) <= most else f"{text[: most - 3]}..."

@@ -14,7 +14,7 @@ from typing import Any
 from wythoff.atlas.classes import CLASSES
 from wythoff.atlas.queries import connected
 from wythoff.atlas.store import Store
-from wythoff.errors import RequestError, counted
+from wythoff.errors import RequestError, counted, cut
 from wythoff.files import FilePath, open_whole, path_of, require_folder, save
 from wythoff.views.png import Colour, write_png
 
@@ -208,7 +208,7 @@ def _conjectures(connection: Any) -> Iterator[str]:
     )
     yield f'<div class="scroll"><table><tr>{heads}<th>command</th></tr>'
     for row in rows:
-        formula = row["formula"] if len(row["formula"]) <= 120 else row["formula"][:117] + "..."
+        formula = cut(row["formula"], 120)
         subject = "" if row["subject"] == "P-positions" else f"{row['subject']} = "
         yield (
             f"<tr><td><code>{escape(row['game'])}</code></td><td><code>{escape(subject + formula)}</code></td>"

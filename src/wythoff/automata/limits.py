@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from time import monotonic
 
 from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, WythoffError, brief
+from wythoff.errors import ParameterError, WythoffError, brief, cut
 from wythoff.frozen import Frozen
 
 LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
@@ -54,8 +54,7 @@ class UndecidedError(WythoffError):
     """A decision went beyond its limits: in which part of the statement, and how large an automaton was met."""
 
     def __init__(self, limit: str, part: str, largest: int) -> None:
-        shown = part if len(part) <= 120 else f"{part[:117]}..."
-        at = f" at {shown!r}" if shown else ""
+        at = f" at {cut(part, 120)!r}" if part else ""
         super().__init__(f"undecided{at}: {limit}; the largest automaton had {largest} states")
         self.limit, self.part, self.largest = limit, part, largest
 

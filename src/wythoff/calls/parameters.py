@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, Protocol, TypeAlias
 
-from wythoff.errors import ParameterError, brief
+from wythoff.errors import ParameterError, brief, cut
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.frozen import Frozen, field, in_full
 
@@ -113,8 +113,7 @@ class Parameter(Frozen):
 
     def refusal(self, given: str) -> ParameterError:
         """The error for a value outside the domain."""
-        short = given if len(given) <= SHOWN else given[: SHOWN - 3] + "..."
-        return ParameterError(f"{self.name} must be {self.domain}, was {short}")
+        return ParameterError(f"{self.name} must be {self.domain}, was {cut(given, SHOWN)}")
 
     def _fits(self, value: Any) -> bool:
         match self.kind:

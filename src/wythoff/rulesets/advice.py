@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from contextvars import ContextVar
 
+from wythoff.errors import cut
 from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets.game import Game, own_of
 
@@ -50,8 +51,7 @@ def command(name: str, game: Game, **options: int | str) -> str:
 
 def shown(game: Game) -> str:
     """A game for a message."""
-    text = str(game)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
+    return cut(str(game), LONGEST)
 
 
 def round_numbers(end: int) -> list[int]:

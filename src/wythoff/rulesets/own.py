@@ -22,7 +22,7 @@ from operator import index, le, lt
 from types import FunctionType
 from typing import Any
 
-from wythoff.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, said
+from wythoff.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, cut, said
 from wythoff.frozen import in_full
 from wythoff.rulesets.game import Game, Position, briefly
 
@@ -179,7 +179,7 @@ def _argument(value: object) -> str:
         text = type(value).__name__
     if " at 0x" in text:
         text = type(value).__name__
-    return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 3]}..."
+    return cut(text, LONGEST_NAME)
 
 
 def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position, ...]]:

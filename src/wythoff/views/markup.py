@@ -7,6 +7,7 @@ from fractions import Fraction
 from html import escape
 from typing import TypeAlias
 
+from wythoff.errors import cut
 from wythoff.sequences.integers import short
 
 # A cell or a line that is HTML already, as `text`, `number`, `notation` and `math` make it.
@@ -24,8 +25,7 @@ def text(given: object) -> Html:
     >>> text("x < y & y < z")
     'x &lt; y &amp; y &lt; z'
     """
-    said = str(given)
-    return escape(said if len(said) <= LONGEST_TEXT else f"{said[: LONGEST_TEXT - 3]}...")
+    return escape(cut(str(given), LONGEST_TEXT))
 
 
 def number(given: int | Fraction | None) -> Html:

@@ -14,13 +14,13 @@ from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, Entry
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, cut
 from wythoff.solution import PartizanSolution, Solution
 
 if TYPE_CHECKING:
     from wythoff.questions.checking import Report
 
-WIDEST_RULE = 72
+WIDEST_RULE = 72  # of a table; `show` prints it whole
 EXAMPLES = (
     'wythoff solve "nim | diagonal(x1 + 1)"',
     'wythoff solve "nim | diagonal((x0 - x1)**2)" --up-to 100',
@@ -37,7 +37,7 @@ def list_(arguments: Namespace) -> int:
     if arguments.json:
         say_json({"games": [entry.as_dict() for entry in entries]})
     else:
-        say(columns([(entry.signature, _within(entry.shown_rule), _origin(entry)) for entry in entries]))
+        say(columns([(entry.signature, cut(entry.shown_rule, WIDEST_RULE), _origin(entry)) for entry in entries]))
     return complain(error for error in plugged if isinstance(error, RequestError))
 
 
@@ -138,11 +138,6 @@ def _compared(report: Report) -> str:
     if report.by is None:
         return f"Compared with {rules}."
     return f"Compared with what {report.by} computes, for piles up to {report.compared}, and with {rules}."
-
-
-def _within(rule: str) -> str:
-    """A rule for a table; `show` prints it whole."""
-    return rule if len(rule) <= WIDEST_RULE else f"{rule[: WIDEST_RULE - 3]}..."
 
 
 def _origin(entry: Entry) -> str:

@@ -10,7 +10,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.cli.words import settled_commands
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, cut
 
 if TYPE_CHECKING:
     from wythoff.papers import Entry, Paper
@@ -77,8 +77,7 @@ def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
 
 
 def _short(entry: Entry) -> str:
-    said = entry.says if isinstance(entry.says, str) else entry.where
-    return said if len(said) <= WIDE else f"{said[: WIDE - 3]}..."
+    return cut(entry.says if isinstance(entry.says, str) else entry.where, WIDE)
 
 
 def entry_lines(entry: Entry) -> Iterator[str]:

@@ -11,7 +11,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
 from wythoff.apps.cli.tables import columns, corner
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, cut
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.numeration.text import read_digits, written
@@ -261,7 +261,7 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
         ]  # fmt: skip
         say_json({f"{kind}s": listed})
     else:
-        say(columns([(entry.signature, _within(_told(entry))) for entry in entries]))
+        say(columns([(entry.signature, cut(_told(entry), WIDEST_SUMMARY)) for entry in entries]))
     return complain(error for error in plugged if isinstance(error, RequestError))
 
 
@@ -297,7 +297,3 @@ def _say_csv(rows: Iterable[Iterable[str]]) -> None:
     from wythoff.views.csv_rows import csv_lines
 
     say(line[:-1] for line in csv_lines(rows))
-
-
-def _within(text: str) -> str:
-    return text if len(text) <= WIDEST_SUMMARY else f"{text[: WIDEST_SUMMARY - 3]}..."

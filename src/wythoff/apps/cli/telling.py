@@ -6,6 +6,8 @@ import os
 import sys
 from typing import IO
 
+from wythoff.errors import cut
+
 LONGEST_MESSAGE = 4000
 
 
@@ -26,5 +28,4 @@ def leave(stream: IO[str]) -> None:
 
 def line(message: str) -> str:
     """A message in one line that can be read; long numbers in it are short already."""
-    message = " ".join(message.split("\n"))
-    return message if len(message) <= LONGEST_MESSAGE else f"{message[: LONGEST_MESSAGE - 3]}..."
+    return cut(" ".join(message.split("\n")), LONGEST_MESSAGE)

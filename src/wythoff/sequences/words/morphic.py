@@ -14,7 +14,7 @@ from io import BytesIO
 from itertools import chain, count as integers, islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels.limits import require_memory, require_time
 from wythoff.sequences.kinds import REACHED, Word, require_count
 from wythoff.sequences.words.morphism import Letters, Morphism
@@ -270,8 +270,7 @@ class MorphicWord(Word):
 
 
 def _short(morphism: Morphism) -> str:
-    text = str(morphism)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return cut(str(morphism), 60)
 
 
 def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | None = None) -> MorphicWord:
