@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wythoff.sequences.integers import short
+from wythoff.views.blocks import blocks
 
 if TYPE_CHECKING:
     from wythoff.automata.relations import Relation
@@ -79,15 +80,8 @@ def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbe
     return Numbers((("n", tuple(str(n) for n in range(first, first + longest))), *given))
 
 
-def blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
+def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
     """Rows cut into blocks of so many characters, the names before each."""
     sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
-    names = max(len(name) for name, _ in rows) + 2
-    start = 0
-    while start < len(sizes) or not start:
-        end, used = start, names
-        while end < len(sizes) and (end == start or used + sizes[end] <= widest):
-            used += sizes[end]
-            end += 1
-        yield [(name, cells[start:end]) for name, cells in rows]
-        start = max(end, 1)
+    for block in blocks(sizes, max(len(name) for name, _ in rows) + 2, widest):
+        yield [(name, cells[block]) for name, cells in rows]

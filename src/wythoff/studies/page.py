@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, blocks
+from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
 from wythoff.studies.style import STYLE
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
     match exhibit:
         case Numbers(rows):
             yield '<div class="blocks">'
-            yield from (_numbers(block) for block in blocks(rows, WIDEST))
+            yield from (_numbers(block) for block in in_blocks(rows, WIDEST))
             yield "</div>"
         case Records(head, rows):
             heads = "".join(f'<th scope="col">{text(cell)}</th>' for cell in head)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, blocks
+from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
 from wythoff.studies.panels.rule import RULE
 from wythoff.views.exports.tex import SPECIAL
 from wythoff.views.panels import Cells, Panel, Points
@@ -111,7 +111,7 @@ def _command(text: str) -> str:
 def _exhibit(exhibit: Exhibit) -> Iterator[str]:
     match exhibit:
         case Numbers(rows):
-            for block in blocks(rows, WIDEST):
+            for block in in_blocks(rows, WIDEST):
                 yield _tabular([[words(name), *cells] for name, cells in block], "l|" + "r" * len(block[0][1]))
         case Records(head, rows):
             wide = RAGGED.format(f"{1 / len(head) - 0.025:.3f}") if _broad(head, rows) else "l"

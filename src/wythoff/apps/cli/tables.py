@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from wythoff.apps.cli.terminal import line_width, terminal_width
 from wythoff.frames import pile_names
 from wythoff.sequences.integers import short
+from wythoff.views.blocks import blocks
 
 if TYPE_CHECKING:
     from wythoff.rulesets import Game
@@ -43,20 +44,13 @@ def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     n    0   1
     a_n  0  12
     """
-    width = terminal_width()
-    head = max(len(row[0]) for row in rows)
-    sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    start = 1
-    while start < len(sizes) or start == 1:
-        end, used = start, head
-        while end < len(sizes) and (end == start or used + 2 + sizes[end] <= width):
-            used += 2 + sizes[end]
-            end += 1
-        if start > 1:
+    names = max(len(row[0]) for row in rows)
+    sizes = [2 + max(map(len, column)) for column in zip(*(row[1:] for row in rows), strict=True)]
+    for block in blocks(sizes, names, terminal_width()):
+        if block.start:
             yield ""
-        for row in rows:
-            yield f"{row[0]:{head}}" + "".join(f"  {row[place]:>{sizes[place]}}" for place in range(start, end))
-        start = end if end > start else len(sizes) + 1
+        for name, *cells in rows:
+            yield f"{name:{names}}" + "".join(map(str.rjust, cells[block], sizes[block]))
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typing import IO, Any, Protocol
 from wythoff import __version__
 from wythoff.errors import TooLargeError, brief
 from wythoff.sequences.integers import in_digits
+from wythoff.views.blocks import blocks
 from wythoff.views.exports.content import Content
 from wythoff.views.typesetting import latex
 
@@ -141,16 +142,8 @@ def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str
 def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
     """The columns that fit the width of a page, after the first column each."""
     sizes = [DIGIT * max(_width(line[place]) for line in lines) + SPACE for place in range(len(lines[0]))]
-    start = 1
-    while True:
-        end, used = start, sizes[0]
-        while end < len(sizes) and (end == start or used + sizes[end] <= WIDTH):
-            used += sizes[end]
-            end += 1
-        yield [[line[0], *line[start:end]] for line in lines]
-        if end >= len(sizes):
-            return
-        start = end
+    for block in blocks(sizes[1:], sizes[0], WIDTH):
+        yield [[name, *cells[block]] for name, *cells in lines]
 
 
 def _width(cell: str) -> int:
