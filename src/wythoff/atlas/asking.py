@@ -7,7 +7,8 @@ from typing import Any
 from wythoff.answers import Answer
 from wythoff.atlas.builtin import all_families
 from wythoff.atlas.family import Family
-from wythoff.atlas.queries import connected
+from wythoff.atlas.queries import connected, rows_of
+from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store
 from wythoff.errors import RequestError, WythoffError
 from wythoff.files import FilePath, path_of
@@ -35,6 +36,7 @@ SUMMED = """
     SELECT count(DISTINCT number), count(DISTINCT game), count(*) FILTER (known = 'proved'), count(error), sum(seconds)
     FROM rows
 """
+ONE = "SELECT * FROM atlas WHERE game = $game OR spelling = $spelling ORDER BY number LIMIT 1"
 BY_CLASS = "SELECT split_part(class, '(', 1) AS name, count(*) FROM rows GROUP BY 1 ORDER BY 2 DESC, 1"
 
 
@@ -58,7 +60,7 @@ def status(folder: FilePath) -> Status:
     )  # fmt: skip
 
 
-def show(folder: FilePath, game: str) -> dict[str, Any]:
+def show(folder: FilePath, game: str) -> Row:
     """The row of a game, in whatever words it is said.
 
     Raises: RequestError where there is no such row; NotationError.
@@ -75,14 +77,9 @@ def show(folder: FilePath, game: str) -> dict[str, Any]:
         wanted = game
     if store.parts:
         with connected(store) as connection:
-            result = connection.execute(
-                "SELECT * FROM atlas WHERE game = $game OR spelling = $spelling ORDER BY number LIMIT 1",
-                {"game": wanted, "spelling": game},
-            )
-            names = [column[0] for column in result.description]
-            found = result.fetchone()
-            if found is not None:
-                return dict(zip(names, found, strict=True))
+            found: list[Row] = rows_of(connection, ONE, game=wanted, spelling=game)
+            if found:
+                return found[0]
     raise RequestError(f"{store.folder} must have a row of {wanted}, has none")
 
 

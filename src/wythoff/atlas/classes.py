@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from wythoff.atlas.rows import Row
 from wythoff.errors import WythoffError
 from wythoff.rulesets import Game
 from wythoff.solution import Solution
@@ -19,7 +18,7 @@ PERIODIC = "differences with period", "floor of a line, rational slope"
 FLOORS = "floor of a line", "floors of two lines"
 
 
-def class_of(row: dict[str, Any], solution: Solution | None) -> dict[str, Any]:
+def class_of(row: Row, solution: Solution | None) -> Row:
     """The class of a row, and how it is known."""
     if solution is None:
         return {"class": "unknown"}
@@ -37,11 +36,12 @@ def class_of(row: dict[str, Any], solution: Solution | None) -> dict[str, Any]:
     return {"class": growth, "class_known": "computed" if growth != "unknown" else None}
 
 
-def _of_formula(row: dict[str, Any]) -> str | None:
+def _of_formula(row: Row) -> str | None:
     """The class that a formula for both piles gives, where it gives one."""
-    if row.get("subject") != "P-positions" or row.get("kind") is None:
+    kind = row.get("kind")
+    if row.get("subject") != "P-positions" or kind is None:
         return None
-    parts = row["kind"].split("; ")
+    parts = kind.split("; ")
     if all(part == "linear" or part.startswith(PERIODIC) for part in parts):
         return "periodic"
     return "beatty" if all(part == "linear" or part.startswith((*PERIODIC, *FLOORS)) for part in parts) else None

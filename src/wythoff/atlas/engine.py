@@ -14,7 +14,7 @@ from wythoff.answers import Answer
 from wythoff.atlas.clusters import FAILURES, client_of
 from wythoff.atlas.family import Family
 from wythoff.atlas.needed import needed
-from wythoff.atlas.rows import Settings
+from wythoff.atlas.rows import Row, Settings
 from wythoff.atlas.store import Store
 from wythoff.atlas.working import measured_batch
 from wythoff.errors import RequestError, said
@@ -53,7 +53,7 @@ class Engine:
         self.suspects: deque[Batch] = deque()
         self.last: set[Batch] = set()
         self.threads = 1
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[Row] = []
         self.measured = self.failures = 0
         self.each = BATCH_SECONDS  # seconds a game, as the last batches took
         self.wrote = monotonic()
@@ -122,7 +122,7 @@ class Engine:
         self.store.add(rows)
 
 
-def _rows(future: Any) -> list[dict[str, Any]] | None:
+def _rows(future: Any) -> list[Row] | None:
     """The rows of a task; None if its workers ended with it.
 
     A worker that ends after its task, before the rows were fetched, counts as well: the task was begun again.
@@ -130,13 +130,13 @@ def _rows(future: Any) -> list[dict[str, Any]] | None:
     if future.status not in ("finished", "error"):
         raise ConnectionError("its tasks were cancelled")
     try:
-        rows: list[dict[str, Any]] = future.result()
+        rows: list[Row] = future.result()
     except needed("distributed").KilledWorker:
         return None
     return rows
 
 
-def killed(family: Family, number: int, settings: Settings) -> dict[str, Any]:
+def killed(family: Family, number: int, settings: Settings) -> Row:
     """The row of a game whose worker ended each time."""
     spelling = family.unrank(number)
     error = (

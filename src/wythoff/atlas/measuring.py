@@ -7,11 +7,10 @@ import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from time import process_time
-from typing import Any
 
 from wythoff import parse
 from wythoff.atlas.classes import class_of
-from wythoff.atlas.rows import Settings
+from wythoff.atlas.rows import Row, Settings
 from wythoff.automata.limits import Limits
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
@@ -40,7 +39,7 @@ class Measuring:
 
     def __init__(self, spelling: str, settings: Settings) -> None:
         self.settings = settings
-        self.row: dict[str, Any] = {"spelling": spelling, "game": spelling}
+        self.row: Row = {"spelling": spelling, "game": spelling}
         self.errors: list[str] = []
         self.game: Game | None = None
         self.solution: Solution | None = None
@@ -74,7 +73,7 @@ class Measuring:
             self.errors.append(f"crash: {name}: {type(error).__name__}: {error}")
 
 
-def measured(spelling: str, settings: Settings) -> dict[str, Any]:
+def measured(spelling: str, settings: Settings) -> Row:
     """The row of a game: all that could be measured within the settings, and what could not.
 
     >>> row = measured("nim | diagonal", Settings(200, ("beams", "formula"), 10.0, 10**9))
@@ -119,10 +118,11 @@ def _solved(about: Measuring) -> None:
     ((kind, value),) = bound.items()
     positions = [tuple(map(int, position)) for position in found.p_positions]
     written = ";".join(",".join(f"{pile:x}" for pile in position) for position in positions)
-    about.row.update(
-        columns=value, bound=kind, p_positions=len(positions), known=found.evidence.kind, evidence=found.evidence.text,
-        hash=sha256(f"{kind}={value}:{written}".encode()).hexdigest()[:16],
-    )  # fmt: skip
+    about.row.update({
+        "columns": value, "bound": kind, "p_positions": len(positions),
+        "known": found.evidence.kind, "evidence": found.evidence.text,
+        "hash": sha256(f"{kind}={value}:{written}".encode()).hexdigest()[:16],
+    })  # fmt: skip
     _of_certificate(about, found.evidence.text)
     if not game.ordered and game.piles == 2:
         about.row["complementary"] = kind == "columns" and _complementary(positions, value)
@@ -139,7 +139,7 @@ def _of_certificate(about: Measuring, text: str) -> None:
     found = CERTIFICATE.search(text)
     if found is not None:
         states = 1 if found[2] == "one" else int(found[2])
-        about.row.update(certificate=found[1], states=states, system=found[3])
+        about.row.update({"certificate": found[1], "states": states, "system": found[3]})
 
 
 def _beams(about: Measuring) -> None:
@@ -151,12 +151,12 @@ def _beams(about: Measuring) -> None:
     found = beams(about.solution)
     last = found.windows[-1] if found.windows else None
     if last is not None:
-        about.row.update(lower_slope=last.lower.slope, lower_density=last.lower.density)
+        about.row.update({"lower_slope": last.lower.slope, "lower_density": last.lower.density})
         if last.upper is not None:
-            about.row.update(upper_slope=last.upper.slope, upper_density=last.upper.density)
+            about.row.update({"upper_slope": last.upper.slope, "upper_density": last.upper.density})
     if found.offsets is not None:
         least, greatest = found.offsets.index
-        about.row.update(least_offset=int(least), greatest_offset=int(greatest))
+        about.row.update({"least_offset": int(least), "greatest_offset": int(greatest)})
 
 
 def _prove(about: Measuring) -> None:
@@ -168,7 +168,7 @@ def _prove(about: Measuring) -> None:
     limits = Limits(seconds=max(60.0, about.settings.seconds), bytes=about.settings.memory, **PROOF)
     proof = prove(about.game, window=WINDOW, limits=limits, progress=about.watch)
     if proof.proved and proof.evidence is not None:
-        about.row.update(known="proved", evidence=proof.evidence.text)
+        about.row.update({"known": "proved", "evidence": proof.evidence.text})
         _of_certificate(about, proof.evidence.text)
 
 
@@ -188,13 +188,14 @@ def _formula(about: Measuring) -> None:
         return
     best = guesses[0]
     listed = [list(item) if isinstance(item, tuple) else item for item in best.listed]
-    about.row.update(
-        formula=best.text, subject=best.subject, kind=best.kind, first=best.first, listed=json.dumps(listed),
-        formula_known=best.evidence.kind, formula_evidence=best.evidence.text, predicted=best.predicted,
-        bits=best.bits, by_chance=best.by_chance,
-    )  # fmt: skip
+    about.row.update({
+        "formula": best.text, "subject": best.subject, "kind": best.kind, "first": best.first,
+        "listed": json.dumps(listed),
+        "formula_known": best.evidence.kind, "formula_evidence": best.evidence.text, "predicted": best.predicted,
+        "bits": best.bits, "by_chance": best.by_chance,
+    })  # fmt: skip
     if best.subject == "P-positions" and best.evidence.kind == "proved" and about.row["known"] != "proved":
-        about.row.update(known="proved", evidence=best.evidence.text)
+        about.row.update({"known": "proved", "evidence": best.evidence.text})
 
 
 def _misere(about: Measuring) -> None:
@@ -217,7 +218,7 @@ def _row(about: Measuring) -> None:
         raise
     except WythoffError:
         return  # misere games, and games whose rows follow no rule, have none
-    about.row.update(row_preperiod=found.preperiod, row_period=found.period)
+    about.row.update({"row_preperiod": found.preperiod, "row_period": found.period})
     about.row["row_known"] = None if found.period is None else found.evidence.kind
 
 

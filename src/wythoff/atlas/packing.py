@@ -5,7 +5,8 @@ from __future__ import annotations
 import gzip
 
 from wythoff import parse
-from wythoff.atlas.queries import connected
+from wythoff.atlas.queries import connected, rows_of
+from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store
 from wythoff.discovery.census import BOX, FIRST, CensusRow, as_line
 from wythoff.errors import RequestError, WythoffError
@@ -33,9 +34,7 @@ def pack(folder: FilePath, output: FilePath) -> int:
     if missing:
         raise RequestError(f"{store.folder} must have a row of each game, has none of {missing}")
     with connected(store) as connection:
-        result = connection.execute("SELECT * FROM rows ORDER BY number")
-        names = [column[0] for column in result.description]
-        rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+        rows: list[Row] = rows_of(connection, "SELECT * FROM rows ORDER BY number")
     packed = Store.opened(path_of(output), store.family, store.settings)
     try:
         return packed.add(rows)

@@ -107,5 +107,14 @@ def _answered(connection: Any, statement: Any) -> Table:
 
 def _rows(connection: Any, statement: Any) -> Table:
     result = connection.execute(statement)
-    names = [column[0] for column in result.description]
-    return Table(names, result.fetchmany(MOST_ROWS + 1))
+    return Table(_names(result), result.fetchmany(MOST_ROWS + 1))
+
+
+def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:
+    """What a query of ours finds, as rows with their names; `given` are its parameters."""
+    result = connection.execute(sql, given)
+    return [dict(zip(_names(result), row, strict=True)) for row in result.fetchall()]
+
+
+def _names(result: Any) -> list[str]:
+    return [column[0] for column in result.description]

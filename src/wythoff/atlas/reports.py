@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from io import BytesIO
 from math import isqrt
-from typing import Any
+from typing import Any, TypedDict
 
 from wythoff.atlas.classes import CLASSES
-from wythoff.atlas.queries import connected
+from wythoff.atlas.queries import connected, rows_of
 from wythoff.atlas.store import Store
 from wythoff.errors import RequestError, counted, cut
 from wythoff.files import FilePath, open_whole, path_of, require_folder, save
@@ -97,15 +97,27 @@ def _require_page(path: str) -> None:
                 raise RequestError(f"the output must be a new file, or the page of a census: {path} is another file")
 
 
-def conjectures(connection: Any, most: int) -> list[dict[str, Any]]:
+class Conjecture(TypedDict):
+    """A formula that nothing proves, the first game that has it, how many have it, and the command that looks at it."""
+
+    game: str
+    formula: str
+    subject: str
+    first: int
+    listed: str
+    predicted: int
+    surprise: float
+    games: int
+    command: str
+
+
+def conjectures(connection: Any, most: int) -> list[Conjecture]:
     """The formulas that nothing proves, the most surprising first: one for each formula, however many games have it."""
-    result = connection.execute(f"{SURPRISING} LIMIT {most}")
-    names = [column[0] for column in result.description]
-    rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
-    return [{**row, "command": _command(row)} for row in rows]
+    found: list[Conjecture] = rows_of(connection, f"{SURPRISING} LIMIT {most}")
+    return [{**row, "command": _command(row)} for row in found]
 
 
-def _command(row: dict[str, Any]) -> str:
+def _command(row: Conjecture) -> str:
     """The command that looks at a conjecture alone."""
     if row["subject"] != "P-positions":
         return f'wythoff guess "{row["game"]}"'

@@ -12,7 +12,7 @@ from wythoff import __version__
 from wythoff.atlas.family import Family
 from wythoff.atlas.needed import needed
 from wythoff.atlas.reading import family_of
-from wythoff.atlas.rows import COLUMNS, NAMES, Settings
+from wythoff.atlas.rows import COLUMNS, NAMES, Row, Settings
 from wythoff.errors import ParameterError, RequestError, said
 from wythoff.files import read_whole, save
 
@@ -144,7 +144,7 @@ class Store:
         with connected(self) as connection:
             return connection.execute(RUNS).fetchall()  # type: ignore[no-any-return]
 
-    def add(self, rows: Iterable[dict[str, Any]]) -> int:
+    def add(self, rows: Iterable[Row]) -> int:
         """Write rows as a part, named by its first number; how many there are."""
         ordered = sorted(rows, key=lambda row: row["number"])
         if not ordered:
@@ -176,7 +176,7 @@ def schema() -> Any:
     return pa.schema([(name, kinds[kind]) for name, kind, _ in COLUMNS])
 
 
-def as_table(rows: Sequence[dict[str, Any]]) -> Any:
+def as_table(rows: Sequence[Row]) -> Any:
     """Rows as a table of Arrow."""
     pa = needed("pyarrow")
     columns = {name: [row.get(name) for row in rows] for name in NAMES}

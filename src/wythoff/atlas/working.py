@@ -8,18 +8,17 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any
 
 from wythoff.atlas.family import Family
 from wythoff.atlas.measuring import measured
 from wythoff.atlas.reading import family_of
-from wythoff.atlas.rows import Settings
+from wythoff.atlas.rows import Row, Settings
 
 # A game that goes on so long by the clock, whatever it does, ends its worker, which its nanny starts anew.
 SLOWER, LATER = 10, 20.0
 
 
-def measured_batch(family: str, numbers: tuple[int, ...], settings: Settings) -> list[dict[str, Any]]:
+def measured_batch(family: str, numbers: tuple[int, ...], settings: Settings) -> list[Row]:
     """The rows of some games of a family, given as JSON."""
     known = _family(family)
     with _within(settings.memory):
@@ -31,12 +30,10 @@ def _family(text: str) -> Family:
     return family_of(json.loads(text))
 
 
-def _row(family: Family, number: int, settings: Settings) -> dict[str, Any]:
-    about = {
-        "number": number,
-        "family": family.family_of(number),
-        "parameters": json.dumps(family.parameters(number)),
-    }
+def _row(family: Family, number: int, settings: Settings) -> Row:
+    about: Row = {
+        "number": number, "family": family.family_of(number), "parameters": json.dumps(family.parameters(number)),
+    }  # fmt: skip
     with _ended_after(SLOWER * settings.seconds + LATER):
         return {**about, **measured(family.unrank(number), settings)}
 
