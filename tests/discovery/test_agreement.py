@@ -15,9 +15,10 @@ from wythoff import parse, solve
 from wythoff.apps.cli import main
 from wythoff.catalog import ENTRIES
 from wythoff.discovery import identifying, listed
+from wythoff.discovery.given import MOST_TERMS
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.listed import SEARCHED, made
-from wythoff.discovery.lookup import MOST_TERMS, lookup, search
+from wythoff.discovery.lookup import lookup, search
 from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.sequences.registry.reading import sequence, word
 

@@ -10,9 +10,10 @@ from tests import seeds
 from tests.discovery.remade import assert_true, terms_of
 from tests.seeds import seed_of
 from tests.sentences import WITHOUT_THE_FIRST
+from wythoff.discovery.given import MOST_TERMS
 from wythoff.discovery.information import ENOUGH, bits, needed
 from wythoff.discovery.listed import first_terms
-from wythoff.discovery.lookup import MOST_TERMS, search
+from wythoff.discovery.lookup import search
 from wythoff.discovery.transforms import TRANSFORMS, complement, differences, exchanged, in_order, inverse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import ALL

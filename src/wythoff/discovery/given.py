@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
 from wythoff import solvers
 from wythoff.catalog import NAMES
-from wythoff.errors import ParameterError, RequestError, UnsolvedError
+from wythoff.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import read_whole
 from wythoff.rulesets import Game, parse
 from wythoff.sequences.kinds import IntegerSequence
@@ -17,6 +18,20 @@ from wythoff.sequences.kinds import IntegerSequence
 TERMS = 30  # of a sequence, and P-positions of a game
 BOX = 40  # piles of a game that cannot be counted
 MOST_BYTES = 1 << 24
+MOST_TERMS = 5000
+
+
+def as_terms(terms: Sequence[int], most_bits: int, doing: str) -> tuple[int, ...]:
+    """Terms that are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
+    given = tuple(terms)
+    if not all(isinstance(term, int) and not isinstance(term, bool) for term in given):
+        raise ParameterError(f"terms must be integers, was given {brief(given)}")
+    if len(given) > MOST_TERMS:
+        raise TooLargeError(f"at most {MOST_TERMS} terms are {doing}, were {len(given)}: give the first of them")
+    size = sum(map(int.bit_length, given))
+    if size > most_bits:
+        raise TooLargeError(f"the terms together must have at most {most_bits} bits, have {size}")
+    return given
 
 
 def as_items(given: Any) -> list[Any]:

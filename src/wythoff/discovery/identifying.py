@@ -12,9 +12,9 @@ from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.census import CensusRow, census_row, census_rows, census_terms
 from wythoff.discovery.formulas.guess import Guess
-from wythoff.discovery.given import as_items, game_of
+from wythoff.discovery.given import MOST_TERMS, as_items, game_of
 from wythoff.discovery.listed import SEARCHED
-from wythoff.discovery.lookup import LEAST_TERMS, MOST_TERMS, search, unlisted
+from wythoff.discovery.lookup import LEAST_TERMS, search, unlisted
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError

@@ -19,19 +19,19 @@ from wythoff.discovery.copies import named, of_copy
 from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.formulas.guessing import guess_terms
+from wythoff.discovery.given import as_terms
 from wythoff.discovery.information import bits, needed
 from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
 from wythoff.discovery.slopes import sloped
 from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
-from wythoff.errors import ParameterError, TooLargeError, WythoffError, brief
+from wythoff.errors import ParameterError, WythoffError
 from wythoff.files import FilePath, path_of
 from wythoff.jobs import workers_of
 from wythoff.kernels import Progress
 
 LEAST_TERMS = 4  # fewer agree with almost anything
 LEAST_TRANSFORMED = 5  # terms of a transform, which has more ways to agree by chance
-MOST_TERMS = 5000
 MOST_BITS = 1 << 22  # of all terms together
 LEAST_SIMPLE = 8  # terms of a simple pattern, such as 2, 5, 8, ..., that a sequence keeps to
 LOOKED_AT = 60  # terms of a sequence that tell whether it does
@@ -133,7 +133,9 @@ def search(
     (240, 'A000045', False)
     """
     workers_of(jobs)
-    given = _as_terms(terms)
+    given = as_terms(terms, MOST_BITS, "looked up")
+    if len(given) < LEAST_TERMS:
+        raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
     patterns = list(_patterns(given))
     hits: list[Hit] = []
     # The copy comes first: if it cannot be read, nothing is made in vain.
@@ -165,20 +167,6 @@ def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterato
 
 def _made_here(patterns: list[_Pattern], jobs: int | None) -> Iterator[Listed]:
     yield from made(jobs).with_any(pattern.first for pattern in patterns)
-
-
-def _as_terms(terms: Sequence[int]) -> Terms:
-    given = tuple(terms)
-    if not all(isinstance(term, int) and not isinstance(term, bool) for term in given):
-        raise ParameterError(f"terms must be integers, was given {brief(given)}")
-    if len(given) < LEAST_TERMS:
-        raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
-    if len(given) > MOST_TERMS:
-        raise TooLargeError(f"at most {MOST_TERMS} terms are looked up, were {len(given)}: give the first of them")
-    size = sum(map(int.bit_length, given))
-    if size > MOST_BITS:
-        raise TooLargeError(f"the terms together must have at most {MOST_BITS} bits, have {size}")
-    return given
 
 
 def _patterns(given: Terms) -> Iterator[_Pattern]:

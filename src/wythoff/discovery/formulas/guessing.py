@@ -17,7 +17,8 @@ from wythoff.discovery.formulas.recurrent import recurrences
 from wythoff.discovery.formulas.selfreferential import selfreferential
 from wythoff.discovery.formulas.sums import floors_and_words
 from wythoff.discovery.formulas.transformed import transformed
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.discovery.given import as_terms
+from wythoff.errors import ParameterError
 from wythoff.solution import Evidence
 
 KINDS: tuple[Fitter, ...] = (
@@ -25,7 +26,6 @@ KINDS: tuple[Fitter, ...] = (
     transformed,
 )  # fmt: skip
 TRIED = 16  # fits of a kind that are tested
-MOST_TERMS = 5000
 MOST_BITS = 1 << 20  # of all terms together
 
 
@@ -41,26 +41,13 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     terms in 20 bits less than chance draws them, see `chance`.
     Raises: ParameterError for terms that are no integers, or fewer than 12; TooLargeError.
     """
-    given = as_terms(terms)
+    given = as_terms(terms, MOST_BITS, "looked at")
     index = first if first is not None else 1 if not given or given[0] else 0
     if len(given) < LEAST_TERMS:
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given to guess from, was {len(given)}")
     fits = fitting(given, index, seconds=seconds)
     note = _tested_on(len(given)) if fits else _nothing(given, index)
     return Guessing("", len(given), tuple(as_guess(fit, given, index, "terms") for fit in fits), note)
-
-
-def as_terms(terms: Sequence[int]) -> Terms:
-    """Terms, if they are integers and not too many.   Raises: ParameterError; TooLargeError."""
-    given = tuple(terms)
-    if not all(isinstance(term, int) and not isinstance(term, bool) for term in given):
-        raise ParameterError(f"terms must be integers, was given {brief(given)}")
-    if len(given) > MOST_TERMS:
-        raise TooLargeError(f"at most {MOST_TERMS} terms are looked at, were {len(given)}: give the first of them")
-    size = sum(map(int.bit_length, given))
-    if size > MOST_BITS:
-        raise TooLargeError(f"the terms together must have at most {MOST_BITS} bits, have {size}")
-    return given
 
 
 def fitting(
