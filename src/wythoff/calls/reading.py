@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wythoff.calls.parameters import INFINITY, Named, Parameter
-from wythoff.errors import EvaluationError, NotationError, ParameterError, TooLargeError
+from wythoff.errors import EvaluationError, NotationError, ParameterError, TooLargeError, counted
 from wythoff.expressions import Reader
 from wythoff.expressions.syntax import describe
 from wythoff.plugins import Names
@@ -109,9 +109,7 @@ class CallReader:
             placed[rest:] = [ast.copy_location(ast.Tuple(elts=placed[rest:], ctx=ast.Load()), placed[rest])]
         if len(placed) > len(by_place):
             most = (
-                f"at most {len(by_place)} positional parameter{'s' * (len(by_place) != 1)}"
-                if by_place
-                else "no positional parameter"
+                f"at most {counted(len(by_place), 'positional parameters')}" if by_place else "no positional parameter"
             )
             raise self.error(f"{maker.name} takes {most}, was given {len(placed)}", placed[len(by_place)])
         given = {parameter.name: value for parameter, value in zip(by_place, placed, strict=False)}

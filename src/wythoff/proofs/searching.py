@@ -12,7 +12,7 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
-from wythoff.errors import ParameterError, WythoffError
+from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.jobs import ALONE, in_order
 from wythoff.proofs.guessing import Window, longest
 from wythoff.proofs.rules import Rules
@@ -157,7 +157,7 @@ class Search:
         if not self.tried:
             return self._ended(reason)
         return self._ended(
-            f"no automaton of the {self._what()} was found in {len(self.tried)} system{'s' * (len(self.tried) != 1)}, "
+            f"no automaton of the {self._what()} was found in {counted(len(self.tried), 'systems')}, "
             f"the likeliest first: {', '.join(self.tried)}; {reason}"
         )
 

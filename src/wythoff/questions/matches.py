@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
 from wythoff.questions.steps import Advice, Kind, Player, Step
 from wythoff.questions.turns import Turns
-from wythoff.rulesets import Game, PartizanGame, Position
+from wythoff.rulesets import Game, GameWithMemory, PartizanGame, Position, played
 from wythoff.rulesets.game import Given, briefly
 from wythoff.rulesets.partizan import PLAYERS
 
@@ -86,7 +86,7 @@ class Match(Displayed):
             due = "choose the board" if self.chooses else "forbid" if self.blocks else "move"
             state = f"player {self.player} is to {due}"
         moves = sum(step.kind == "move" for step in self.steps)
-        made = f", {moves} move{'s' * (moves != 1)} made" if self.steps else ""
+        made = f", {counted(moves, 'moves')} made" if self.steps else ""
         return f"{self.asked} from {briefly(self.position)}{made}, now {briefly(self.shown)}; {state}"
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -149,6 +149,14 @@ class Match(Displayed):
     def remembers(self) -> bool:
         """Whether play depends on earlier moves."""
         return self.game.remembers and not isinstance(self.game, Turns) and self.state != self.shown
+
+    @property
+    def credit(self) -> tuple[int, int] | None:
+        """Imitations left in a row, of the player to move and of the other; None where there are none to count."""
+        game = played(self.game)
+        memory = game.memory(self.state) if isinstance(game, GameWithMemory) else {}
+        credit = memory.get("credit_to_move") or 0, memory.get("credit_just_moved") or 0
+        return credit if any(credit) else None
 
     @property
     def positions(self) -> tuple[Position, ...]:

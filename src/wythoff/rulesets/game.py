@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from wythoff.displayed import Displayed
-from wythoff.errors import MoveError, ParameterError, PositionError, brief
+from wythoff.errors import MoveError, ParameterError, PositionError, brief, counted
 from wythoff.sequences.integers import in_digits, short
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
@@ -146,7 +146,7 @@ class Game(Displayed):
 
         Raises: PositionError if it is not on the board.
         """
-        number = f"{self.piles} pile{'s' * (self.piles != 1)}"
+        number = f"{counted(self.piles, 'piles')}"
         if isinstance(position, int):
             if self.piles != 1:
                 raise PositionError(f"a position must be a tuple of {number}, was {brief(position)}")

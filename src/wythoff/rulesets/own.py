@@ -22,7 +22,7 @@ from operator import index, le, lt
 from types import FunctionType
 from typing import Any
 
-from wythoff.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, cut, said
+from wythoff.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, counted, cut, said
 from wythoff.frozen import in_full
 from wythoff.rulesets.game import Game, Position, briefly
 
@@ -329,7 +329,7 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
 
 def _option(game: Game, position: Position, answer: Any, name: str) -> Position:
     """One answer as a tuple of piles.   Raises: MoveError for what is no position."""
-    number = f"{game.piles} pile{'s' * (game.piles != 1)}"
+    number = f"{counted(game.piles, 'piles')}"
     given = (answer,) if game.piles == 1 and not isinstance(answer, tuple | list) else answer
     if not isinstance(given, tuple | list) or len(given) != game.piles:
         raise MoveError(f"{_call(name, position)} gave {brief(answer)}: an option must be a tuple of {number}")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wythoff.catalog.given import as_game
 from wythoff.discovery.formulas.quasi import through, written
-from wythoff.errors import ParameterError, WythoffError, brief
+from wythoff.errors import ParameterError, WythoffError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
@@ -160,7 +160,7 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> I
         evidence = Evidence("conjectured", f"{stated}; {predicted}", parameter.last)
         yield Finding(title, f"For all {name} >= {parameter.first}: {claim}", evidence, asked)
     if not count:
-        many = f"{len(known)} value{'s' * (len(known) != 1)}"
+        many = f"{counted(len(known), 'values')}"
         said = f"How the P-positions depend on {name} is not known: no formula in {name} fits that {many} can show."
         yield Finding(title, said, Evidence("computed", "a formula for each value", parameter.last), asked, open=True)
 

@@ -12,7 +12,7 @@ from wythoff.apps.cli.replies import ask, game_of, reply, require_file, text, ty
 from wythoff.apps.cli.tables import and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, counted
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import short
 
@@ -84,7 +84,7 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
         return
     replies = reasons.replies
     groups: dict[Position, list[Reply]] = {}
-    number = f"{len(replies)} option{'s' * (len(replies) != 1)}"
+    number = f"{counted(len(replies), 'options')}"
     if reasons.game.blocking:
         yield from _forbidden(f"{place} is a P-position: ", reasons)
         if not replies:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from argparse import PARSER, SUPPRESS, Action, ArgumentParser, Namespace
+from argparse import SUPPRESS, Action, ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Any
 
-from wythoff.apps.cli.parsing import parser
-from wythoff.apps.cli.saying import say
+from wythoff.apps.cli.parsing import parser, parts
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import GAMES
 
@@ -44,27 +43,18 @@ def completion(arguments: Namespace) -> int:
     """Print the script for a shell."""
     commands = _commands()
     if arguments.json:
-        from wythoff.apps.cli.saying import say_json
-
         options = {name: [option for action in _options(one) for option in action.option_strings]
                    for name, one in commands.items()}  # fmt: skip
-        say_json({"commands": options, "words": {name: _words(name, one) for name, one in commands.items()}})
-    elif arguments.shell == "fish":
-        say(_fish(commands))
-    else:
-        say([(ZSH if arguments.shell == "zsh" else "") + _bash(commands).rstrip("\n")])
-    return 0
+        return say_json({"commands": options, "words": {name: _words(name, one) for name, one in commands.items()}})
+    if arguments.shell == "fish":
+        return say(_fish(commands))
+    return say([(ZSH if arguments.shell == "zsh" else "") + _bash(commands).rstrip("\n")])
 
 
 def _commands() -> dict[str, ArgumentParser]:
     """The commands, and those that others are made of, `atlas run`, after them."""
-    commands = _parts(parser(None))
-    return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in _parts(one).items()}
-
-
-def _parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
-    found: list[Any] = [action for action in command._actions if action.nargs == PARSER]
-    return dict(found[0].choices) if found else {}
+    commands = parts(parser(None))
+    return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in parts(one).items()}
 
 
 def _values(action: Action) -> list[str] | None:

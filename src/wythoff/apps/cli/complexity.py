@@ -19,7 +19,7 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
         found = summary(made.value, up_to, prefix=prefix, progress=bar)
     if json:
         run = found.steepest
-        say_json(
+        return say_json(
             {
                 "word": made.call, "oeis": made.oeis, "prefix": found.prefix,
                 "exact_up_to": found.exact.up_to, "reason": found.exact.reason,
@@ -30,13 +30,11 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
                 "largest_exponent": run and {**run._asdict(), "exponent": str(run.exponent)},
             }
         )  # fmt: skip
-        return 0
     lines = [HEADINGS, *(tuple(map(str, row)) for row in _rows(found, up_to))]
     sizes = [max(map(len, column)) for column in zip(*lines, strict=True)]
     say([f"{made.heading}: {made.entry.summary}", *_claim(found), ""])
     say("  ".join(cell.rjust(size) for cell, size in zip(line, sizes, strict=True)) for line in lines)
-    say(["", "seen by: how many letters end with the last one of that length that was new", *_whole(found)])
-    return 0
+    return say(["", "seen by: how many letters end with the last one of that length that was new", *_whole(found)])
 
 
 def _rows(found: Summary, up_to: int) -> Iterator[Sequence[int | str]]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import RequestError, counted
 from wythoff.questions.deciding import Decision, Made, decide as decide_one, decide_file
@@ -107,10 +108,6 @@ def decision_lines(decision: Decision) -> list[str]:
         states = counted(relation.states, "states")
         lines.append(f"({', '.join(relation.named)}): {many}, an automaton of {states}")
         least = decision.first(SHOWN)
-        shown = ["(" + ", ".join(map(str, numbers)) + ")" for numbers in least or ()]
-        more = ", ..." if count is None or count > SHOWN else ""
-        if shown:
-            lines.append(", ".join(shown) + more)
-        elif least is None:
-            lines.append("the first of them were not found within the limits")
+        lines += tuples_line(least or (), count)
+        lines += ["the first of them were not found within the limits"] * (least is None)
     return [*lines, str(decision.evidence)]

@@ -156,8 +156,7 @@ def palace(arguments: Namespace) -> int:
     with Bar("counting") as bar:
         found = palace_numbers(game, up_to=shown, progress=bar)
     if arguments.json:
-        say_json({**head(game, call), **found.as_dict(surplus=arguments.surplus)})
-        return 0
+        return say_json({**head(game, call), **found.as_dict(surplus=arguments.surplus)})
     kind, palaces = ("surplus", "negative") if arguments.surplus else ("palace", f"less than {found.k}")
     rows = [["x\\y", *map(str, range(shown + 1))]]
     rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if arguments.surplus else found.numbers)]
@@ -165,8 +164,7 @@ def palace(arguments: Namespace) -> int:
     say(across(rows))
     if shown < up_to:
         say([f"... and on to {brief(up_to)}: --json prints all, plot draws them"])
-    say([str(found.evidence)])
-    return 0
+    return say([str(found.evidence)])
 
 
 def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:

@@ -149,8 +149,7 @@ def _printed_table(arguments: Namespace) -> int:
         sys.stdout.write(text)
         return 0
     save(path, lambda file: file.write(text.encode("ascii", "backslashreplace")))
-    say([f"Table {arguments.table} of {paper.name} written to {path} as latex"], wrote=path)
-    return 0
+    return say([f"Table {arguments.table} of {paper.name} written to {path} as latex"], wrote=path)
 
 
 def load(arguments: Namespace) -> int:

@@ -85,20 +85,12 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
     given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
     with Bar("sweeping levels") as bar:
         found = level_set(game, arguments.value, **given, progress=bar)
+    if not arguments.json:
+        return say(level_lines(found))
     offsets = _offsets(found)
-    if arguments.json:
-        body = {"value": found.g, found.bound.kind: found.bound.value, "positions": list(found.positions)}
-        ends = {"offsets": [min(offsets), max(offsets)] if offsets else None}
-        say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
-        return 0
-    all_found = found.bound.kind == "count" and len(found) == found.bound.value
-    number = "" if all_found else f": {len(found)}"
-    say([f"Positions of Sprague-Grundy value {short(found.g)} of {game}, {found.bound}{number}"])
-    say(terms_table(game, found.positions, "--json prints all"))
-    if offsets and found.g:
-        say([f"a_n less that of value 0 with the same difference of piles: {min(offsets)} to {max(offsets)}"])
-    say([str(found.evidence)])
-    return 0
+    body = {"value": found.g, found.bound.kind: found.bound.value, "positions": list(found.positions)}
+    ends = {"offsets": [min(offsets), max(offsets)] if offsets else None}
+    return say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
 
 
 def _offsets(found: LevelSet) -> list[int]:
@@ -158,16 +150,13 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         found = periodicities(game, rows, columns=arguments.columns, progress=bar)
     if arguments.json:
         body = found[0].as_dict() if arguments.row is not None else {"rows": [period.as_dict() for period in found]}
-        say_json({**head(game, call), **body})
-        return 0
+        return say_json({**head(game, call), **body})
     if arguments.row is not None:
-        say([f"{game}, {found[0]}"])
-        return 0
+        return say([f"{game}, {found[0]}"])
     # Where any number may be taken along the rows, the saltus is the period.
     names = ["preperiod", "period", *["saltus"] * any(period.saltus != period.period for period in found)]
     say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + {names[-1]} from the preperiod on"])
-    say(columns_of([("r", *names, "how it is known"), *(_period_line(period, names) for period in found)]))
-    return 0
+    return say(columns_of([("r", *names, "how it is known"), *(_period_line(period, names) for period in found)]))
 
 
 def _period_line(found: Periodicity, names: list[str]) -> tuple[str, ...]:
@@ -196,20 +185,8 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
         besides = {"misere_outcomes": _nested(_misere(found))} if arguments.misere else {}
         body = found.as_dict()
         evidence = body.pop("evidence")
-        say_json({**head(game, call), **body, **besides, "evidence": evidence})
-        return 0
-    shown = min(up_to, largest)
-    found = _filled(game, shown)
-    say([f"Sprague-Grundy values of {game}, piles up to {shown}; 0 at the P-positions"])
-    say(_printed(found, _misere(found) if arguments.misere else None))
-    say([f"{MARK} marks the P-positions of misere play, computed from the rules"] * arguments.misere)
-    if shown < up_to:
-        from wythoff.values.tables import requirements
-
-        say([f"... and on to {brief(up_to)}: --json prints all, --csv FILE and --npy FILE write all"])
-        say([_takes(requirements(game, up_to), up_to)])
-    say([str(found.evidence)])
-    return 0
+        return say_json({**head(game, call), **body, **besides, "evidence": evidence})
+    return say(table_lines(_filled(game, min(up_to, largest)), up_to, misere=arguments.misere))
 
 
 def _filled(game: Game, up_to: int, out: str | None = None) -> GrundyTable:
@@ -251,18 +228,29 @@ def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTa
 
 
 def level_lines(found: LevelSet) -> Iterator[str]:
-    yield f"Positions of Sprague-Grundy value {found.g} of {found.game}, {found.bound}: {len(found)}"
-    yield from terms_table(found.game, found.positions)
+    all_found = found.bound.kind == "count" and len(found) == found.bound.value
+    number = "" if all_found else f": {len(found)}"
+    yield f"Positions of Sprague-Grundy value {short(found.g)} of {found.game}, {found.bound}{number}"
+    yield from terms_table(found.game, found.positions, "--json prints all")
+    offsets = _offsets(found)
+    if offsets and found.g:
+        yield f"a_n less that of value 0 with the same difference of piles: {min(offsets)} to {max(offsets)}"
     yield str(found.evidence)
 
 
-def table_lines(found: GrundyTable) -> Iterator[str]:
-    """As much of a table as is printed, with how it is known."""
-    shown = min(found.up_to, CORNERS.get(found.game.piles, MORE_PILES)[1])
-    yield f"Sprague-Grundy values of {found.game}, piles up to {shown}; 0 at the P-positions"
-    yield from _printed(found if shown == found.up_to else _filled(found.game, shown), None)
-    if shown < found.up_to:
-        yield f"... and on to {brief(found.up_to)}"
+def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = False) -> Iterator[str]:
+    """As much of a table as is printed, with how it is known; `asked`: the bound of the table that was asked for."""
+    game, up_to = found.game, found.up_to if asked is None else asked
+    shown = min(up_to, CORNERS.get(game.piles, MORE_PILES)[1])
+    corner = found if shown == found.up_to else _filled(game, shown)
+    yield f"Sprague-Grundy values of {game}, piles up to {shown}; 0 at the P-positions"
+    yield from _printed(corner, _misere(corner) if misere else None)
+    yield from [f"{MARK} marks the P-positions of misere play, computed from the rules"] * misere
+    if shown < up_to:
+        from wythoff.values.tables import requirements
+
+        yield f"... and on to {brief(up_to)}: --json prints all, --csv FILE and --npy FILE write all"
+        yield _takes(requirements(game, up_to), up_to)
     yield str(found.evidence)
 
 

@@ -100,18 +100,16 @@ def _registry(*, json: bool) -> int:
 
     listed = [(number, *LISTED[number][0]) for number in LISTED]
     if json:
-        say_json({"sequences": [
+        return say_json({"sequences": [
             {"oeis": number, "name": example.call, "reading": example.reading or None, "offset": example.offset,
              "terms": example.terms}
             for number, _, example in listed
         ]})  # fmt: skip
-        return 0
     rows = [
         (number, ", ".join(filter(None, (example.call, example.reading))), " ".join(map(str, example.terms[:SHOWN])))
         for number, _, example in listed
     ]
-    say(columns(rows))
-    return 0
+    return say(columns(rows))
 
 
 def _parts(texts: Sequence[str]) -> list[str]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from argparse import PARSER, SUPPRESS, Action, ArgumentParser
 from collections.abc import Iterator
-from typing import Any
 
 from wythoff import __version__
-from wythoff.apps.cli.parsing import parser
+from wythoff.apps.cli.parsing import parser, parts
 from wythoff.apps.cli.verbs.command import GAME_HELP
 
 DESCRIPTION = (
@@ -43,7 +42,7 @@ def manual() -> Iterator[str]:
     yield from (".SH SYNOPSIS", ".B wythoff", r"[\-\-help | \-\-version | \-\-man]", ".br", ".B wythoff")
     yield r"\fICOMMAND\fR [\fIARGUMENT\fR ...] [\fIOPTION\fR ...]"
     yield from (".SH DESCRIPTION", _text(DESCRIPTION), ".PP", _text(EVERYWHERE), ".SH COMMANDS")
-    for name, command in _parts(program).items():
+    for name, command in parts(program).items():
         yield from _command(name, command)
     yield from (".SH EXIT STATUS", *_listed(STATUS), ".SH ENVIRONMENT", *_listed(ENVIRONMENT))
     yield from (".SH EXAMPLES", *_examples(program, apart=False))
@@ -52,7 +51,7 @@ def manual() -> Iterator[str]:
 def _command(name: str, command: ArgumentParser) -> Iterator[str]:
     yield f".SS {_text(name)}"
     yield _text(command.description or "")
-    verbs = _parts(command)
+    verbs = parts(command)
     told = (SUPPRESS, GAME_HELP)
     taken = [action for action in command._actions if action.help not in told and action.dest not in ("help", "json")]
     yield from (line for action in taken if action.nargs != PARSER for line in _action(action))
@@ -84,11 +83,6 @@ def _examples(command: ArgumentParser, *, apart: bool = True) -> Iterator[str]:
 def _listed(rows: tuple[tuple[str, str], ...]) -> Iterator[str]:
     for name, meaning in rows:
         yield from (".TP", rf"\fB{_text(name)}\fR", _text(meaning))
-
-
-def _parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
-    found: list[Any] = [action for action in command._actions if action.nargs == PARSER]
-    return dict(found[0].choices) if found else {}
 
 
 def _text(text: str) -> str:

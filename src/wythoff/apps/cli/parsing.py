@@ -87,3 +87,9 @@ def parser(first: str | None) -> ArgumentParser:
     for each in every() if command is None else (command,):
         each.add_to(commands, Formatter)
     return program
+
+
+def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
+    """The parsers of the commands that a parser is made of, by their names; none of one that is made of no others."""
+    found: list[Any] = [action for action in command._actions if action.nargs == argparse.PARSER]
+    return dict(found[0].choices) if found else {}

@@ -61,14 +61,12 @@ def values(arguments: Namespace) -> int:
         said = {"heaps": [*heaps]} if arguments.piles else {"up_to": last}
         full = {} if arguments.reduced else {"values": _texts(found)}
         body = {**said, "outcomes": outcomes, **full, "reduced": _texts(forms)}
-        say_json({**head(game, call), **body, "evidence": evidence.as_dict()})
-        return 0
+        return say_json({**head(game, call), **body, "evidence": evidence.as_dict()})
     widest = MAX_LENGTH if arguments.piles else WIDEST_VALUE
     table = [["heap", *map(short, heaps)], ["outcome", *outcomes]]
     table += [] if arguments.reduced else [["value", *(_shown(value, widest) for value in found)]]
     table += [["reduced", *(_shown(form, widest) for form in forms)]]
-    say([f"Values of {game}", *columns(list(zip(*table, strict=True))), str(evidence)])
-    return 0
+    return say([f"Values of {game}", *columns(list(zip(*table, strict=True))), str(evidence)])
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:

@@ -19,7 +19,7 @@ from wythoff.errors import RequestError, WythoffError
 from wythoff.questions.answering import Way
 from wythoff.questions.matches import Match
 from wythoff.questions.steps import Advice, Player, Step
-from wythoff.rulesets import GameWithMemory, Position, played
+from wythoff.rulesets import Position
 from wythoff.rulesets.wording import in_words
 
 if TYPE_CHECKING:
@@ -278,11 +278,8 @@ class Session:
         self._say(f"So far: {dots}{' '.join(map(text, positions[-SHOWN_POSITIONS:]))}")
         if match.told:
             self._say(match.told[0].upper() + match.told[1:].removesuffix(".") + ".")
-        game = played(match.game)
-        memory = game.memory(match.state) if isinstance(game, GameWithMemory) else {}
-        credit = [memory.get("credit_to_move"), memory.get("credit_just_moved")]
-        if any(credit):
-            yours, others = credit if match.mover == self.you else credit[::-1]
+        if match.credit:
+            yours, others = match.credit if match.mover == self.you else match.credit[::-1]
             self._say(f"Imitations left in a row: {yours} for you, {others} for the program.")
 
     def _prompt(self) -> str:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
-from wythoff.automata.relations import Relation
-from wythoff.errors import RequestError
+from wythoff.errors import RequestError, counted
 from wythoff.jobs import in_order, workers_of
 from wythoff.questions.proving import FIRST, Proof, prove as prove_game
 
@@ -118,19 +118,11 @@ def proof_lines(proof: Proof) -> Iterator[str]:
     else:
         those = "that one state recognises" if proof.states == 1 else f"that {proof.states} states recognise"
         yield f"proved: the {what} of {proof.spoken} are those {those} in {proof.system}"
-    yield from _first(relation)
+    yield from tuples_line(relation.first(SHOWN), relation.count)
     yield (
         f"learned from piles below {proof.learned_from}; the largest automaton of the proof had {proof.largest} states"
     )
     yield str(proof.evidence)
-
-
-def _first(relation: Relation) -> Iterator[str]:
-    """The first tuples of a relation, if there are any."""
-    shown = ["(" + ", ".join(map(str, pair)) + ")" for pair in relation.first(SHOWN)]
-    count = relation.count
-    if shown:
-        yield ", ".join(shown) + (", ..." if count is None or count > SHOWN else "")
 
 
 def claim_lines(proof: ProvedClaim) -> Iterator[str]:
@@ -138,9 +130,9 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
     yield {True: "proved: ", False: "refuted: ", None: "not decided: "}[proof.proved] + proof.settled.said
     moves = proof.settled.relation
     if moves is not None:
-        yield from _first(moves)
+        yield from tuples_line(moves.first(SHOWN), moves.count)
         if not moves.empty:
-            yield f"recognised by {moves.states} state{'s' * (moves.states != 1)} in {proof.system}"
+            yield f"recognised by {counted(moves.states, 'states')} in {proof.system}"
     if proof.evidence is not None:
         yield f"from: {proof.evidence.text}"
 

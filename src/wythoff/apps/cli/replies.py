@@ -54,12 +54,10 @@ def reply(
 ) -> int:  # fmt: skip
     """Print an answer about a game: as JSON with what is besides, or its own or other lines below some; return 0."""
     if arguments.json:
-        say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
-    else:
-        from wythoff.apps.cli.answers import lines_of
+        return say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
+    from wythoff.apps.cli.answers import lines_of
 
-        say(chain(above, lines_of(found) if lines is None else lines))
-    return 0
+    return say(chain(above, lines_of(found) if lines is None else lines))
 
 
 def typed(arguments: Namespace, *names: str) -> dict[str, Any]:

@@ -11,30 +11,28 @@ from wythoff.apps.cli.terminal import links_shown
 from wythoff.views.numbers import jsonable
 
 
-def say(lines: Iterable[str], *, wrote: str | None = None) -> None:
-    """Print lines; those about a file that was written do not go into it, where it is the output itself."""
+def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
+    """Print lines, and return 0; those about a file that was written do not go into it, where it is the output."""
     stream = _beside(wrote)
     linked = stream is sys.stdout and links_shown()
     for line in lines:
         print(_linked(line) if linked else line, file=stream)
+    return 0
 
 
-def say_json(body: dict[str, Any], *, wrote: str | None = None) -> None:
-    """Print one JSON object."""
+def say_json(body: dict[str, Any], *, wrote: str | None = None) -> int:
+    """Print one JSON object, and return 0."""
     import json
 
     print(json.dumps(jsonable(body)), file=_beside(wrote))
+    return 0
 
 
 def answer(
     arguments: Namespace, body: Callable[[], dict[str, Any]], lines: Iterable[str], *, wrote: str | None = None
 ) -> int:
     """Print an answer as one JSON object or in lines, whichever was asked for; return 0."""
-    if arguments.json:
-        say_json(body(), wrote=wrote)
-    else:
-        say(lines, wrote=wrote)
-    return 0
+    return say_json(body(), wrote=wrote) if arguments.json else say(lines, wrote=wrote)
 
 
 def _linked(line: str) -> str:

@@ -11,7 +11,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
 from wythoff.apps.cli.tables import columns, corner
-from wythoff.errors import RequestError, cut
+from wythoff.errors import RequestError, counted, cut
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.numeration.text import read_digits, written
@@ -48,14 +48,13 @@ def sequence(arguments: Namespace) -> int:
         terms = list(made.value.terms(SHOWN if arguments.count is None else require_count(arguments.count)))
     first = made.value.offset
     if arguments.json:
-        say_json({**_head(made), "offset": first, "terms": terms})
-    elif arguments.bfile:
-        say(f"{n} {in_digits(term)}" for n, term in enumerate(terms, first))
-    elif arguments.csv:
-        _say_csv([("n", "a(n)"), *((str(n), in_digits(term)) for n, term in enumerate(terms, first))])
-    else:
-        say([*_about(made), f"a({first}), a({first + 1}), ...", ", ".join(map(in_digits, terms))])
-    return 0
+        return say_json({**_head(made), "offset": first, "terms": terms})
+    numbered = ((str(n), in_digits(term)) for n, term in enumerate(terms, first))
+    if arguments.bfile:
+        return say(map(" ".join, numbered))
+    if arguments.csv:
+        return _say_csv([("n", "a(n)"), *numbered])
+    return say([*_about(made), f"a({first}), a({first + 1}), ...", ", ".join(map(in_digits, terms))])
 
 
 def word(arguments: Namespace) -> int:
@@ -134,13 +133,9 @@ def array(arguments: Namespace) -> int:
         require_count(height * width, "entries")
         rows = made.value.rows(height, width)
     if arguments.json:
-        say_json({**_head(made), "rows": [list(row) for row in rows]})
-    elif arguments.csv:
-        _say_csv(map(in_digits, row) for row in rows)
-    else:
-        texts = [[in_digits(entry) for entry in row] for row in rows]
-        say([*_about(made), *corner(texts)])
-    return 0
+        return say_json({**_head(made), "rows": [list(row) for row in rows]})
+    texts = [[in_digits(entry) for entry in row] for row in rows]
+    return _say_csv(texts) if arguments.csv else say([*_about(made), *corner(texts)])
 
 
 def _position(arguments: Namespace, made: Made) -> int:
@@ -167,14 +162,12 @@ def numeration(arguments: Namespace) -> int:
         valued = [_valued(made.value, word) for word in words]
     if arguments.json:
         body = {"numbers": represented} if numbers else {}
-        say_json({**_head(made), **body, **({"values": valued} if words else {})})
-    else:
-        first = list(islice(made.value.bases(), SHOWN_BASES + 1))
-        bases = ", ".join(map(in_digits, first[:SHOWN_BASES])) + ", ..." * (len(first) > SHOWN_BASES)
-        say([*_about(made), f"Bases: {bases}"])
-        say(_representation(made.value, **answer) for answer in represented)
-        say(_word_and_value(made.value, **answer) for answer in valued)
-    return 0
+        return say_json({**_head(made), **body, **({"values": valued} if words else {})})
+    first = list(islice(made.value.bases(), SHOWN_BASES + 1))
+    bases = ", ".join(map(in_digits, first[:SHOWN_BASES])) + ", ..." * (len(first) > SHOWN_BASES)
+    say([*_about(made), f"Bases: {bases}"])
+    say(_representation(made.value, **answer) for answer in represented)
+    return say(_word_and_value(made.value, **answer) for answer in valued)
 
 
 def _represented(system: NumerationSystem, n: int, shift: int | None) -> dict[str, Any]:
@@ -194,7 +187,7 @@ def _representation(
     line = f"{short(n)} = {_shortened(digits)}{_sum(system, digits)}"
     if shifted is None:
         return line
-    what = f"with {shift} more zero{'s' * (shift != 1)}" if shift >= 0 else f"without the last {-shift}"
+    what = f"with {counted(shift, 'more zeros')}" if shift >= 0 else f"without the last {-shift}"
     return f"{line}; {what}: {_shortened(shifted['digits'])} = {short(shifted['n'])}"
 
 
@@ -293,7 +286,7 @@ def _wrapped(spelled: str) -> list[str]:
     return [*lines, spelled[start:]]
 
 
-def _say_csv(rows: Iterable[Iterable[str]]) -> None:
+def _say_csv(rows: Iterable[Iterable[str]]) -> int:
     from wythoff.views.csv_rows import csv_lines
 
-    say(line[:-1] for line in csv_lines(rows))
+    return say(line[:-1] for line in csv_lines(rows))

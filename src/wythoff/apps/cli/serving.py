@@ -29,5 +29,4 @@ def _exported(folder: str) -> int:
 
     with Bar("drawing") as bar:
         written = export(folder, bar)
-    say([f"{counted(len(written), 'files')} in {folder}: open {folder}/index.html"])
-    return 0
+    return say([f"{counted(len(written), 'files')} in {folder}: open {folder}/index.html"])

@@ -12,7 +12,7 @@ from wythoff.apps.cli.replies import game_of, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import and_more, columns
 from wythoff.apps.cli.words import evidence_lines
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.errors import RequestError, TooLargeError, counted
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import short
 from wythoff.values.sums import Sum, SumMove, Worth, sum_of
@@ -31,10 +31,8 @@ def sum_(arguments: Namespace) -> int:
         body = found.as_dict()
         named = zip(body["components"], names, strict=True)
         body["components"] = [{"game": part["game"], "name": name, **part} for part, name in named]
-        say_json(body)
-        return 0
-    say(sum_lines(found, names))
-    return 0
+        return say_json(body)
+    return say(sum_lines(found, names))
 
 
 def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
@@ -55,7 +53,7 @@ def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]
         piles = words[start + 1 : end]
         if len(piles) != game.piles:
             raise RequestError(
-                f"component {number}, {words[start]}, must have {game.piles} pile{'s' * (game.piles != 1)}, "
+                f"component {number}, {words[start]}, must have {counted(game.piles, 'piles')}, "
                 f"had {len(piles) or 'none'}"
             )
         yield call, game, [read_pile(pile) for pile in piles]

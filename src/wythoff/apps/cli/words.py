@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.replies import text
@@ -64,6 +64,12 @@ def taking(game: Game, position: Position, way: Way) -> str:
         alone = "one pile" if names[0] == "one pile" else names[0] if k else f"{names[1]} pile"
         return f"taking {short(k or l)} from {alone}{families}"
     return f"taking {' and '.join(parts)}{families}"
+
+
+def tuples_line(found: Sequence[Sequence[int]], count: int | None) -> list[str]:
+    """The first tuples of a relation in a line, if there are any; it has `count` of them, None for infinitely many."""
+    shown = ["(" + ", ".join(map(str, numbers)) + ")" for numbers in found]
+    return [", ".join([*shown, *["..."] * (count is None or count > len(shown))])] if shown else []
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:

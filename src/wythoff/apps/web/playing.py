@@ -17,7 +17,7 @@ from wythoff.apps.web.tables import Table
 from wythoff.catalog.canonical import told
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.questions.steps import Advice
-from wythoff.rulesets import GameWithMemory, Position, played
+from wythoff.rulesets import Position
 from wythoff.rulesets.wording import in_words
 from wythoff.sequences.integers import in_digits
 
@@ -122,14 +122,11 @@ def _memory(table: Table) -> dict[str, Any] | None:
     match = table.match
     if not match.remembers:
         return None
-    game = played(match.game)
-    memory = game.memory(match.state) if isinstance(game, GameWithMemory) else {}
-    credit = [memory.get("credit_to_move"), memory.get("credit_just_moved")]
     return {
         "positions": [text(position) for position in match.positions[-SHOWN_POSITIONS:]],
         "more": len(match.positions) > SHOWN_POSITIONS,
         "told": match.told,
-        "credit": (credit if match.mover == 1 else credit[::-1]) if any(credit) else None,
+        "credit": match.credit and match.credit[:: 1 if match.mover == 1 else -1],
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.errors import counted
 from wythoff.studies.exhibits import Automaton, Exhibit, Records
 from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject
@@ -19,7 +20,7 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     proof, command = subject.proof, subject.command("prove")
     relation, evidence = proof.relation, proof.evidence
     if relation is not None and evidence is not None:
-        states = f"{proof.states} state{'s' * (proof.states != 1)}"
+        states = counted(relation.states, "states")
         said = f"The P-positions are automatic: an automaton of {states} reads the digits of (x, y) in {proof.system}."
         shown: tuple[Exhibit, ...] = ()
         if relation.states <= DRAWN:

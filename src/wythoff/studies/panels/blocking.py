@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.catalog.given import as_game
-from wythoff.errors import WythoffError
+from wythoff.errors import WythoffError, counted
 from wythoff.solvers import solve
 from wythoff.studies.exhibits import numbered
 from wythoff.studies.finding import Finding, without_hints
@@ -27,6 +27,6 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
             continue
         columns = zip(*solution.p_positions, strict=True)
         names = ("a_n", "b_n") if subject.of_pairs else [f"x{pile}_n" for pile in range(1, subject.game.piles + 1)]
-        said = f"With {forbidden} option{'s' * (forbidden > 1)} forbidden before each move these are the P-positions."
+        said = f"With {counted(forbidden, 'options')} forbidden before each move these are the P-positions."
         shown = (numbered(list(zip(names, columns, strict=True))),)
         yield Finding(title, said, solution.evidence, asked, shown=shown)
