@@ -28,7 +28,7 @@ def main(argv: list[str] | None = None) -> int:
     except RecursionError:
         return tell("the request is nested too deeply")
     except MemoryError:
-        pass  # there may be none to say so in until what filled it is let go
+        pass  # there may be none left to say so in until what filled it is freed
     except KeyboardInterrupt:
         stop_at_once()
         tell("interrupted")
@@ -42,7 +42,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _failed(error: Exception) -> int:
-    """What installed packages raise, and what the system refuses but for files, of which others tell."""
+    """Report what an installed package raises, or the system refuses; trouble with files is told where it happens."""
     from wythoff.files import is_shortage
     from wythoff.plugins import blamed
 
@@ -62,7 +62,7 @@ def _failed(error: Exception) -> int:
 
 
 def _answered(given: list[str]) -> int:
-    """The exit status of a command that was carried out, and all of whose output was taken."""
+    """Carry out a command, flush its output, and return its exit status."""
     try:
         arguments = read(parser(given[0] if given else None), given or ["--help"])
         command = named(arguments.command)
@@ -75,11 +75,11 @@ def _answered(given: list[str]) -> int:
             say(otherwise(arguments))
         return status
     finally:
-        sys.stdout.flush()  # that of help too, which ends the program from within the parser
+        sys.stdout.flush()  # help too, which ends the program from within the parser
 
 
 def _served(command: Command, arguments: Namespace) -> int:
-    """The exit status of a command, which the certificates of a folder may serve."""
+    """Run a command, with the certificates of a folder if one is named; return its exit status."""
     if getattr(arguments, "certificates", None) is None:
         return command(arguments)
     from wythoff.proofs.folders import using
@@ -89,7 +89,7 @@ def _served(command: Command, arguments: Namespace) -> int:
 
 
 def _write_any_text() -> None:
-    """Names of files may have letters that the output has not: those are printed as \\u221e, not refused."""
+    """Let names of files have letters that the output lacks: they are printed as \\u221e, not refused."""
     from io import TextIOWrapper
 
     if isinstance(sys.stdout, TextIOWrapper):

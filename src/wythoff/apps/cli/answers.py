@@ -1,11 +1,11 @@
-"""What the commands print of a value: its `str`, as `wythoff/__init__.py` says to `wythoff.displayed`."""
+"""What the commands print of a value, which is also its `str`: `wythoff/__init__.py` tells `wythoff.displayed` so."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
 
-# By the place of a class in the package, the file here and the function in it that says such a value in lines.
+# For each class, by its place in the package, the file here and the function in it that makes the lines.
 LINES = {
     "discovery.formulas.guess.Guess": "identifying.guess_lines",
     "discovery.formulas.guess.Guessing": "identifying.guessing_lines",
@@ -51,7 +51,7 @@ def words(value: object) -> str | None:
 
 
 def lines_of(value: object) -> Iterable[str]:
-    """What a command prints of a value, line by line; its `str` where that is said nowhere else."""
+    """What a command prints of a value, line by line; its `str` if it has no lines of its own."""
     place = _place(value)
     if place is None:
         return [str(value)]
@@ -61,6 +61,6 @@ def lines_of(value: object) -> Iterable[str]:
 
 
 def _place(value: object) -> str | None:
-    """Where the lines of a value are said: those of its class, or of the nearest class above."""
+    """Where the lines of a value are made: for its class, or for the nearest class above it."""
     kinds = (f"{kind.__module__}.{kind.__qualname__}".removeprefix("wythoff.") for kind in type(value).__mro__)
     return next((LINES[kind] for kind in kinds if kind in LINES), None)

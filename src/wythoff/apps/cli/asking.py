@@ -1,4 +1,4 @@
-"""The commands that ask a question of a game: each parses its arguments, asks the library, and prints the answer."""
+"""The commands that ask a question about a game: each parses its arguments, asks the library, and prints the answer."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _some(replies: Sequence[Reply]) -> str:
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """Moves after a beginning of a line, on lines as wide as the terminal."""
+    """The moves after the start of a line, wrapped to the width of the terminal."""
     for move in map(text, moves):
         if len(line) + len(move) > terminal_width():
             yield line.rstrip()
@@ -223,7 +223,7 @@ def beams(arguments: Namespace) -> int:
 
 
 def summary(solution: Solution) -> Iterator[str]:
-    """What is said below a long list of P-positions: the last, and slopes in the last tenth of the columns."""
+    """What follows a long list of P-positions: the last of them, and slopes in the last tenth of the columns."""
     from wythoff.questions import beams as measuring
 
     if len(solution.p_positions):
@@ -231,7 +231,7 @@ def summary(solution: Solution) -> Iterator[str]:
     try:
         found = measuring.beams(solution)
     except RequestError:
-        return  # ordered games, other piles, lists that a bound cuts off
+        return  # ordered games, other numbers of piles, lists cut off by a bound
     if found.windows:
         yield from _table(found, found.windows[-1:])
 

@@ -18,7 +18,7 @@ SHOWN = 200  # rows of a text answer
 
 
 def run(arguments: Namespace) -> int:
-    """Measure a family, or go on with it."""
+    """Take a census of a family, or continue one."""
     from wythoff.atlas.running import COLUMNS, MEMORY, SECONDS, run as run_census
 
     with Rate() as rate:
@@ -66,7 +66,7 @@ class Rate:
 
 
 def status(arguments: Namespace) -> int:
-    """How far a census is."""
+    """Print how far a census has come."""
     from wythoff.atlas.asking import status as status_of
 
     found = status_of(arguments.folder)
@@ -93,7 +93,7 @@ def query(arguments: Namespace) -> int:
 
 
 def report(arguments: Namespace) -> int:
-    """Write the page."""
+    """Write the page of a census."""
     from wythoff.atlas.reports import report as write
 
     found = write(arguments.folder, arguments.output)

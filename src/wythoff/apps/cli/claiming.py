@@ -15,7 +15,7 @@ from wythoff.rulesets import Game
 
 
 def check_claim(arguments: Namespace) -> int:
-    """Print how the claim stands; 1 where it is refuted."""
+    """Print whether the claim holds; return 1 if it is refuted."""
     if arguments.claim is None:
         raise RequestError("--from, --and and --output belong to a claim: give --claim")
     game, call = game_of(arguments)

@@ -1,4 +1,4 @@
-"""The command `claims`: ways of generating sequences, run as they are told, and what they are said to give."""
+"""The command `claims`: ways of generating sequences, run as described, and what is claimed of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTATION = "A(n) = floor(n*phi), B(n) = floor(n*phi^2); trees and tables as in W
 
 
 def claims(arguments: Namespace) -> int:
-    """Try one claim, or all; 1 if the one that was asked for fails."""
+    """Try one claim, or all; return 1 if a single claim was asked for and fails."""
     count, named = TRIED if arguments.count is None else arguments.count, arguments.name is not None
     with Bar("trying claims") as bar:
         found = generation_claims(arguments.name, count, progress=bar)
@@ -29,7 +29,7 @@ def claims(arguments: Namespace) -> int:
 
 
 def claim_lines(found: GenerationClaim) -> Iterator[str]:
-    """The claim, what became of it, and the commands by which it is decided."""
+    """The claim, its verdict, and the commands that decide it."""
     yield from (f"{found.name}: {found.says}", f"  {found.verdict}")
     if found.decided is not None:
         yield from (f"  {line}" for line in settled_commands(found.decided))

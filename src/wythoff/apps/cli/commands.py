@@ -29,7 +29,7 @@ EXAMPLES = (
 
 
 def list_(arguments: Namespace) -> int:
-    """Print the named games, those of installed packages last; 2 where one of these cannot be used."""
+    """Print the named games, those of installed packages last; return 2 if one of these cannot be used."""
     from wythoff.catalog.plugged import all_plugged
 
     plugged = list(all_plugged())
@@ -91,7 +91,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def _number(solution: Solution) -> str:
-    """How many P-positions were found, where that is not what was asked for."""
+    """How many P-positions were found, unless just so many were asked for."""
     number = len(solution.p_positions)
     if solution.exhausted:
         return f": there {'is' if number == 1 else 'are'} only {number}"
@@ -114,7 +114,7 @@ def check(arguments: Namespace) -> int:
 
 
 def report_lines(report: Report) -> list[str]:
-    """What was claimed, how it was checked, and what came of it."""
+    """What was claimed, how it was checked, and the result."""
     lines = [f"Claim: {report.claim}, for piles up to {report.up_to}", _compared(report)]
     lines += ["Hypotheses of Fraenkel 2004, Theorem 3:"] * bool(report.hypotheses)
     lines += [hypothesis_line(hypothesis) for hypothesis in report.hypotheses]

@@ -52,13 +52,13 @@ def completion(arguments: Namespace) -> int:
 
 
 def _commands() -> dict[str, ArgumentParser]:
-    """The commands, and those that others are made of, `atlas run`, after them."""
+    """The commands, and after them those that have two words, such as `atlas run`."""
     commands = parts(parser(None))
     return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in parts(one).items()}
 
 
 def _values(action: Action) -> list[str] | None:
-    """What an option may be, where that is a few words; None where it is something else, a file for instance."""
+    """The few words that an option allows; None where it takes something else, such as a file."""
     if action.dest == "verdict":
         from wythoff.papers import VERDICTS
 
@@ -71,7 +71,7 @@ def _options(command: ArgumentParser) -> list[Action]:
 
 
 def _words(name: str, command: ArgumentParser) -> list[str]:
-    """What a command takes that is no option: names of games, of sequences, of papers, and words of its own."""
+    """What a command takes besides options: names of games, sequences or papers, and words of its own."""
     own = (map(str, action.choices) for action in command._actions if action.choices and not action.option_strings)
     return [*chain.from_iterable(own), *_names(name)]
 

@@ -70,7 +70,7 @@ def _file(arguments: Namespace, limits: Limits) -> int:
 
 
 def _written(arguments: Namespace, decision: Decision) -> str | None:
-    """Write the relation where that was asked for; return the name of the file."""
+    """Write the relation if that was asked for; return the name of the file."""
     path: str | None = arguments.output
     if path is None or decision.undecided is not None:
         return None
@@ -83,7 +83,7 @@ def _written(arguments: Namespace, decision: Decision) -> str | None:
 
 
 def _note(decision: Decision, name: str = "") -> None:
-    """What should be said about the text, beside the answer."""
+    """Say on stderr what the reader should know about the statement, besides the answer."""
     for note in decision.notes:
         print(f"wythoff: {name}{': ' * bool(name)}{note}", file=sys.stderr)
     if decision.undecided is not None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from wythoff.views.drawing import Drawing
     from wythoff.views.pictures import Picture
 
-CORNER, LARGEST = 20, 40  # piles of a printed table: by default, and at most
-JSON_BYTES = 100  # of a number, while the answer is made
+CORNER, LARGEST = 20, 40  # piles of a printed table: the default, and the most
+JSON_BYTES = 100  # per number, while the answer is made
 
 
 def plot(arguments: Namespace) -> int:
@@ -87,7 +87,7 @@ def array(made: Made, arguments: Namespace) -> int:
 
 
 def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
-    """Say what was drawn."""
+    """Print what was drawn."""
     body = {**about, "output": arguments.output, **drawn.as_dict()}
     lines = [f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading, drawn.known]
     return answer(arguments, lambda: body, filter(None, lines), wrote=arguments.output)
@@ -124,7 +124,7 @@ def _in_terminal(arguments: Namespace) -> int:
 
 
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
-    """The moves from a position on a board of letters, those that win or the answers to all."""
+    """Print a board of letters with the moves from a position: those that win, or the answer to each."""
     from wythoff.questions.answering import why
     from wythoff.views.moves import EXAMPLE
     from wythoff.views.reasons import reasons_text, what_is_asked
@@ -177,7 +177,7 @@ def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:
-    """The game of the argument; a number k is k-blocking Wythoff Nim."""
+    """The game of the argument; a number k stands for k-blocking Wythoff Nim."""
     if not arguments.game.strip().isdecimal():
         return game_of(arguments)
     k = read_number(arguments.game)

@@ -1,4 +1,4 @@
-"""The commands `export` and `load`: files in the formats the field uses, and what stands in them."""
+"""The commands `export` and `load`: files in the formats the field uses, and what they hold."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from wythoff.rulesets import Game
     from wythoff.views.exports.content import Content
 
-SIDE, TERMS, UP_TO = 10, 20, 20  # of an array, a sequence, a table of values, if nobody says
-# The options that go with what is exported, besides --format and --output.
+SIDE, TERMS, UP_TO = 10, 20, 20  # defaults for an array, a sequence, a table of values
+# The options that each kind of content allows, besides --format and --output.
 ALLOWED = {
     "positions": ("up_to", "columns", "count", "solver", "pile", "booktabs"),
     "grundy": ("up_to", "booktabs"),
@@ -153,7 +153,7 @@ def _printed_table(arguments: Namespace) -> int:
 
 
 def load(arguments: Namespace) -> int:
-    """Print what an exported file holds, and how far it was found to be true; exit 1 if it is refuted."""
+    """Print what an exported file holds, and how far it was confirmed; return 1 if it is refuted."""
     from wythoff.views.exports.loading import load as load_file
 
     with Bar("checking") as bar:
@@ -163,7 +163,7 @@ def load(arguments: Namespace) -> int:
 
 
 def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int:
-    """What `solve --output` does: the P-positions in a file."""
+    """What `solve --output` does: write the P-positions to a file."""
     from wythoff.views.exports.exporting import export as export_to, format_of
 
     path = arguments.output

@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from wythoff.values.rows import Periodicity
     from wythoff.values.single_row import GrundyRow
 
-# Piles of a table by the number of piles: by default, and at most in print.
+# The bound of a table, by the number of piles: the default, and the most that is printed.
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
 ROW_COLUMNS, ROWS = 40, 13  # columns of a row, and rows whose periods are looked for, by default
 MOST_SHOWN = 1000
-FAR = 10  # times the smaller pile, and a difference of piles is too large to be looked for among the 0-values
+FAR = 10  # a difference of piles so many times the smaller pile is not looked for among the 0-values
 MARK = "'"  # after the value of a P-position of misere play
-JSON_BYTES = 100  # of a number, while the answer is made
-# A request that takes as much says so before it starts.
+JSON_BYTES = 100  # per number, while the answer is made
+# A request that takes more than this says so before it starts.
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 
 
-# What asks, how an error names it, and the options that may go with it; the first that is given counts.
+# What is asked, how an error names it, and the options it allows; the first one given decides.
 ASKED = (
     ("piles", "a position", ()),
     ("value", "--value", ("up_to", "columns", "count", "at")),
@@ -94,7 +94,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """The offsets from the positions of value 0; none where differences of piles are not unique, or grow quickly."""
+    """The offsets from the positions of value 0; none if differences of piles repeat, or grow quickly."""
     if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
         return []
     try:
@@ -190,7 +190,7 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _filled(game: Game, up_to: int, out: str | None = None) -> GrundyTable:
-    """The table; what it takes is said before, if that is much."""
+    """The table; if it takes much, that is said first."""
     from wythoff.values.tables import allowed, grundy
 
     _announce(allowed(game, up_to, out), up_to, in_file=out is not None)
@@ -199,7 +199,7 @@ def _filled(game: Game, up_to: int, out: str | None = None) -> GrundyTable:
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
-    """The outcomes of misere play; what they take is said before, if that is much."""
+    """The outcomes of misere play; if they take much, that is said first."""
     from wythoff.values.tables import requirements
 
     _announce(requirements(found.game, found.up_to, misere=True), found.up_to)
@@ -255,7 +255,7 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
 
 
 def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
-    """A table for each choice of all piles but two; for one pile a line. With outcomes of misere play or without."""
+    """A table for each choice of all piles but two, a line for one pile; with the outcomes of misere play, if given."""
     names = [in_digits(size) for size in found.sizes]
     piles = found.game.piles
     cells = _marked(found.values, misere)
@@ -275,7 +275,7 @@ def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
 
 
 def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:
-    """The values as they are printed, nested as they are; a mark after those of P-positions of misere play."""
+    """The values as printed, nested as given, with a mark after those of P-positions of misere play."""
     outcomes = [None] * len(values) if misere is None else misere
     return [
         _marked(value, outcome) if isinstance(value, Sequence) else f"{_cell(value)}{MARK * (outcome == 'P')}"

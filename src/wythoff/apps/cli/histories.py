@@ -1,4 +1,4 @@
-"""The commands about games with memory: replay a history, and tell dynamic positions."""
+"""The commands about games with memory: replay a history, and find the dynamic positions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def replay_lines(found: Replay) -> list[str]:
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
-    """The moves that were typed, such as 0:1,1:3; on one pile the amounts alone will do."""
+    """The moves that were typed, such as 0:1,1:3; with one pile the amounts alone will do."""
     moves = []
     for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
         typed_parts = [part.strip() for part in move.split(":")]
@@ -71,7 +71,7 @@ def _told(found: Replay) -> Iterator[str]:
 
 
 def _made(found: Replay) -> Iterator[tuple[str, ...]]:
-    """A row for each move that was made."""
+    """A row for each move of the history."""
     for number, ((pile, amount), state) in enumerate(zip(found.moves, found.states[1:], strict=True), 1):
         player = ("second", "first")[number % 2]
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
@@ -84,7 +84,7 @@ def _after(found: Replay, taking: Taking) -> Position:
 
 
 def _memory(found: Replay) -> Iterator[str]:
-    """What is remembered, in words."""
+    """What the game remembers, in words."""
     if found.cap is not None:
         yield f"At most {short(found.cap)} may be taken."
     if found.credit_to_move is not None and found.credit_just_moved is not None:
@@ -137,7 +137,7 @@ def _article(outcome: str) -> str:
 
 
 def _table(found: DynamicClasses) -> Iterator[str]:
-    """A row of letters for each smaller pile, or one row for one pile."""
+    """A row of letters for each smaller pile, or a single row for a game on one pile."""
     game = found.game
     yield f"{game}: after every history P or N, or dynamic (D)"
     top = max((max(item.position) for item in found.classes), default=0)

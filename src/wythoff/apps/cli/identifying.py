@@ -1,4 +1,4 @@
-"""The commands `oeis`, `identify` and `guess`: what terms, or pairs of piles, may be."""
+"""The commands `oeis`, `identify` and `guess`: what given terms, or pairs of piles, may be."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HEADINGS = {
 
 
 def oeis(arguments: Namespace) -> int:
-    """Print the sequences in which terms, or a transform of them, stand side by side."""
+    """Print the sequences in which the terms, or a transform of them, occur in a row."""
     from wythoff.discovery.lookup import lookup
 
     if not arguments.terms:
@@ -83,7 +83,7 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
 
 
 def typed(texts: Sequence[str]) -> Any:
-    """Pairs or terms as they were typed, in a list; else the name of a file, or a game."""
+    """The pairs or terms that were typed, in a list; else the name of a file, or a game."""
     if len(texts) == 1 and ":" in texts[0]:
         from wythoff.apps.cli.pythonic import imported, is_named
 
@@ -113,7 +113,7 @@ def _registry(*, json: bool) -> int:
 
 
 def _parts(texts: Sequence[str]) -> list[str]:
-    """Numbers that were typed with commas or blanks between them."""
+    """Numbers typed with commas or blanks between them."""
     return [part for text in texts for part in re.split(r"[,\s]+", text) if part]
 
 
@@ -165,7 +165,7 @@ def _row(match: Match) -> tuple[str, str, str]:
 
 
 def guess(arguments: Namespace) -> int:
-    """Print what was guessed; it is no error that nothing was."""
+    """Print what was guessed; guessing nothing is no error."""
     from wythoff.claims.guessing import COLUMNS, guess as guessed
 
     given: Any = typed(arguments.terms)
@@ -181,7 +181,7 @@ def guess(arguments: Namespace) -> int:
 
 
 def guessing_lines(found: Guessing) -> Iterator[str]:
-    """Each formula, what it was fitted on, and how it stands; or why there is none."""
+    """Each formula, the terms it was fitted on, and its standing; or why there is none."""
     if found.given:
         yield f"{found.given}, {counted(found.count, 'P-positions')}"
     for one in found.guesses:
@@ -191,7 +191,7 @@ def guessing_lines(found: Guessing) -> Iterator[str]:
 
 
 def guess_lines(one: Guess) -> Iterator[str]:
-    """A formula, what it was fitted on, and how it stands."""
+    """A formula, the terms it was fitted on, and its standing."""
     what = "P-positions" if one.subject == "P-positions" else "terms"
     if what == "terms":
         name = "a(n)" if one.subject == "terms" else one.subject

@@ -25,10 +25,10 @@ STATUS = (
     ("3", "undecided, or not proved"),
 )
 ENVIRONMENT = (
-    ("COLUMNS", "how wide the output is, instead of what the terminal says"),
-    ("NO_COLOR", "if it is set, nothing is coloured"),
-    ("FORCE_HYPERLINK", "1 makes links of A-numbers wherever output goes, 0 makes none"),
-    ("WYTHOFF_CERTIFICATES", "a folder of certificates that answers may use, as --certificates names one"),
+    ("COLUMNS", "the width of the output, instead of that of the terminal"),
+    ("NO_COLOR", "if set, nothing is coloured"),
+    ("FORCE_HYPERLINK", "1 turns A-numbers into links wherever the output goes, 0 never does"),
+    ("WYTHOFF_CERTIFICATES", "a folder of certificates that answers may use, as with --certificates"),
     ("WYTHOFF_KERNELS", "where compiled kernels are kept, instead of ~/.cache/wythoff/kernels"),
     ("WYTHOFF_PLUGINS", "off: installed packages add no games, sequences or theorems"),
 )
@@ -61,7 +61,7 @@ def _command(name: str, command: ArgumentParser) -> Iterator[str]:
 
 
 def _action(action: Action) -> Iterator[str]:
-    """What a command takes, with what it means."""
+    """An argument or option of a command, and what it means."""
     shown = action.metavar or (
         "{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.dest.upper()
     )
@@ -74,7 +74,7 @@ def _action(action: Action) -> Iterator[str]:
 
 
 def _examples(command: ArgumentParser, *, apart: bool = True) -> Iterator[str]:
-    """The examples of the help, line by line, apart from what stands above them."""
+    """The examples from the help, line by line, set off from what stands above them."""
     lines = [line for line in (command.epilog or "").splitlines() if line.startswith("  ")]
     if lines:
         yield from (*[".PP"] * apart, ".nf", ".RS", *(_text(line.strip()) for line in lines), ".RE", ".fi")
@@ -86,7 +86,7 @@ def _listed(rows: tuple[tuple[str, str], ...]) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
-    r"""A text in which troff finds nothing of its own.
+    r"""A text in which troff finds no commands.
 
     >>> print(_text("'a\\b' --json"))
     \(aqa\eb\(aq \-\-json

@@ -1,4 +1,4 @@
-"""What is said about words that the command line does not know: what was meant, where that is clear."""
+"""What to say about words that the command line does not know: what was probably meant."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHOICE = re.compile(r"(argument \S+: invalid choice: '(.*)') \(choose from (.*)\
 
 
 def mended(message: str) -> str:
-    """A message of argparse, with the nearest command or choice in place of a long list of them."""
+    """A message of argparse, with the nearest choices in place of a long list."""
     found = CHOICE.fullmatch(message)
     if found is None:
         return message
@@ -22,7 +22,7 @@ def mended(message: str) -> str:
 
 
 def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
-    """What is said about words that a command does not take, with the options that may have been meant."""
+    """What to say about words that a command does not take, with the options that may have been meant."""
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
     meant = (

@@ -7,13 +7,13 @@ from wythoff.apps.cli.words import taking
 from wythoff.questions.answering import Way, ways
 from wythoff.rulesets import Game, Position
 
-MOST_PILES = 6  # for which the amounts of a move are worked out
+MOST_PILES = 6  # beyond these the amounts of a move are not worked out
 
 
 def move_in_words(
     game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
 ) -> str:
-    """A move: the piles it leaves, the amounts it takes, and for a game that remembers what it changes besides.
+    """A move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
@@ -27,7 +27,7 @@ def move_in_words(
 
 
 def way_of(game: Game, position: Position, left: Position) -> Way | None:
-    """The amounts of a move, where the piles before and after it determine them; one of several possibilities."""
+    """The amounts of a move, if the piles before and after determine them; one choice of several."""
     if game.blocking and len(left) == len(position):
         return Way(tuple(had - rest for had, rest in zip(position, left, strict=True)), ())
     found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()

@@ -45,13 +45,13 @@ def move(arguments: Namespace) -> int:
 
 
 def _in_full(found: Choices | ChoicesOfTwo, number: Number) -> Iterator[str]:
-    """What is printed, and how all digits are to be had where some are left out."""
+    """What is printed and, where digits are left out, how to see all of them."""
     yield from (lines := list(choice_lines(found, number)))
     yield from [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1])
 
 
 def choice_lines(found: Choices | ChoicesOfTwo, number: Number = short) -> Iterator[str]:
-    """What a person reads of one position, and how it is known."""
+    """The outcome of a position and its winning moves, in words, and how they are known."""
     yield from _of_two(found) if isinstance(found, ChoicesOfTwo) else _of_one(found, number)
     yield str(found.evidence)
 

@@ -1,4 +1,4 @@
-"""Numbers on the command line: how pile sizes are typed, and how integers are printed."""
+"""Numbers on the command line: how pile sizes may be typed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 
 
 def read_number(text: str) -> int:
-    """The integer that a person typed.
+    """The integer that was typed.
 
     >>> read_number("2*10**3 + 7"), read_number("1e3"), read_number("5e2 - 1")
     (2007, 1000, 499)
@@ -49,7 +49,7 @@ def read_number(text: str) -> int:
 
 
 def read_pile(text: str) -> int | Fraction:
-    """The pile that a person typed: a number, or a fraction of two.
+    """The pile that was typed: a number, or a fraction of two numbers.
 
     >>> read_pile("1e3"), read_pile("3/5")
     (1000, Fraction(3, 5))

@@ -1,4 +1,4 @@
-"""The command `paper`: what papers print, made anew and compared, entry by entry."""
+"""The command `paper`: what the papers print, recomputed and compared, entry by entry."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from wythoff.errors import RequestError, cut
 if TYPE_CHECKING:
     from wythoff.papers import Entry, Paper
 
-WIDE = 60  # characters of what is said, in a list
-# A verdict after a number: of one entry, of several.
+WIDE = 60  # characters of a statement in a list
+# A verdict after a number: for one entry, for several.
 SUMMED = {
     "agrees": ("agrees", "agree"), "misprint": ("misprint", "misprints"), "proved": ("proved", "proved"),
     "checked": ("checked", "checked"), "open": ("open", "open"), "differs": ("differs", "differ"),
@@ -24,7 +24,7 @@ SUMMED = {
 
 
 def paper(arguments: Namespace) -> int:
-    """Make what the papers print anew, and compare; 1 if something differs that nothing explains."""
+    """Recompute what the papers print, and compare; return 1 if something differs that nothing explains."""
     from wythoff.papers import load, papers
     from wythoff.papers.entries import examined
 
@@ -151,10 +151,10 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
 
 
 def _begun(text: str) -> str:
-    """With a capital; `capitalize` would make small letters of the others."""
+    """With a capital first letter; `capitalize` would change the others."""
     return text[:1].upper() + text[1:]
 
 
 def _escaped(text: str) -> str:
-    """Text in which nothing is taken for markup."""
+    """Text in which Markdown finds no markup."""
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|$~^" else letter for letter in text)

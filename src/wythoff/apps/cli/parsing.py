@@ -21,12 +21,12 @@ EPILOG = """examples:
   wythoff why wythoff 3 5
 
 exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided (decide) or not proved (prove)"""
-# All words are English: those of argparse too, which looks in a dozen folders for others.
+# All words are English, those of argparse too: it would look for translations in a dozen folders.
 setattr(argparse, "_", str)  # noqa: B010
 
 
 class Formatter(RawDescriptionHelpFormatter):
-    """Help as wide as the terminal; argparse would load shutil and its compressors to find that width."""
+    """Help as wide as the terminal; to find the width, argparse would load shutil with its compressors."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=min(terminal_width(), 120))
@@ -57,11 +57,11 @@ class OneLineParser(ArgumentParser):
         sys.exit(2)
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        file.write(message)  # argparse drops help that cannot be written
+        file.write(message)  # argparse would hide that help cannot be written
 
 
 def read(program: ArgumentParser, given: list[str]) -> Namespace:
-    """The arguments; piles that may be left out are read after options too, where argparse does not look for them."""
+    """The arguments; optional piles are accepted after options too, where argparse does not look for them."""
     arguments, rest = program.parse_known_args(given)
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
@@ -73,10 +73,10 @@ def read(program: ArgumentParser, given: list[str]) -> Namespace:
 
 
 def parser(first: str | None) -> ArgumentParser:
-    """The parser; where the first argument is a command, of that command alone, because building all takes longer."""
+    """The parser; if the first argument is a command, only of that command: building all of them takes longer."""
     program = OneLineParser(
         "wythoff",
-        description="State a Wythoff-type game in one line: P-positions, how they are known, the winning move.",
+        description="State a Wythoff-type game in one line: its P-positions, how they are known, the winning move.",
         epilog=EPILOG,
         formatter_class=Formatter,
     )

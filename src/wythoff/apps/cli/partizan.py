@@ -24,7 +24,7 @@ WIDEST_VALUE = 72
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
-    """How many heaps have each outcome, and the outcomes across; long lists are cut, and say so."""
+    """How many heaps have each outcome, and the outcomes side by side; a list that is cut says so."""
     outcomes = solution.outcomes
     counts: Counter[str] = Counter(outcomes)
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
@@ -70,7 +70,7 @@ def values(arguments: Namespace) -> int:
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
-    """The values as texts; None for those whose text is too long to be written."""
+    """The values as text; None for those too long to be written."""
     from wythoff.partizan import MAX_LENGTH
 
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]

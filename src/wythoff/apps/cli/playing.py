@@ -50,13 +50,13 @@ def play(arguments: Namespace) -> int:
 class Session:
     """One match between a person, who types lines, and the program.
 
-    Lines from a pipe are echoed, so that what is printed reads as at a terminal; the first that cannot be obeyed ends
-    the session with an error. With `quiet` nothing is said in a pipe, and at a terminal it is said on stderr.
+    Lines from a pipe are echoed, so that the output reads as at a terminal; the first that cannot be obeyed ends the
+    session with an error. With `quiet` nothing is printed in a pipe, and at a terminal it goes to stderr.
     """
 
     def __init__(self, match: Match, you: Player, *, quiet: bool) -> None:
         self.match, self.you = match, you
-        # There is none where the standard input was closed.
+        # It is None if the standard input was closed.
         self.input: IO[str] = sys.stdin or StringIO()
         self.terminal = self.input.isatty()
         self.out: IO[str] | None = sys.stdout if not quiet else sys.stderr if self.terminal else None
@@ -71,7 +71,7 @@ class Session:
         self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and _editing(self.commands)
 
     def run(self) -> None:
-        """Play until somebody has won, or no more is typed."""
+        """Play until somebody has won, or the input ends."""
         self._introduce()
         while not self.stopped:
             if self.match.winner is not None:
@@ -104,7 +104,7 @@ class Session:
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
-        """After a lost match: whether the next line takes back what was done last."""
+        """After a lost match: whether the next line takes back the last move."""
         if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
             return False
         asked = "undo, or Enter to end > "
@@ -123,10 +123,10 @@ class Session:
         """The next line; empty at the end of the input."""
         self.lines += 1
         try:
-            # Nothing but ASCII is understood; the rest can be shown so on any terminal.
+            # Only ASCII is understood; what else was typed can be shown like this on any terminal.
             return self._line(prompt).encode("ascii", "backslashreplace").decode()
         except KeyboardInterrupt:
-            self._say("")  # the message of the interruption begins a line
+            self._say("")  # so that the message of the interruption begins a line
             raise
         except UnicodeDecodeError as error:
             raise RequestError(f"the input must be text: {error}") from None
@@ -160,7 +160,7 @@ class Session:
             self._to(line)
 
     def _choose(self, rest: str) -> None:
-        # What is chosen is called l in all games of this kind that have names.
+        # All named games of this kind call what is chosen l.
         self.match.choose(read_number(rest.lower().removeprefix("l").lstrip(" =")))
         self._after(self.match.steps[-1])
 
@@ -264,11 +264,11 @@ class Session:
         self._say(f"{first}. Type the piles to leave, such as {self._example()}; ? for help.")
 
     def _example(self) -> str:
-        """Some piles, as they are typed."""
+        """An example of piles, as they are typed."""
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Say what was played before, and what else the player to move must know, once before each thing he does."""
+        """Before each step, say once what was played, and what else the player to move must know."""
         match = self.match
         if not match.remembers or self.reminded == len(match.steps):
             return
@@ -299,7 +299,7 @@ class Session:
         return f"{who} move{'' if you else 's'} to {move_in_words(self.match.game, step.state, step.targets[0], way)}."
 
     def _name(self, player: Player) -> str:
-        """A player, with his side in a partizan game."""
+        """The name of a player, with the side in a partizan game."""
         side = self.match.side(player)
         return ("You" if player == self.you else "The program") + (f" ({side.capitalize()})" if side else "")
 
@@ -332,12 +332,12 @@ class Session:
 
 
 def _editing(words: Iterable[str]) -> bool:
-    """Whether lines can be edited here, with the earlier ones at hand and the commands behind Tab."""
+    """Whether lines can be edited here, with a history and with Tab to complete commands."""
     try:
         import readline
     except ImportError:  # Windows
         return False
-    # Of the two libraries that may stand behind it, each ignores what is said to the other.
+    # Either of two libraries may be behind it; each ignores the line meant for the other.
     readline.parse_and_bind("tab: complete")
     readline.parse_and_bind("bind ^I rl_complete")
     readline.set_completer(
@@ -347,7 +347,7 @@ def _editing(words: Iterable[str]) -> bool:
 
 
 def _split(rest: str) -> list[str]:
-    """The numbers of a line; commas, semicolons and brackets may stand between them."""
+    """The numbers of a line, separated by blanks, commas, semicolons or brackets."""
     return [part for part in re.split(r"[\s,;()]+", rest) if part]
 
 

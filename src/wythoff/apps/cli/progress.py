@@ -1,4 +1,4 @@
-"""How far a request is, on the last line of stderr, for anything over a second."""
+"""How far a request has come, on the last line of stderr, for anything over a second."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from typing import Any
 PATIENCE = 1.0  # seconds before anything is shown
 OFTEN = 0.1  # seconds between two drawings
 WIDEST_BAR = 40
-NARROW = 80  # columns, where the terminal does not tell
+NARROW = 80  # columns, if the terminal does not say
 
 
 class Line:
-    """The last line of stderr, drawn again in place and wiped at the end; nothing where stderr is no terminal."""
+    """The last line of stderr, redrawn in place and wiped at the end; nothing if stderr is not a terminal."""
 
     def __init__(self) -> None:
         self.shown = False
         self._last = -OFTEN
 
     def draw(self, text: str) -> None:
-        """Draw the line, at most ten times a second; none of it runs over the edge."""
+        """Draw the line, at most ten times a second, cut to the width of the terminal."""
         now = monotonic()
         if now - self._last >= OFTEN:
             self._last, self.shown = now, True
             _write(f"\r\x1b[K{text[: _columns() - 1]}")
 
     def wipe(self) -> None:
-        """Leave the line as it was."""
+        """Clear the line."""
         if self.shown:
             self.shown = False
             _write("\r\x1b[K")
 
 
 class Bar:
-    """Called with (done, total); shows nothing in the first second, nor where stderr is not a terminal."""
+    """Called with (done, total); shows nothing in the first second, or if stderr is not a terminal."""
 
     def __init__(self, title: str) -> None:
         self.title, self.started = title, monotonic()
@@ -55,9 +55,9 @@ class Bar:
 
 
 class Clock:
-    """The seconds gone by, on stderr, while something runs that cannot say how far it is; a bar's patience, and place.
+    """The elapsed seconds, on stderr, while something runs that cannot say how far it has come; as patient as a bar.
 
-    A thread draws it: what runs need not know of it.
+    A thread draws it, and what runs need not know.
     """
 
     def __init__(self, title: str) -> None:
@@ -87,7 +87,7 @@ class Clock:
 
 
 def drawn(part: float) -> str:
-    """A part of 1 as a bar.
+    """A fraction as a bar.
 
     >>> drawn(0.25)
     '[##########------------------------------]'
@@ -97,7 +97,7 @@ def drawn(part: float) -> str:
 
 
 def left(taken: float, part: float) -> str:
-    """How long the rest will take if it goes on as it went; nothing before a hundredth is done.
+    """How long the rest will take at the same pace; nothing before a hundredth is done.
 
     >>> left(30, 0.25), left(30, 0)
     (', 1:30 left', '')
@@ -106,7 +106,7 @@ def left(taken: float, part: float) -> str:
 
 
 def spelt(seconds: float) -> str:
-    """A time as minutes and seconds, or hours too.
+    """A time in minutes and seconds, with hours if there are any.
 
     >>> spelt(75), spelt(4000)
     ('1:15', '1:06:40')
@@ -128,4 +128,4 @@ def _write(text: str) -> None:
         sys.stderr.write(text)
         sys.stderr.flush()
     except OSError:
-        pass  # nobody looks at it
+        pass  # nobody is watching

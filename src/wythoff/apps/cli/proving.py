@@ -79,7 +79,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
 
 
 def _written(arguments: Namespace, proof: Proof) -> str | None:
-    """Write the certificate and the automaton that were asked for; return the name of the last file."""
+    """Write the certificate and the automaton, if asked for; return the name of the last file."""
     if not proof.proved:
         return None
     wrote = None
@@ -99,7 +99,7 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
 
 
 def proof_lines(proof: Proof) -> Iterator[str]:
-    """What became of a game, the first positions, and how they were found."""
+    """Whether the game was proved, its first positions, and how they were found."""
     from wythoff.questions.following import ProvedClaim
 
     if isinstance(proof, ProvedClaim):
@@ -126,7 +126,7 @@ def proof_lines(proof: Proof) -> Iterator[str]:
 
 
 def claim_lines(proof: ProvedClaim) -> Iterator[str]:
-    """What became of a claim, and what it rests on."""
+    """Whether the claim was decided, and what that rests on."""
     yield {True: "proved: ", False: "refuted: ", None: "not decided: "}[proof.proved] + proof.settled.said
     moves = proof.settled.relation
     if moves is not None:
@@ -138,7 +138,7 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 
 def verify(arguments: Namespace) -> int:
-    """Check certificates by the checker that stands alone, and rules against their notation."""
+    """Check certificates with the stand-alone checker, and rules against their notation."""
     from wythoff.questions.verifying import LIMITS, verify as check_again
 
     found, limits = [], limits_given(arguments, LIMITS)
@@ -152,7 +152,7 @@ def verify(arguments: Namespace) -> int:
 
 
 def verification_lines(found: Verification) -> list[str]:
-    """The file, what came of it, and what it proves or why it does not."""
+    """The file, its verdict, and what it proves or why it does not."""
     return [f"{found.file}: {VERDICTS[found.status]}{found.said}"]
 
 

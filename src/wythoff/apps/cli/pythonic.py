@@ -1,6 +1,6 @@
-"""Games in Python that a person names on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`.
+"""Games written in Python and named on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`.
 
-Nothing else names one: what files, links and pages say is read as notation, and never imported.
+Only the command line can name one: what files, links and pages say is read as notation, and never imported.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def is_named(text: str) -> bool:
 
 
 def _layer(text: str) -> tuple[str, str, str] | None:
-    """A layer around a game, the game, and what else is given to the layer."""
+    """A layer around a game, the game, and the other arguments of the layer."""
     found = LAYER.fullmatch(text)
     if found is None:
         return None
@@ -41,10 +41,10 @@ def _layer(text: str) -> tuple[str, str, str] | None:
 
 
 def imported(text: str) -> Game:
-    """The game that a text names: a class, called with its parameters, or a game of the module, or layers around one.
+    """The game that a text names: a class called with its parameters, a game of the module, or layers around one.
 
-    Raises: RequestError for a file or module that is not there or ends in an error, and for what is no game;
-    NotationError for parameters that are none.
+    Raises: RequestError for a file or module that is missing or fails, and for what is not a game;
+    NotationError for parameters that cannot be read.
     """
     layer = _layer(text)
     if layer is not None:
@@ -79,7 +79,7 @@ def _around(layer: str, text: str, given: str) -> Game:
 
 
 def _typed(game: Any, text: str) -> Game:
-    """The game, which remembers by what it was named: a command that is advised says it too."""
+    """The game, which remembers how it was named, so that advice can name it too."""
     if not isinstance(game, Game):
         raise RequestError(f"{text} must be a game, was {brief(game)}")
     if hasattr(game, "__dict__"):
@@ -92,7 +92,7 @@ def _is_kind(value: object) -> bool:
 
 
 def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
-    """Literal arguments; a power such as 10**9 is an integer too.   Raises: NotationError."""
+    """The literal arguments; a power such as 10**9 counts as an integer.   Raises: NotationError."""
     from wythoff.apps.cli.numbers import read_number
 
     def value(node: ast.expr) -> Any:
@@ -124,7 +124,7 @@ def _file(place: str) -> Any:
     with open_whole(place, WHAT):
         pass
     name = os.path.basename(place)[: -len(".py")]
-    # A file may have the name of a library that is loaded: then it has the whole path.
+    # If a loaded library has the name of the file, the whole path is taken instead.
     name = name if name not in sys.modules and name.isidentifier() else os.path.abspath(place)
     spec = spec_from_file_location(name, os.path.abspath(place))
     if spec is None or spec.loader is None:
@@ -157,21 +157,21 @@ def _module(place: str) -> Any:
 
 
 def _run(place: str, call: Any) -> Any:
-    """What a call of somebody's code gives.   Raises: RequestError for whatever it raises."""
+    """What a call of a user's code returns.   Raises: RequestError for whatever it raises."""
     try:
         return call()
     except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):
         raise
     except SystemExit as error:
         raise RequestError(f"{place} must define games, but ended the program with {brief(error.code)}") from None
-    except Exception as error:  # noqa: BLE001  # what a person's code raises
+    except Exception as error:  # noqa: BLE001  # what a user's code raises
         line = _line_of(error)
         at = f" in line {line}" if line else ""
         raise RequestError(f"{place} raised {type(error).__name__}{at}: {said(error)}") from None
 
 
 def _line_of(error: Exception) -> int | None:
-    """The line of the error in the code that was run, as far as that is known."""
+    """The line of the error in the code that was run, if it is known."""
     if isinstance(error, SyntaxError):
         return error.lineno
     lines, trace = [], error.__traceback__

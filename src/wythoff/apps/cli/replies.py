@@ -18,7 +18,7 @@ from wythoff.sequences.integers import short
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
     """The game of an argument, and the catalog call that was typed in full form, or None.
 
-    A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`, here and nowhere else.
+    A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`; only the command line allows it.
     Raises: NotationError; RequestError for the name of another file.
     """
     text: str = getattr(arguments, name)
@@ -33,7 +33,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 
 def require_file(arguments: Namespace, *flags: str) -> None:
-    """Refuse what is about a picture in a file where there is none.
+    """Refuse options about a picture in a file if no file is written.
 
     Raises: RequestError.
     """
@@ -43,7 +43,7 @@ def require_file(arguments: Namespace, *flags: str) -> None:
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
-    """The keys with which every JSON answer about a game begins; `canonical` is null where that is the game itself."""
+    """The keys that begin every JSON answer about a game; `canonical` is null if that is the game itself."""
     found = told(game)
     return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}
 
@@ -52,7 +52,7 @@ def reply(
     arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str] | None = None,
     *, above: Iterable[str] = (), **besides: Any,
 ) -> int:  # fmt: skip
-    """Print an answer about a game: as JSON with what is besides, or its own or other lines below some; return 0."""
+    """Print an answer about a game, as JSON with further keys, or as lines, its own or given ones; return 0."""
     if arguments.json:
         return say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
     from wythoff.apps.cli.answers import lines_of
@@ -61,12 +61,12 @@ def reply(
 
 
 def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """The options that were typed; the library knows what holds without them."""
+    """The options that were typed; the library knows the defaults of the others."""
     return {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}
 
 
 def ask(arguments: Namespace, question: Callable[..., Any], doing: str, *options: str, **given: Any) -> int:
-    """Ask a question of the game that was typed, with the options that were, and print the answer; return 0."""
+    """Ask a question about the typed game, with the typed options, and print the answer; return 0."""
     from wythoff.apps.cli.progress import Bar
 
     game, call = game_of(arguments)
@@ -76,7 +76,7 @@ def ask(arguments: Namespace, question: Callable[..., Any], doing: str, *options
 
 
 def otherwise(arguments: Namespace) -> list[str]:
-    """What a text answer says about a game that is known in other words."""
+    """What a text answer adds about a game that is known in other words."""
     game, _ = game_of(arguments)
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]

@@ -1,4 +1,4 @@
-"""How an answer is printed; nothing of games is loaded for it."""
+"""How an answer is printed; this loads nothing about games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wythoff.views.numbers import jsonable
 
 
 def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
-    """Print lines, and return 0; those about a file that was written do not go into it, where it is the output."""
+    """Print lines, and return 0; if the file `wrote` is standard output itself, they go to stderr."""
     stream = _beside(wrote)
     linked = stream is sys.stdout and links_shown()
     for line in lines:
@@ -36,7 +36,7 @@ def answer(
 
 
 def _linked(line: str) -> str:
-    """A line whose A-numbers are links to the OEIS, as long on the screen as before."""
+    """A line with its A-numbers made links to the OEIS; it looks as long as before."""
     import re
 
     return re.sub(
@@ -45,7 +45,7 @@ def _linked(line: str) -> str:
 
 
 def complain(errors: Iterable[Exception]) -> int:
-    """Say on stderr what could not be had besides the answer, a line each; the exit status: 2 if anything could not."""
+    """Report on stderr, a line each, what is missing from the answer; return 2 if anything is, else 0."""
     lines = [f"wythoff: {error}" for error in errors]
     sys.stdout.flush()
     sys.stderr.write("".join(f"{line}\n" for line in lines))
@@ -53,7 +53,7 @@ def complain(errors: Iterable[Exception]) -> int:
 
 
 def _beside(wrote: str | None) -> IO[str]:
-    """The output, or what is seen besides it where that is what was written."""
+    """Standard output, or stderr if standard output is the file that was written."""
     if wrote is None:
         return sys.stdout
     from wythoff.files import descriptor

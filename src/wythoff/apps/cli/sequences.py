@@ -27,8 +27,8 @@ SHOWN = 20
 SHOWN_LETTERS = 60
 SIDE = 10
 SHOWN_BASES = 12
-READABLE = 80  # places of a word that is printed whole, with its sum
-MOST_BASES = 5000  # places whose bases are printed in JSON: all of them have some millions of digits
+READABLE = 80  # digits of a word that is printed whole, with its sum
+MOST_BASES = 5000  # digits whose bases JSON lists: all of them together have some millions of digits
 WIDEST_SUMMARY = 90
 LINE = 80
 
@@ -95,7 +95,7 @@ def _checked(letters: Sequence[int]) -> Balance:
 
 
 def balance_lines(found: Balance) -> Iterator[str]:
-    """Whether letters are balanced, and of which Sturmian words they are a part."""
+    """Whether the letters are balanced, and which Sturmian words contain them."""
     if found.imbalance is None:
         yield "balanced: yes"
     else:
@@ -171,7 +171,7 @@ def numeration(arguments: Namespace) -> int:
 
 
 def _represented(system: NumerationSystem, n: int, shift: int | None) -> dict[str, Any]:
-    """A number with its word, and with that moved."""
+    """A number with its word, and with the shifted word."""
     digits = system.digits(n)
     bases = list(islice(system.bases(), len(digits)))[::-1] if len(digits) <= MOST_BASES else None
     answer = {"n": n, "digits": digits, "bases": bases}
@@ -203,7 +203,7 @@ def _word_and_value(system: NumerationSystem, digits: Word, n: int, admissible: 
 
 
 def _sum(system: NumerationSystem, digits: Word) -> str:
-    """The sum that a word is, if it is one of several terms that a person can read."""
+    """The sum that a word stands for, if it has several terms and is short enough to read."""
     if len(digits) > READABLE:
         return ""
     terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]
@@ -212,21 +212,21 @@ def _sum(system: NumerationSystem, digits: Word) -> str:
 
 
 def _shortened(digits: Word) -> str:
-    """All digits of a word, or its first and last."""
+    """The digits of a word, or the first and last of a long one."""
     if len(digits) <= READABLE:
         return written(digits)
     return f"{written(digits[:SHOWN])}...{written(digits[-SHOWN:])} ({len(digits)} digits)"
 
 
 def _only_one(arguments: Namespace, *flags: str) -> None:
-    """Refuse flags of which one would be passed over in silence."""
+    """Refuse flags of which one would be silently ignored."""
     given = [f"--{flag}" for flag in flags if getattr(arguments, flag) not in (None, False)]
     if len(given) > 1:
         raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")
 
 
 def _drawn(arguments: Namespace, *others: str) -> bool:
-    """Whether a picture is asked for, with nothing else that would be passed over in silence."""
+    """Whether a picture is asked for; flags that it would silently ignore are refused."""
     if arguments.output is None:
         if arguments.kind is not None:
             raise RequestError("--as says how --output FILE is drawn, was given without it")
@@ -237,7 +237,7 @@ def _drawn(arguments: Namespace, *others: str) -> bool:
 
 
 def _listing(kind: Kind, arguments: Namespace) -> int:
-    """Print what the registry has of this kind, and installed packages; 2 where something of theirs cannot be used."""
+    """Print what the registry and installed packages have of this kind; return 2 if some of it cannot be used."""
     from wythoff.sequences.registry.plugged import PluggedEntry, all_plugged
 
     about = [flag for flag, value in vars(arguments).items() if flag not in ("command", "json") and value]
@@ -259,7 +259,7 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
 
 
 def _told(entry: Entry) -> str:
-    """What is said about an entry in a list; of one of a package, where it comes from."""
+    """What a list says about an entry; for one of a package, where it comes from."""
     package = getattr(entry, "package", "")
     return f"package {package}: {entry.summary}" if package else entry.summary
 
@@ -277,7 +277,7 @@ def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
 
 
 def _wrapped(spelled: str) -> list[str]:
-    """A long word in lines; where letters are joined by commas, a line ends after one."""
+    """A long word in lines; where commas separate the letters, each line ends after a comma."""
     lines, start = [], 0
     while len(spelled) - start > LINE:
         end = spelled.rfind(",", start, start + LINE) + 1 or start + LINE

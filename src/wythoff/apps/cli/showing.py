@@ -1,4 +1,4 @@
-"""What `show` prints of a game."""
+"""What `show` prints about a game."""
 
 from __future__ import annotations
 

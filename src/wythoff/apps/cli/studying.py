@@ -1,4 +1,4 @@
-"""The command `study`: everything that is found out about a game, printed as it is found, and written up."""
+"""The command `study`: everything that can be found out about a game, printed as it is found, and written up."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from wythoff.studies.subject import Subject
 
 
 def study(arguments: Namespace) -> int:
-    """Print the findings when they are there; write them into a folder, also where Ctrl-C ends them.
+    """Print the findings as they come; write them into a folder, even if Ctrl-C ends the study.
 
-    A reader who has seen enough (`| head`) ends the printing, not the folder.
+    A reader who has seen enough (`| head`) stops the printing, not the folder.
     """
     asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0, arguments.parameter)
     if arguments.output is not None:
@@ -61,7 +61,7 @@ def study(arguments: Namespace) -> int:
 
 
 def _of_game(arguments: Namespace, asked: Settings) -> tuple[dict[str, object], Iterable[Finding], Callable[[], Study]]:
-    """The head of the answer, the findings as they come, and the study of those that came."""
+    """The head of the answer, the findings as they come, and what makes a study of those that came."""
     game, call = game_of(arguments)
     bar = Bar("studying")
     subject = Subject(game, arguments.game, asked, bar)
@@ -106,7 +106,7 @@ def study_lines(found: Study) -> Iterator[str]:
 
 
 def finding_lines(finding: Finding) -> Iterator[str]:
-    """What was found, tables that belong to it, how it is known, and the command that gives it."""
+    """A finding, its tables, how it is known, and the command that gives it."""
     yield f"  {finding.statement}"
     for exhibit in finding.shown:
         yield from (f"    {line}" for line in exhibit_lines(exhibit))
@@ -116,7 +116,7 @@ def finding_lines(finding: Finding) -> Iterator[str]:
 
 
 def exhibit_lines(exhibit: Exhibit) -> Iterator[str]:
-    """What of an exhibit is printed: no pictures."""
+    """An exhibit as text; pictures are left out."""
     match exhibit:
         case Numbers(rows):
             yield from across([[name, *cells] for name, cells in rows])

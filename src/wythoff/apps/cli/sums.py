@@ -36,12 +36,12 @@ def sum_(arguments: Namespace) -> int:
 
 
 def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
-    """The components by the names that were typed, who wins, and how it is known."""
+    """The components by their typed names, who wins, and how it is known."""
     return [*_table(found, list(names) or [None] * len(found.components)), *_outcome(found), *_known(found)]
 
 
 def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]]:
-    """The games with the catalog calls that were typed, and their piles.
+    """The games, the catalog calls that were typed, and the piles.
 
     Raises: RequestError where the number of piles is wrong; NotationError.
     """
@@ -60,7 +60,7 @@ def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]
 
 
 def _is_pile(word: str) -> bool:
-    """Whether a word is meant as a number: it begins like one, or has no letter in it."""
+    """Whether a word is meant as a number: it begins like one, or contains no letter."""
     return bool(word) and (word[0] in PILE_STARTS or not any(map(str.isalpha, word)))
 
 
@@ -73,7 +73,7 @@ def _table(found: Sum, names: list[str | None]) -> Iterator[str]:
 
 
 def _worth(value: Worth) -> list[str]:
-    """A value as a nimber; in misere play both values as numbers."""
+    """A value as a nimber; in misere play, both values as numbers."""
     return [_nimber(value)] if isinstance(value, int) else [*map(short, value)]
 
 
@@ -103,7 +103,7 @@ def _outcome(found: Sum) -> Iterator[str]:
 
 
 def _known(found: Sum) -> Iterator[str]:
-    """How it is known: of each component, where that differs."""
+    """How it is known; for each component, if that differs."""
     if len({(part.evidence.kind, part.evidence.text) for part in found.components}) == 1:
         yield from evidence_lines(found.evidence)
         return
@@ -113,7 +113,7 @@ def _known(found: Sum) -> Iterator[str]:
 
 
 def _one(found: Sum, head: str, refused: TooLargeError) -> Iterator[str]:
-    """A winning move where not all can be listed, and why not."""
+    """One winning move if not all can be listed, and why not."""
     try:
         move = found.winning_move
     except TooLargeError:

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from wythoff.rulesets import Game
     from wythoff.solution import PositionList
 
-# Terms of a table; from so many on it shows no more than the papers do.
+# Terms that a table shows; of a long list it shows no more than the papers do.
 SHOWN_TERMS, LONG, SHOWN_OF_LONG = 200, 10_000, 17
 
 
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
-    """Positions across, in blocks as wide as the terminal; long lists are cut, and say where the rest is to be had."""
+    """Positions side by side, in blocks as wide as the terminal; a list that is cut says how to get the rest."""
     cut = SHOWN_TERMS if len(positions) <= LONG else SHOWN_OF_LONG
     shown = positions[:cut]
     names = pile_names(game.piles, game.ordered)
@@ -32,13 +32,13 @@ def terms_table(
 
 
 def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterator[str]:
-    """How many things are not shown, and where they are to be had; nothing where all of them are."""
+    """How many things are not shown, and how to get them; nothing if all are shown."""
     if total > shown:
         yield f"... and {total - shown} more: {rest}"
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of equal length, the first column repeated in every block.
+    """Rows of equal length in blocks, each beginning with the first column.
 
     >>> print(*across([["n", "0", "1"], ["a_n", "0", "12"]]), sep=chr(10))
     n    0   1
@@ -61,7 +61,7 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of cells of one width; at a terminal only the columns that fit in a line, and how many are left out."""
+    """Rows of cells of one width; at a terminal only the columns that fit, and how many are left out."""
     size = max((len(cell) for row in rows for cell in row), default=0)
     columns, width = max(map(len, rows), default=0), line_width()
     shown = columns if width is None else min(columns, max(1, (width + 1) // (size + 1)))
@@ -72,7 +72,7 @@ def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def cut(lines: Iterable[str], rest: str) -> Iterator[str]:
-    """Lines that a terminal would break, cut at its edge, and where the rest is to be had."""
+    """Lines cut at the edge of the terminal, and how to get the rest."""
     width, over = line_width(), False
     for line in lines:
         if width is None or len(line) <= width:

@@ -1,4 +1,4 @@
-"""Lines on stderr, and streams that nobody reads any more."""
+"""Messages on stderr, and streams that nobody reads any more."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST_MESSAGE = 4000
 
 
 def tell(message: str, program: str = "wythoff") -> int:
-    """Say on stderr why there is no answer, and return the status of that, which says so alone if nobody is told."""
+    """Say on stderr why there is no answer, and return exit status 2, which says so even if nobody reads it."""
     try:
         sys.stderr.write(f"{program}: {message}\n")
         sys.stderr.flush()
@@ -22,10 +22,10 @@ def tell(message: str, program: str = "wythoff") -> int:
 
 
 def leave(stream: IO[str]) -> None:
-    """Nothing more can be written, for the reader has gone or the disk is full; not even by the interpreter at exit."""
+    """Drop whatever is still written, even by the interpreter at exit: the reader has gone, or the disk is full."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def line(message: str) -> str:
-    """A message in one line that can be read; long numbers in it are short already."""
+    """A message on one line, of readable length; long numbers in it are short already."""
     return cut(" ".join(message.split("\n")), LONGEST_MESSAGE)

@@ -1,11 +1,11 @@
-"""What the terminal is: its width, its colours, its characters."""
+"""What the terminal can show: its width, colours and characters."""
 
 from __future__ import annotations
 
 import os
 import sys
 
-# What terminals set that make links of OSC 8; of those that set VTE_VERSION the first was 0.50.
+# Variables set by terminals that support links (OSC 8); of those that set VTE_VERSION, version 0.50 was the first.
 # Source: gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
 KNOW_LINKS = {
     "TERM_PROGRAM": ("iTerm.app", "WezTerm", "vscode", "Hyper", "ghostty", "rio", "Tabby"),
@@ -30,7 +30,7 @@ def terminal_width() -> int:
 
 
 def colours_shown() -> int:
-    """How many colours the output shows: none in a pipe, or where NO_COLOR says so, else 256 or 2^24.
+    """How many colours the output shows: none in a pipe or if NO_COLOR is set, else 256 or 2^24.
 
     Source: no-color.org; COLORTERM is what terminals of 24 bits set.
     """
@@ -40,12 +40,12 @@ def colours_shown() -> int:
 
 
 def line_width() -> int | None:
-    """How long a line may be before it is broken; None in a pipe, where it may be of any length."""
+    """How long a line may be before it wraps; None in a pipe, where any length will do."""
     return terminal_width() if sys.stdout.isatty() else None
 
 
 def links_shown() -> bool:
-    """Whether the terminal makes links of what it is told to; FORCE_HYPERLINK=1 says so, and 0 that it does not."""
+    """Whether the terminal supports links; FORCE_HYPERLINK=1 says that it does, and 0 that it does not."""
     forced = os.environ.get("FORCE_HYPERLINK")
     if forced:
         return forced != "0"

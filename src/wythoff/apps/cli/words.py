@@ -26,7 +26,7 @@ def hypothesis_line(hypothesis: Hypothesis) -> str:
 
 
 def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
-    """Lines with how they are known: below, but a conjecture says so first."""
+    """Lines followed by how they are known; a conjecture says so first."""
     if evidence.kind == "conjectured":
         yield from (str(evidence), "")
     yield from lines
@@ -35,12 +35,12 @@ def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
 
 
 def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str]]:
-    """What says an answer, made into what says also how it is known."""
+    """Makes a function that yields the lines of an answer add how it is known."""
     return lambda found: known_by(lines(found), found.evidence)
 
 
 def unstoppable(game: Game) -> str:
-    """What is said below the winning moves of a game with blocking."""
+    """The line below the winning moves of a game with blocking."""
     return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
 
 
@@ -73,7 +73,7 @@ def tuples_line(found: Sequence[Sequence[int]], count: int | None) -> list[str]:
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:
-    """The commands by which a statement was decided, those of the first case: the others differ in the values."""
+    """The commands that decide a statement, for the first case: the others differ only in values."""
     if decided.reading:
         yield f"read as: {decided.reading}"
     cases = len(decided.texts)

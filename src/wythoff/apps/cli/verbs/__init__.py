@@ -1,4 +1,4 @@
-"""The verbs of the command line, a table of them for each theme: all that is said about a verb is its `Command`."""
+"""The verbs of the command line, in a table for each theme: a verb is its `Command`, and nothing else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from wythoff.apps.cli.verbs.command import Command
 
-# The files here, in the order of `wythoff --help`; those after the one that has a verb are not loaded for it.
+# The files here, in the order of `wythoff --help`; to find a verb, those after it are not loaded.
 THEMES = ("games", "positions", "rules", "files", "values", "sequences", "proofs", "papers", "programs")
 
 

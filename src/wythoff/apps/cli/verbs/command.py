@@ -1,4 +1,4 @@
-"""What one verb of the command line is, and what the options are made of that it takes."""
+"""What a verb of the command line is, and the pieces that its options are made of."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any, TypeAlias
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 
-# Gives a parser, or a group of one, something that it takes.
+# Adds an argument to a parser, or to a group of one.
 Option: TypeAlias = Callable[[Any], object]
 
 
 class Command(Frozen):
     """A verb: the parser, its help, the manual, the completion and the documentation are made from this.
 
-    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used; where there are `verbs`, one of
-    them follows this verb, and answers instead. `otherwise` says whether the text that is printed may end with other
-    words for the game.
+    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used; if there are `verbs`, one of
+    them must follow this verb, and answers instead. `otherwise`: whether a text answer may end with a simpler form of
+    the game.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Command(Frozen):
                 verb.add_to(within, formatter, SUPPRESS)
 
     def __call__(self, arguments: Namespace) -> int:
-        """Answer, and return the exit status."""
+        """Carry out the command, and return its exit status."""
         if self.verbs:
             return next(verb for verb in self.verbs if verb.name == arguments.verb)(arguments)
         place, _, name = self.handler.partition(".")
@@ -69,7 +69,7 @@ class Command(Frozen):
 
 
 def option(name: str, metavar: str | tuple[str, ...] | None, meaning: str, **more: Any) -> Option:
-    """An argument, or an option with what follows it; `more` is what argparse takes besides."""
+    """An argument, or an option with its value; `more` is passed on to argparse."""
     return lambda parser: parser.add_argument(name, metavar=metavar, help=meaning, **more)
 
 
@@ -94,7 +94,7 @@ def either(*options: Option) -> Option:
 
 
 def count(text: str) -> int:
-    """A bound: any number that can be typed. Its domain is checked by the library."""
+    """A bound: any number that can be typed. The library checks its domain."""
     from wythoff.apps.cli.numbers import read_number
 
     try:
@@ -113,22 +113,24 @@ GAMES = option(
     "games, each followed by its piles: 123, 1e1000, 10**1000, 2*10**50+7, 3/5 or @file",
     nargs="+",
 )
-CERTIFICATES = option("--certificates", "DIR", "a folder with certificates of `prove`, beside those of the package")
+CERTIFICATES = option(
+    "--certificates", "DIR", "a folder of certificates from `prove`, used besides those of the package"
+)
 PILES = option("piles", "PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
-DIGITS = flag("--digits", "numbers with all their digits")
-JOBS = number("--jobs", "by at most N processes (as many as there are processors); the answer is the same")
+DIGITS = flag("--digits", "print numbers in full")
+JOBS = number("--jobs", "use at most N processes (one per processor); the answer is the same")
 DRAWN = option("--output", "FILE", "draw it instead, into a .png, .svg or .pdf file")
-SOLVER = option("--solver", "NAME", "by_theorem, by_sweep, by_push, ... instead of the best")
+SOLVER = option("--solver", "NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
 BOUNDS = either(
     number("--up-to", "every P-position whose piles are all at most N"),
     number("--columns", "every P-position whose smaller pile is less than N"),
     number("--count", "the first N P-positions (17 if no bound is given)"),
 )
 LOOK = (
-    option("--theme", "NAME", "of a file: light, dark, print (grey) or projector (light)"),
-    number("--scale", "pixels of a square in a file (as many as suit a page)"),
+    option("--theme", "NAME", "the theme of a file: light, dark, print (grey) or projector (light)"),
+    number("--scale", "pixels per square in a file (what suits a page)"),
 )
 FORMULAS = (
-    option("--from", "N", "the first n of the formulas (0)", dest="first"),
-    option("--and", "POSITIONS", "other positions, such as '(0, 0), (1, 3)'", dest="besides"),
+    option("--from", "N", "the n from which the formulas count (0)", dest="first"),
+    option("--and", "POSITIONS", "further positions, such as '(0, 0), (1, 3)'", dest="besides"),
 )

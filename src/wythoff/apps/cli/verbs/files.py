@@ -23,8 +23,7 @@ COMMANDS = (
         GAME,
         number(
             "--up-to",
-            "draw the positions whose piles are at most N (20 as a board, 299 as pixels, in the terminal as many "
-            "as fit)",
+            "draw the positions with piles up to N (20 as a board, 299 as pixels, in the terminal as many as fit)",
         ),
         option(
             "--output",
@@ -34,8 +33,8 @@ COMMANDS = (
         option(
             "--as",
             "KIND",
-            "pixels, board, scatter, grundy, palace, moves, why or filling, in the terminal all but pixels, "
-            "scatter and filling; without it a board for piles up to 60, beyond them pixels in .png files, "
+            "pixels, board, scatter, grundy, palace, moves, why or filling; the terminal shows all but pixels, "
+            "scatter and filling; by default a board for piles up to 60, beyond them pixels in a .png file, "
             "else points",
             dest="kind",
         ),
@@ -44,10 +43,10 @@ COMMANDS = (
         option(
             "--text",
             None,
-            "how the terminal shows it, instead of what suits it",
+            "how the terminal shows it (what suits it best)",
             choices=("letters", "braille", "blocks", "ascii"),
         ),
-        number("--width", "characters of a line in the terminal (its width)"),
+        number("--width", "width in characters (that of the terminal)"),
         *LOOK,
         JOBS,
         examples=(
@@ -85,7 +84,7 @@ COMMANDS = (
             "latex, b-file, csv, json, npz, parquet, sympy, sage, or walnut, which proves a game and writes a "
             "folder; by default that of the file, else csv",
         ),
-        flag("--booktabs", "rules of the package booktabs in LaTeX"),
+        flag("--booktabs", "LaTeX with the rules of the package booktabs"),
         option(
             "--output",
             "FILE",
@@ -108,7 +107,7 @@ COMMANDS = (
         "exporting.load",
         "What an exported file holds, read back and checked; exit 1 if it is refuted.",
         option("file", "FILE", "a file .csv, .txt (a b-file), .json, .npz or .parquet"),
-        number("--check", "compare as far as the bound N (as far as it gets in a few seconds)"),
+        number("--check", "check up to the bound N (as far as a few seconds allow)"),
         examples=("g1.csv", "g1.npz --check 1000"),
     ),
 )

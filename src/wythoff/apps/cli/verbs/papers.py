@@ -1,11 +1,13 @@
-"""Verbs about what is in print, and what may be: the OEIS, formulas, studies, claims, papers."""
+"""Verbs about what is in print or may come to be: the OEIS, formulas, studies, claims, papers."""
 
 from __future__ import annotations
 
 from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, JOBS, Command, Option, flag, number, option
 
-STRIPPED = option("--file", "PATH", "look in a copy of the OEIS too: its file stripped (.gz) or its data repository")
-SECONDS = option("--seconds", "S", "begin nothing new after S seconds", type=float)
+STRIPPED = option(
+    "--file", "PATH", "look in a local copy of the OEIS too: its file `stripped` (or .gz) or its data repository"
+)
+SECONDS = option("--seconds", "S", "start nothing new after S seconds", type=float)
 
 
 def _terms(meaning: str, nargs: str) -> Option:
@@ -17,7 +19,7 @@ COMMANDS = (
         "oeis",
         "identifying.oeis",
         "The sequences that contain given terms, as they are or transformed; no network is used.",
-        _terms("at least four terms, with commas or blanks between them; without them every A-number known", "*"),
+        _terms("at least four terms, separated by commas or blanks; without terms, all known A-numbers", "*"),
         STRIPPED,
         JOBS,
         examples=("1,3,4,6,8,9,11,12", "2 1 2 2 1 2 1 2 2 1", "0 2 6 11 17 25 --file ~/oeis/stripped.gz"),
@@ -35,9 +37,9 @@ COMMANDS = (
         "guess",
         "identifying.guess",
         "Formulas guessed from terms, or for the P-positions of a game, where they are decided.",
-        _terms("at least twelve terms, better a hundred; @FILE of them; or one argument that is a game", "+"),
+        _terms("at least twelve terms, better a hundred; or @FILE with terms; or a game, as one argument", "+"),
         option("--from", "N", "the index of the first term (1; 0 if it is 0)", dest="first"),
-        number("--columns", "P-positions of a game that are looked at (600)"),
+        number("--columns", "how many P-positions of a game to look at (600)"),
         SECONDS,
         examples=(
             '"nim | diagonal(y1 % 2 + 1)"',
@@ -50,16 +52,16 @@ COMMANDS = (
         "studying.study",
         "All that can be found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
         GAME,
-        number("--columns", "the first N P-positions are looked at (600)"),
+        number("--columns", "look at the first N P-positions (600)"),
         SECONDS,
         option(
             "--output",
             "DIR",
-            "write a folder: index.html, paper.tex, study.ipynb, data; nothing, or another study, must be there",
+            "write a folder: index.html, paper.tex, study.ipynb, data; it must be new, or hold a study",
         ),
-        option("--parameter", "T=A..B", "formulas in a parameter of the game, from its values"),
+        option("--parameter", "T=A..B", "look for formulas in a parameter of the game, from these values of it"),
         option("--oeis", "FILE", "a copy of the OEIS, `stripped` or `stripped.gz`, to look in"),
-        number("--blocking", "the game with 1 to N options forbidden, too"),
+        number("--blocking", "study the game with 1 to N options forbidden too"),
         CERTIFICATES,
         examples=(
             '"nim | diagonal(y1 % 2 + 1)"',
@@ -72,20 +74,20 @@ COMMANDS = (
     Command(
         "claims",
         "claims.claims",
-        "What is claimed of ways to generate the Wythoff sequences: each is run as it is told, and compared.",
-        option("name", "NAME", "a claim such as joint_ranking_first; without it all claims, tried", nargs="?"),
-        number("--count", "for the first N terms (100)"),
+        "Claims about ways to generate the Wythoff sequences: each way is run as described, and compared.",
+        option("name", "NAME", "a claim such as joint_ranking_first; without a name, all claims", nargs="?"),
+        number("--count", "compare the first N terms (100)"),
         examples=("schroeder_mancala --count 300", "self_rule_as_printed"),
     ),
     Command(
         "paper",
         "papers.paper",
-        "What the papers print - tables, theorems, examples, figures - made anew from the rules, with a verdict each.",
+        "Tables, theorems, examples and figures of the papers, recomputed from the rules, with a verdict on each.",
         option("name", "NAME", "fraenkel2004, fraenkel2008, larsson2009 or visions2019 (default: all)", nargs="?"),
         option("kind", "KIND", "table, theorem, proposition, example, figure, question, slip, ...", nargs="?"),
-        option("number", "NUMBER", "as the paper counts; III.3 is 3 of paper III", nargs="?"),
+        option("number", "NUMBER", "the number in the paper; III.3 is number 3 of paper III", nargs="?"),
         option("--verdict", "VERDICT", "only entries that are: agrees, misprint, proved, checked, open or differs"),
-        flag("--markdown", "as a page with what is printed and what was found"),
+        flag("--markdown", "as a Markdown page: what is printed, and what was found"),
         JOBS,
         examples=(
             "",

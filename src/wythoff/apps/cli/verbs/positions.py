@@ -16,7 +16,7 @@ from wythoff.apps.cli.verbs.command import (
     option,
 )
 
-BY = (option("--by", "METHOD", "theorem, digits or rules instead of the best that is known"), CERTIFICATES)
+BY = (option("--by", "METHOD", "theorem, digits or rules (the best that is known)"), CERTIFICATES)
 COMMANDS = (
     Command(
         "move",
@@ -24,7 +24,7 @@ COMMANDS = (
         "The outcome of a position of any size and every winning move.",
         GAME,
         PILES,
-        flag("--least", "only the winning move that is first in order"),
+        flag("--least", "only the first winning move, in lexicographic order"),
         DIGITS,
         *BY,
         examples=(
@@ -101,7 +101,7 @@ COMMANDS = (
         option(
             "--moves",
             "MOVES",
-            "the moves in order as PILE:AMOUNT,PILE:AMOUNT,...; the piles, as typed, are 0 and 1; AMOUNT of one pile",
+            "the moves in order: PILE:AMOUNT,PILE:AMOUNT,...; piles are 0 and 1, as typed; with one pile AMOUNT alone",
             default="",
         ),
         examples=('"imitation(m=1, p=2)" 2 2 --moves 0:1,1:1', "fibonacci_nim 100 --moves 3,4"),
@@ -113,7 +113,7 @@ COMMANDS = (
         GAME,
         option("piles", "PILE", "one position; without it a table of positions", nargs="*"),
         number("--up-to", "positions with piles up to N (10)"),
-        number("--starts", "play every history from starts with piles up to N, whatever theorem is known"),
+        number("--starts", "play every history from starts with piles up to N, even if a theorem is known"),
         examples=(
             '"imitation(m=2, p=1)" --up-to 8',
             '"imitation(m=1, p=2)" 1 2',

@@ -1,4 +1,4 @@
-"""Verbs about the program: its pages, its censuses, its shell, and the ways in which it answers."""
+"""Verbs about the program: its app, its censuses, shell completion, and how it finds its answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wythoff.apps.cli.verbs.command import (
 from wythoff.errors import brief
 
 MOST_PORTS = 65535
-FAMILY = "a family of `wythoff atlas families`, as jumps or 'gdwn(to=9)', 'misere(jumps)', or FILE.toml:NAME"
+FAMILY = "a family from `wythoff atlas families`, such as jumps, 'gdwn(to=9)', 'misere(jumps)'; or FILE.toml:NAME"
 FOLDER = option("folder", "DIR", "the folder of a census")
 
 
@@ -35,38 +35,38 @@ ATLAS = (
     Command(
         "run",
         "atlas.run",
-        "Measure every game of a family, or go on with that.",
+        "Measure every game of a family, or continue where a run stopped.",
         option("family", "FAMILY", FAMILY),
-        option("--output", "DIR", "the folder of the rows; run again to go on", required=True),
+        option("--output", "DIR", "the folder for the rows; run again to continue", required=True),
         number("--columns", "solve each game to N columns (200)"),
-        flag("--prove", "look for a proof of each game too"),
-        option("--only", "MEASURES", "some of beams,misere,row,formula,prove (all but prove), joined by commas"),
+        flag("--prove", "look for a proof for each game too"),
+        option("--only", "MEASURES", "which of beams,misere,row,formula,prove to measure (all but prove)"),
         option("--seconds-a-game", "S", "processor time for a game (10)", type=float),
-        option("--memory", "SIZE", "memory for a game, as '2 GB' (2 GB)"),
+        option("--memory", "SIZE", "memory for a game, such as '2 GB' (2 GB)"),
         either(
-            number("--workers", "processes on this machine (one for each core)"),
-            option("--scheduler", "ADDRESS", "a scheduler of Dask instead, as tcp://127.0.0.1:8786"),
+            number("--workers", "processes on this machine (one per core)"),
+            option("--scheduler", "ADDRESS", "a Dask scheduler instead, such as tcp://127.0.0.1:8786"),
         ),
     ),
-    Command("status", "atlas.status", "How far a census is: games, classes, failures.", FOLDER),
+    Command("status", "atlas.status", "How far a census has come: games, classes, failures.", FOLDER),
     Command(
         "query",
         "atlas.query",
-        "What a SELECT over the table `atlas` finds among the rows.",
+        "Query the rows: a SELECT over the table `atlas`.",
         FOLDER,
-        option("sql", "SQL", "one SELECT; the columns are those of `show`"),
+        option("sql", "SQL", "a single SELECT; the columns are those of `show`"),
     ),
     Command(
         "report",
         "atlas.report",
         "A page: classes, a map, games with the same P-positions, conjectures.",
         FOLDER,
-        option("--output", "PAGE", "the file, in HTML, which works offline", required=True),
+        option("--output", "PAGE", "the HTML file, which works offline", required=True),
     ),
     Command(
         "show",
         "atlas.show",
-        "The row of a game, in whatever words it is said.",
+        "The row of a game, however its rule is written.",
         FOLDER,
         option("game", "GAME", "a notation or a name"),
     ),
@@ -84,17 +84,17 @@ COMMANDS = (
         "The workbench in a browser: a gallery, matches, an endless map, studies of a rule, the papers.",
         GAME_OR_NONE,
         option("--host", "NAME", "where to listen (127.0.0.1, this machine)", default="127.0.0.1"),
-        option("--port", "N", "the port (8080); 0 for any that is free", type=_port, default=8080),
-        option("--token", "WORD", "what visitors from other machines must know"),
+        option("--port", "N", "the port (8080); 0 for any free one", type=_port, default=8080),
+        option("--token", "WORD", "the word that visitors from other machines must know"),
         flag("--no-open", "do not open the browser"),
-        option("--export", "DIR", "write the gallery into a folder instead, and end"),
+        option("--export", "DIR", "write the gallery into a folder instead, and exit"),
         examples=("", '"nim | diagonal(x1 + 1)" --port 8000', "--export gallery", "--host 0.0.0.0 --token c1assroom"),
         otherwise=False,
     ),
     Command(
         "atlas",
         "",
-        "Censuses of families of games: measured, kept, queried in SQL; an interrupted one goes on where it stopped.",
+        "Censuses of families of games: measured, kept, queried in SQL; an interrupted one resumes where it stopped.",
         examples=(
             "families",
             "run 'gdwn(to=5)' --output gdwn --prove",
@@ -108,7 +108,7 @@ COMMANDS = (
     Command(
         "completion",
         "completing.completion",
-        "A script with which the shell completes commands, options and names.",
+        "A script that lets the shell complete commands, options and names.",
         option("shell", "SHELL", "bash, zsh or fish", choices=("bash", "zsh", "fish")),
         examples=(
             "bash > ~/.local/share/bash-completion/completions/wythoff",

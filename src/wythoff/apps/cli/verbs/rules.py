@@ -20,7 +20,7 @@ COMMANDS = (
         "asking.adjoinable",
         "The moves that could be added to a game without changing its P-positions.",
         GAME,
-        option("amounts", "AMOUNT", "one move I J; without it a table of moves", nargs="*"),
+        option("amounts", "AMOUNT", "a single move I J; without it, a table of moves", nargs="*"),
         number("--up-to", "try moves between P-positions with piles up to N (100)"),
         number("--largest", "moves that take at most N from a pile (10)"),
         CERTIFICATES,

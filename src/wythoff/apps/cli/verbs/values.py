@@ -8,7 +8,7 @@ COMMANDS = (
     Command(
         "palace",
         "drawing.palace",
-        "How many options are P-positions, where k - 1 can be blocked; GAME may be k, for Wythoff Nim.",
+        "How many options are P-positions, where k - 1 can be blocked; GAME may be a number k, for Wythoff Nim.",
         GAME,
         number("--up-to", "for piles up to N (20)"),
         either(
@@ -24,8 +24,8 @@ COMMANDS = (
         "Sprague-Grundy values: a table, a position, a row and its period, all positions of one value.",
         GAME,
         option("piles", "PILE", "one position, whose value is printed", nargs="*"),
-        number("--up-to", "positions with piles up to N, of a table (20; less for more piles than two) or of --value"),
-        flag("--misere", "mark the P-positions of misere play too, by '"),
+        number("--up-to", "piles up to N, in a table (20; less for more than two piles) or for --value"),
+        flag("--misere", "mark the P-positions of misere play too, with '"),
         number("--row", "the values G(R, n) for n = 0, 1, ... instead", "R"),
         number("--rows", "the first N rows, for --periodicity (13)"),
         flag("--periodicity", "the preperiod and the period of --row or --rows, proved where the state repeats"),
@@ -38,9 +38,9 @@ COMMANDS = (
         number("--count", "the first N positions of --value (17)"),
         number("--at", "position n of --value alone, from 0, for n of any size", "n"),
         either(
-            option("--csv", "FILE", "as CSV, printed or written to a file", nargs="?", const="-"),
+            option("--csv", "FILE", "CSV, printed or written to a file", nargs="?", const="-"),
             option(
-                "--npy", "FILE", "write an array in numpy's format; where moves are lines, as large as the disk allows"
+                "--npy", "FILE", "write an array in numpy's format; for moves along lines, as large as the disk allows"
             ),
         ),
         examples=(
