@@ -1,4 +1,4 @@
-"""Censuses of families of games: which are solved, how, and what they have in common.
+"""Censuses of families of games: which games are solved, how, and what they have in common.
 
 Public: `run`, `status`, `query`, `show`, `report`, `families`, and the class `Family`.
 """

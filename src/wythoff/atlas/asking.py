@@ -1,4 +1,4 @@
-"""What is asked of a census: how far it is, the row of a game; and which families there are."""
+"""Questions about a census: how far it has come, the row of a game; and which families there are."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.files import FilePath, path_of
 
 
 class Status(Answer):
-    """How far a census is: all games, those with rows, those proved, rows with errors, and games of each class."""
+    """How far a census has come: all games, those with rows, those proved, rows with errors, games of each class."""
 
     folder: str
     family: str
@@ -41,9 +41,9 @@ BY_CLASS = "SELECT split_part(class, '(', 1) AS name, count(*) FROM rows GROUP B
 
 
 def status(folder: FilePath) -> Status:
-    """How far a census is.
+    """How far a census has come.
 
-    Raises: RequestError where the folder holds none.
+    Raises: RequestError if the folder holds no census.
     """
     store = Store.read(path_of(folder))
     parts = store.parts
@@ -61,9 +61,9 @@ def status(folder: FilePath) -> Status:
 
 
 def show(folder: FilePath, game: str) -> Row:
-    """The row of a game, in whatever words it is said.
+    """The row of a game, however its rule is written.
 
-    Raises: RequestError where there is no such row; NotationError.
+    Raises: RequestError if there is no such row; NotationError.
     """
     from wythoff import parse
     from wythoff.catalog.canonical import canonical

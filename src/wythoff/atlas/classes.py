@@ -1,4 +1,4 @@
-"""The class of a game: what kind of set its P-positions are, and how that is known."""
+"""The class of a game: what kind of set its P-positions form, and how that is known."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from wythoff.solution import Solution
 from wythoff.solvers import solve
 
 CLASSES = ("finite", "periodic", "beatty", "automatic", "linear", "superlinear", "unknown")
-# The larger pile over the smaller, far out and at a quarter of that: it grows with the piles, or it does not.
+# The slope far out over that at a quarter of the way: at least the first, it grows; at most the second, it does not.
 STEEP, FLAT = 2, 1.25
-LEAST = 64  # columns to tell it from
-FEW = 4  # games with finitely many P-positions have fewer than a quarter as many as there are columns
-# Kinds of formulas, as their names begin.
+LEAST = 64  # columns from which growth can be judged
+FEW = 4  # only games with fewer P-positions than a quarter of the columns may have finitely many
+# How the names of these kinds of formula begin.
 PERIODIC = "differences with period", "floor of a line, rational slope"
 FLOORS = "floor of a line", "floors of two lines"
 
@@ -37,7 +37,7 @@ def class_of(row: Row, solution: Solution | None) -> Row:
 
 
 def _of_formula(row: Row) -> str | None:
-    """The class that a formula for both piles gives, where it gives one."""
+    """The class that a formula for both piles implies, if any."""
     kind = row.get("kind")
     if row.get("subject") != "P-positions" or kind is None:
         return None
@@ -48,7 +48,7 @@ def _of_formula(row: Row) -> str | None:
 
 
 def _finite(solution: Solution) -> bool:
-    """Whether there are no other P-positions than these, as whoever solves the game knows."""
+    """Whether the solver of the game knows that there are no other P-positions."""
     if len(solution) >= solution.bound.value // FEW:
         return False
     try:
@@ -58,7 +58,7 @@ def _finite(solution: Solution) -> bool:
 
 
 def _of_floors(game: Game) -> bool:
-    """Whether it is proved that both piles of all pairs are floors of lines."""
+    """Whether both piles of every pair are proved to be floors of lines."""
     from wythoff.conclusions.beatty import BeattyPairs
     from wythoff.theorems import proof_of
 
@@ -67,7 +67,7 @@ def _of_floors(game: Game) -> bool:
 
 
 def _growth(solution: Solution) -> str:
-    """Linear or superlinear, as the larger pile over the smaller stands still or grows; else unknown."""
+    """Linear or superlinear, as the ratio of the larger pile to the smaller stays or grows; else unknown."""
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
         return "unknown"

@@ -1,4 +1,4 @@
-"""Where a census runs: a cluster of Dask that is there, or a local one, whose workers are kept."""
+"""Where a census runs: an existing Dask cluster, or a local one, whose workers are kept alive."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Any
 from wythoff.atlas.rows import Settings
 from wythoff.errors import RequestError, said
 
-FAILURES = 3  # a worker that ends takes its task along; so often it is tried again before it is taken apart
-# A worker has so many times the memory of a game, for what stays from one game to the next: compiled kernels, about
-# 1.3 MB for each rule. It is never paused, for it would wait for ever; one that has too much is started anew.
+FAILURES = 3  # a task whose worker dies is retried so often before its batch is split
+# A worker may have so many times the memory of a game, for what stays from one game to the next: compiled kernels,
+# about 1.3 MB for each rule. It is never paused, or it would wait forever; one that takes too much is restarted.
 ROOM = 2
 CONFIGURED = {
     "distributed.scheduler.allowed-failures": FAILURES,
@@ -31,10 +31,10 @@ def client_of(
 ) -> Any:
     """The client of the scheduler at an address, or of a local cluster that ends with the stack.
 
-    Raises: RequestError where no scheduler is there.
+    Raises: RequestError if there is no scheduler at the address.
     """
     if scheduler is not None:
-        # What it says of a scheduler that is lost takes many lines; ours takes one.
+        # Its report of a lost scheduler takes many lines; ours takes one.
         stack.enter_context(distributed.utils.silence_logging_cmgr(logging.CRITICAL + 1))
         try:
             return distributed.Client(scheduler, timeout=10)
@@ -56,10 +56,10 @@ def client_of(
 
 @contextmanager
 def kept(cluster: Any) -> Iterator[None]:
-    """Start workers anew that are gone for good.
+    """Replace workers that are gone for good.
 
-    Dask gives up a worker whose process ended and is not there again after some seconds, as on a busy machine, and one
-    that could not be started: a run would wait for ever once all were given up.
+    Dask gives up a worker that could not be started, or whose process ended and was not back within some seconds, as
+    on a busy machine: once all were given up, a run would wait forever.
     """
     count, ended = len(cluster.worker_spec), Event()
 

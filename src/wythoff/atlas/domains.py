@@ -1,4 +1,4 @@
-"""What a place of a family may be filled with: texts that are numbered, both ways, and none of them is ever parsed."""
+"""What a place of a family may be filled with: texts with numbers, found both ways without parsing any of them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any, Protocol
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Record
 
-MOST_LISTED = 2_000_000  # texts of a domain that are listed
-SOON_FOUND = 10_000  # of so many at most a list is kept beside it
+MOST_LISTED = 2_000_000  # texts of a domain that may be listed
+SOON_FOUND = 10_000  # domains up to this size also keep a list
 
 
 class Domain(Protocol):
@@ -24,7 +24,7 @@ class Domain(Protocol):
 
     @property
     def pattern(self) -> str:
-        """A regular expression without groups that matches all of them, and maybe others."""
+        """A regular expression without groups that matches all of the texts, and maybe others."""
 
     def rank(self, text: str) -> int:
         """The number of a text.   Raises: KeyError for any other text."""
@@ -70,7 +70,7 @@ class Numbers(Record):
 
 
 class Listed(Record):
-    """The texts that are given, in that order, the same one once."""
+    """The given texts, in their order, each once."""
 
     texts: tuple[str, ...]
     _numbers: dict[str, int]
@@ -103,7 +103,7 @@ class Listed(Record):
 
 
 class Subsets(Record):
-    """Sets of `least` to `most` of the texts of a domain, joined by `joined`: by size, then as their last items stand.
+    """Sets of `least` to `most` texts of a domain, joined by `joined`: ordered by size, then by their last items.
 
     >>> two = Subsets(Listed(["jump(1, 2)", "jump(2, 3)"]))
     >>> [two.unrank(number) for number in range(two.count)]
@@ -115,7 +115,7 @@ class Subsets(Record):
     least: int
     joined: str
     _before: tuple[int, ...]
-    _items: Domain  # the same texts, listed where they are few, so that they are soon found
+    _items: Domain  # the same texts, listed if there are few, for fast lookup
 
     def __init__(self, of: object, most: int | None = None, *, least: int = 0, joined: str = " | ") -> None:
         domain = as_domain(of)
@@ -161,7 +161,7 @@ class Subsets(Record):
 
 
 def increasing(number: int, size: int, below: int) -> list[int]:
-    """The increasing tuple of so many numbers below a bound that has this number among them: the combinadic.
+    """The increasing tuple with a given number, among those of `size` numbers below a bound: the combinadic.
 
     >>> [increasing(number, 2, 4) for number in range(6)]
     [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]]
@@ -183,7 +183,7 @@ def increasing(number: int, size: int, below: int) -> list[int]:
 
 
 class Sample(Record):
-    """So many texts of a domain, drawn by a seed: those whose numbers have the smallest hashes, in order.
+    """A sample of texts of a domain, drawn by a seed: those whose numbers have the smallest hashes, in order.
 
     >>> Sample(Numbers(1, 1000), 3, seed=1).as_dict()["count"]
     3
@@ -220,7 +220,7 @@ class Sample(Record):
 
 
 def as_domain(given: object) -> Domain:
-    """What a place is filled with: a domain, a range, texts, or one of these as data."""
+    """The domain that fills a place, given as a domain, a range, texts, or one of these as data."""
     if hasattr(given, "unrank") and hasattr(given, "rank"):
         return given  # type: ignore[return-value]
     if isinstance(given, range) and given and given.step == 1:

@@ -1,4 +1,4 @@
-"""The run of a census on Dask: batches of games as tasks, rows as they come, parts as they fill."""
+"""A run of a census on Dask: batches of games become tasks, and their rows are written in parts."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from wythoff.atlas.store import Store
 from wythoff.atlas.working import measured_batch
 from wythoff.errors import RequestError, said
 
-BATCH_SECONDS = 2.0  # of work in a task: the scheduler then has little to do
+BATCH_SECONDS = 2.0  # of work in a task, so that the scheduler has little to do
 MOST_IN_A_BATCH = 2000
-AHEAD = 3  # tasks that wait for each worker
-PART_ROWS, PART_SECONDS = 50_000, 20.0  # a part is written when so many rows are there, or after so long
-Told = Callable[[int, int, int], None]  # games that are done, all games, and rows with errors
+AHEAD = 3  # tasks waiting per worker
+PART_ROWS, PART_SECONDS = 50_000, 20.0  # a part is written after so many rows, or so long
+Told = Callable[[int, int, int], None]  # games done, all games, and rows with errors
 Batch = tuple[int, ...]
 
 
@@ -39,7 +39,7 @@ class Run(Answer):
 
 
 class Engine:
-    """One run: what is still to be measured, and what has come back but stands in no part yet."""
+    """One run: the games still to be measured, and the rows not yet written to a part."""
 
     def __init__(self, store: Store, client: Any, told: Told | None) -> None:
         self.store, self.client, self.told = store, client, told
@@ -47,20 +47,20 @@ class Engine:
         missing = store.missing()
         self.left = sum(map(len, missing))
         self.numbers = (number for numbers in missing for number in numbers)
-        self.apart: deque[Batch] = deque()  # of batches that took their workers along, each game by itself
-        # Of those the ones that ended a worker again. What else waits at a worker counts as lost with it, so that they
-        # are tried once more at the end, when nothing waits behind them, before they are given up.
+        self.apart: deque[Batch] = deque()  # from batches that killed their workers, each game by itself
+        # Those of them that killed a worker again. Tasks that only wait at a dying worker count as lost with it: these
+        # are tried once more at the end, when nothing else waits, before they are given up.
         self.suspects: deque[Batch] = deque()
         self.last: set[Batch] = set()
         self.threads = 1
         self.rows: list[Row] = []
         self.measured = self.failures = 0
-        self.each = BATCH_SECONDS  # seconds a game, as the last batches took
+        self.each = BATCH_SECONDS  # seconds per game, by the last batches
         self.wrote = monotonic()
         self.batches: dict[Any, Batch] = {}
 
     def run(self) -> None:
-        """Measure what is missing; what has come back is kept, whatever ends the run."""
+        """Measure what is missing; rows that have come back are kept, whatever ends the run."""
         distributed = needed("distributed")
         completed = distributed.as_completed()
         try:
@@ -74,7 +74,7 @@ class Engine:
             self._write()
 
     def _submit(self, completed: Any) -> None:
-        """Hand out tasks, as many as keep the workers busy and no more: the scheduler never holds a whole census."""
+        """Hand out just enough tasks to keep the workers busy: the scheduler never holds a whole census."""
         if len(self.batches) % AHEAD == 0:
             self.threads = max(1, sum(self.client.nthreads().values()))
         while len(self.batches) < AHEAD * self.threads:
@@ -97,7 +97,7 @@ class Engine:
         return tuple(islice(self.numbers, size))
 
     def _take(self, future: Any) -> None:
-        """The rows of a task; the games of one that took its workers along are tried alone, and then given up."""
+        """Take the rows of a task; the games of one that killed its workers are tried alone, and then given up."""
         batch = self.batches.pop(future.key)
         rows = _rows(future)
         if rows is not None:
@@ -123,9 +123,9 @@ class Engine:
 
 
 def _rows(future: Any) -> list[Row] | None:
-    """The rows of a task; None if its workers ended with it.
+    """The rows of a task; None if it killed its workers.
 
-    A worker that ends after its task, before the rows were fetched, counts as well: the task was begun again.
+    So does a worker that dies after its task, before the rows are fetched: the task is then run again.
     """
     if future.status not in ("finished", "error"):
         raise ConnectionError("its tasks were cancelled")
@@ -137,7 +137,7 @@ def _rows(future: Any) -> list[Row] | None:
 
 
 def killed(family: Family, number: int, settings: Settings) -> Row:
-    """The row of a game whose worker ended each time."""
+    """The row of a game whose worker died each time."""
     spelling = family.unrank(number)
     error = (
         f"killed: its worker ended {FAILURES + 1} times: it took more than {settings.memory / 1e9:g} GB, "
@@ -152,9 +152,9 @@ def killed(family: Family, number: int, settings: Settings) -> Row:
 def engaged(
     store: Store, workers: int | None, scheduler: str | None, told: Told | None, started: Callable[[str], None] | None
 ) -> Run:
-    """Run a census on a local cluster, or on one that is there; what it did.
+    """Run a census on a local cluster, or on an existing one, and return what it did.
 
-    Raises: RequestError where the scheduler is not there, or was lost on the way.
+    Raises: RequestError if the scheduler cannot be reached, or is lost during the run.
     """
     began = monotonic()
     count = store.family.count

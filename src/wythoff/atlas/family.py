@@ -1,4 +1,4 @@
-"""Families of games as data: spellings with places to fill, counted and numbered without reading a single one."""
+"""Families of games as data: spellings with places to fill, counted and numbered without parsing any of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wythoff.rulesets import Game
 
 PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
-JOIN = " | "  # left out before a place that is filled with nothing
+JOIN = " | "  # left out before a place filled with nothing
 RESERVED = {"game", "families", "template"}  # keys of a family as data
 ORDERS = ("increasing", "nondecreasing", "coprime")
 
@@ -32,9 +32,9 @@ class Family:
     'nim | diagonal | jump(2, 3)'
 
     A place is filled with a range, texts, or a domain: `Numbers`, `Listed`, `Subsets`, `Sample`, another family. Places
-    that are `increasing` or `nondecreasing` are filled so only, by which the symmetry of the places is taken away;
-    `coprime` places have no common factor. `name` and `about` are what lists say about it. The bar before a place that
-    is filled with nothing is left out.
+    named `increasing` or `nondecreasing` are only filled in that order, which removes their symmetry; `coprime` places
+    have no common factor. `name` and `about` are for lists of families. The bar before a place filled with nothing is
+    left out.
 
     Raises: ParameterError for places that are not filled, or cannot be told apart.
     """
@@ -68,7 +68,7 @@ class Family:
             self.count *= group.count
 
     def _grouped(self) -> list[_Group]:
-        """Places that depend on each other together, all others alone."""
+        """The places in groups: those that depend on each other together, all others alone."""
         together: tuple[str, ...] = ()
         for order in ORDERS:
             tied: tuple[str, ...] = getattr(self, order)
@@ -108,7 +108,7 @@ class Family:
         for found in PLACE.finditer(self.template):
             before, place = self.template[end : found.start()], found[1]
             if before.endswith(JOIN):
-                # Nothing is joined to nothing: such a place matches the empty text without its join.
+                # A place filled with nothing matches the empty text, without its join.
                 yield re.escape(before[: -len(JOIN)])
                 yield f"(?:{re.escape(JOIN)}(?=.))?{group(place)}"
             else:
@@ -120,7 +120,7 @@ class Family:
     def rank(self, text: object) -> int:
         """The number of a spelling, or of a game as it prints, from 0.
 
-        Raises: ParameterError for what is no spelling of the family.   Cost: O(its length); nothing is parsed.
+        Raises: ParameterError for any other text.   Cost: O(its length); nothing is parsed.
         """
         spelled = str(text)
         found = self._reader.fullmatch(spelled)
@@ -143,7 +143,7 @@ class Family:
         return self._spelled(self.parameters(number))
 
     def parameters(self, number: int) -> dict[str, str]:
-        """What the places of the spelling with a number are filled with."""
+        """What fills the places in the spelling with a number."""
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < self.count:
             raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
         filled: dict[str, str] = {}
@@ -168,7 +168,7 @@ class Family:
         return self.name
 
     def game(self, number: int) -> Game:
-        """The game with a number.   Raises: NotationError where a spelling is none."""
+        """The game with a number.   Raises: NotationError if the spelling is not a game."""
         from wythoff import parse
 
         return parse(self.unrank(number))
@@ -212,7 +212,7 @@ class Family:
 
 
 class Joined(Family):
-    """Families one after the other, numbered through.
+    """Families one after the other, numbered consecutively.
 
     >>> family = Joined([Family("nim | jump(1, {q})", q=range(1, 4)), Family("nim | ray(1, {q})", q=range(1, 3))])
     >>> family.count, family.unrank(3), family.rank("nim | ray(1, 2)")

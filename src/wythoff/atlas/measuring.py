@@ -1,4 +1,4 @@
-"""One game measured: solved, its formula guessed, proved, classified; a row whatever happens."""
+"""One game measured: solved, its formula guessed, proved, classified; there is a row whatever happens."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
 
 LEAST_COLUMNS = 12
-FEWER = 4  # where a solution takes too long, so many times fewer columns are tried
-SHARE = 4  # and may take this part of the time
-GUESSED = 300  # P-positions that are looked at for a formula
+FEWER = 4  # if a solution takes too long, so many times fewer columns are tried
+SHARE = 4  # and may take this fraction of the time
+GUESSED = 300  # P-positions looked at for a formula
 LEAST_GUESSED = 45
 WINDOW = 4000  # piles that a proof is learned from
 PROOF = {"states": 4000, "cells": 200_000}
 MISERE = 40
 ROW_COLUMNS = 1000
 CERTIFICATE = re.compile(r"certificate ([0-9a-f]+), (\d+|one) states? in (.+)")
-# Messages that tell of memory, in words of the package and of the system.
+# How messages about memory can be told, from the package and from the system.
 SHORT = "must fit in memory", "too much for a request"
 
 
 class Measuring:
-    """What is known of one game, and what is left of its time; `row` is filled by one measure after the other."""
+    """What is known of one game, and the time it has left; the measures fill `row` one after the other."""
 
     def __init__(self, spelling: str, settings: Settings) -> None:
         self.settings = settings
@@ -52,7 +52,7 @@ class Measuring:
         return self.settings.seconds - (process_time() - self._began)
 
     def take(self, name: str, measure: Callable[[Measuring], None]) -> None:
-        """Take a measure, and keep what goes wrong: others may still be taken."""
+        """Take a measure, and note what goes wrong: others may still succeed."""
         try:
             if self.left <= 0:
                 raise TooLargeError(f"there are {self.settings.seconds:g} s for a game")
@@ -74,7 +74,7 @@ class Measuring:
 
 
 def measured(spelling: str, settings: Settings) -> Row:
-    """The row of a game: all that could be measured within the settings, and what could not.
+    """The row of a game: what could be measured within the settings, and what could not.
 
     >>> row = measured("nim | diagonal", Settings(200, ("beams", "formula"), 10.0, 10**9))
     >>> row["game"], row["class"], row["formula"], row["known"], row["error"]
@@ -98,7 +98,7 @@ def _parsed(about: Measuring) -> None:
 
 
 def _solved(about: Measuring) -> None:
-    """The P-positions of as many columns as can be had in time; within a square where columns have no end."""
+    """The P-positions of as many columns as time allows; within a square if columns have no end."""
     game, columns = about.game, about.settings.columns
     assert game is not None
     while True:
@@ -160,7 +160,7 @@ def _beams(about: Measuring) -> None:
 
 
 def _prove(about: Measuring) -> None:
-    """An automaton of the P-positions, where no theorem knows them; decided where the level profile stands still."""
+    """An automaton of the P-positions, if no theorem knows them."""
     from wythoff.questions.proving import prove
 
     if about.game is None or about.row.get("known") in ("proved", None):
@@ -199,7 +199,7 @@ def _formula(about: Measuring) -> None:
 
 
 def _misere(about: Measuring) -> None:
-    """How the P-positions of normal and of misere play lie to each other."""
+    """How the P-positions of normal and misere play are related."""
     from wythoff.questions.misere import misere_class
 
     if about.game is not None and not about.game.blocking:

@@ -1,4 +1,4 @@
-"""The libraries of the extra `atlas`, loaded where they are used, and what is said where they are missing."""
+"""The libraries of the extra `atlas`, loaded when they are used, and what to say if they are missing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LIBRARIES = "distributed", "pyarrow", "duckdb"
 
 
 def require_extra() -> None:
-    """Refuse, before any work, what needs the extra where a library of it is missing.   Raises: RequestError."""
+    """Refuse, before any work, if a library of the extra is missing.   Raises: RequestError."""
     for library in LIBRARIES:
         needed(library)
 
@@ -21,7 +21,7 @@ def require_extra() -> None:
 def needed(module: str) -> Any:
     """A library of the extra `atlas`.
 
-    Raises: RequestError in one line where it is not installed.
+    Raises: RequestError, in one line, if it is not installed.
     """
     try:
         return import_module(module)

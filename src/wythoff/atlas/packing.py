@@ -1,4 +1,4 @@
-"""A census as it is given to others: one part, and an index that is read without the libraries of the atlas."""
+"""A census for others to use: one part, and an index that is read without the libraries of the atlas."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from wythoff.files import FilePath, path_of, save
 from wythoff.rulesets import Definition, Game
 from wythoff.solvers import solve
 
-COLUMNS = 60  # that are solved for the first P-positions
-# Of the columns a CensusRow has. All P-positions with a smaller pile below `columns` were looked at, or, where columns
-# have no end, those with piles up to there.
+COLUMNS = 60  # to solve for the first P-positions
+# The columns of a CensusRow. All P-positions with a smaller pile below `columns` were looked at or, if columns have no
+# end, those with piles up to there.
 INDEXED = """
     SELECT number, game, class, coalesce(class_known, 'unknown'), coalesce(known, 'unknown'),
         coalesce(columns - (bound = 'columns')::INTEGER, 0)
@@ -25,9 +25,9 @@ INDEXED = """
 
 
 def pack(folder: FilePath, output: FilePath) -> int:
-    """Write all rows of a finished census as one part into another folder; how many there are.
+    """Write all rows of a finished census as one part into another folder, and return their number.
 
-    Raises: RequestError where games have no row yet, or the other folder cannot be written to.
+    Raises: RequestError if games have no row yet, or the other folder cannot be written to.
     """
     store = Store.read(path_of(folder))
     missing = sum(map(len, store.missing()))
@@ -43,7 +43,7 @@ def pack(folder: FilePath, output: FilePath) -> int:
 
 
 def index(folder: FilePath, output: FilePath) -> int:
-    """Write the index of a census: a line for each different game; how many there are."""
+    """Write the index of a census, a line for each different game, and return their number."""
     store = Store.read(path_of(folder))
     with connected(store) as connection:
         found = connection.execute(INDEXED).fetchall()
@@ -53,7 +53,7 @@ def index(folder: FilePath, output: FilePath) -> int:
 
 
 def indexed(row: CensusRow) -> str:
-    """The line of a game: its P-positions by the definition, and its first ones, none where they are not to be had.
+    """The line of a game: its P-positions by the definition, and the first ones, if they can be found.
 
     >>> line = indexed(CensusRow(0, "nim | diagonal", "beatty", "proved", "proved", 199)).split("\\t")
     >>> line[2:7], len(line[7].split())

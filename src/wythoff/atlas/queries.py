@@ -1,4 +1,4 @@
-"""Questions to a census in SQL: DuckDB over its parts, which sees nothing else and changes nothing."""
+"""SQL queries to a census: DuckDB reads its parts, sees nothing else, and changes nothing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
 
 
 class Table(Answer):
-    """What a query found: the names of the columns, and the rows."""
+    """The result of a query: the names of the columns, and the rows."""
 
     names: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
@@ -51,9 +51,9 @@ class Table(Answer):
 
 @contextmanager
 def connected(store: Store) -> Iterator[Any]:
-    """A connection in memory that sees the rows of a census as `rows` and `atlas`, and nothing outside.
+    """A connection in memory that sees the rows of a census as `rows` and `atlas`, and nothing else.
 
-    The parts are read by Arrow: DuckDB itself may open no file.
+    Arrow reads the parts: DuckDB itself may not open any file.
     """
     duckdb, dataset = needed("duckdb"), needed("pyarrow.dataset")
     connection = duckdb.connect(":memory:")
@@ -90,7 +90,7 @@ def query(folder: str, sql: str) -> Table:
 
 
 def _answered(connection: Any, statement: Any) -> Table:
-    """The answer, asked in a thread: DuckDB hears of no signal until it is told to stop."""
+    """The answer, computed in a thread: DuckDB does not notice a signal until it is interrupted."""
     asking = ThreadPoolExecutor(1)
     found = asking.submit(_rows, connection, statement)
     try:
@@ -111,7 +111,7 @@ def _rows(connection: Any, statement: Any) -> Table:
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:
-    """What a query of ours finds, as rows with their names; `given` are its parameters."""
+    """The rows that a query finds, as dictionaries; `given` are its parameters."""
     result = connection.execute(sql, given)
     return [dict(zip(_names(result), row, strict=True)) for row in result.fetchall()]
 

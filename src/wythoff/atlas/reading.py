@@ -1,4 +1,4 @@
-"""Families read from data: what `as_dict` writes, and files in TOML."""
+"""Families read from data: the output of `as_dict`, and TOML files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.errors import ParameterError, WythoffError, brief
 from wythoff.files import read_whole
 
 MOST_BYTES = 1_000_000  # of a file of families
-LOOKED_AT = 12  # parts into which a family is divided by the games that are read when it is listed
+LOOKED_AT = 12  # when a file is read, so many games and one more are tried, evenly spaced
 KINDS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], Domain]]] = {
     "values": (("values",), lambda body: Listed(body["values"])),
     "from": (("from", "to"), lambda body: Numbers(body["from"], body["to"])),
@@ -81,7 +81,8 @@ def family_of(body: dict[str, Any]) -> Family:
 def read_families(path: str) -> dict[str, Family]:
     """The families of a TOML file, a table for each.
 
-    Raises: RequestError, ParameterError, TooLargeError. Some games of each family are read; one of them must be one.
+    Some spellings of each family are parsed, and one of them at least must be a game.
+    Raises: RequestError, ParameterError, TooLargeError.
     """
     content = read_whole(path, "a TOML file of families", MOST_BYTES)
     try:
@@ -100,7 +101,7 @@ def read_families(path: str) -> dict[str, Family]:
 
 
 def _require_games(family: Family) -> None:
-    """Raises: ParameterError where the games that are looked at, the first, the last and some between, are none."""
+    """Raises: ParameterError if no game can be parsed among the first, the last and some between."""
     last = family.count - 1
     first_fault: WythoffError | None = None
     for number in sorted({last * part // LOOKED_AT for part in range(LOOKED_AT + 1)} if last >= 0 else ()):

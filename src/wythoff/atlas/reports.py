@@ -19,8 +19,8 @@ from wythoff.files import FilePath, open_whole, path_of, require_folder, save
 from wythoff.views.png import Colour, write_png
 
 SUFFIXES = (".html", ".htm")
-BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # by which a page is known
-# By class, and white where there is no row yet: told apart in print and by most people who do not see all colours.
+BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # which marks a page as ours
+# By class, and white for no row yet: they can be told apart in print, and by most people with a colour deficiency.
 COLOURS: dict[str, Colour] = {
     "finite": (86, 180, 233), "periodic": (0, 114, 178), "beatty": (230, 159, 0), "automatic": (0, 158, 115),
     "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),
@@ -28,8 +28,8 @@ COLOURS: dict[str, Colour] = {
 WIDEST = 960  # pixels of the map
 SHARED = 40  # groups of games with the same P-positions that are listed
 CONJECTURES = 40
-# Surprise: terms predicted for each bit of the formula. The same formula of many games is one conjecture; of each
-# family and kind of formula the first stand before all second ones; what is proved as an automaton stands last.
+# Surprise: terms predicted per bit of the formula. One formula that many games share is one conjecture; the first of
+# each family and kind of formula come before all second ones; games proved by an automaton come last.
 SURPRISING = """
     SELECT *, row_number() OVER (PARTITION BY proved, family, kind ORDER BY surprise DESC, number) AS place
     FROM (
@@ -66,9 +66,9 @@ img { image-rendering: pixelated; width: 100%; border: 1px solid #999 } .key { d
 
 
 def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
-    """Write the page of a census; what it is about.
+    """Write the page of a census, and return its family and number of games.
 
-    Raises: RequestError where there is no census, or the page cannot be written.
+    Raises: RequestError if there is no census, or the page cannot be written.
     """
     path = path_of(output)
     require_folder(path)
@@ -88,7 +88,7 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
 
 
 def _require_page(path: str) -> None:
-    """Refuse a path that no page has, or where something else is.   Raises: RequestError."""
+    """Refuse a path that no page may have, or that holds something else.   Raises: RequestError."""
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output of report must end in one of {', '.join(SUFFIXES)}, was {path}")
     if os.path.lexists(path):
@@ -112,7 +112,7 @@ class Conjecture(TypedDict):
 
 
 def conjectures(connection: Any, most: int) -> list[Conjecture]:
-    """The formulas that nothing proves, the most surprising first: one for each formula, however many games have it."""
+    """The formulas that nothing proves, the most surprising first; each once, however many games have it."""
     found: list[Conjecture] = rows_of(connection, f"{SURPRISING} LIMIT {most}")
     return [{**row, "command": _command(row)} for row in found]
 
@@ -175,7 +175,7 @@ def _key(kind: str) -> str:
 
 
 def _map(store: Store, connection: Any) -> Iterator[str]:
-    """A square for each game, in the order of their numbers, or as a table where there are two places."""
+    """A square for each game, in the order of their numbers, or as a table if the family has two places."""
     count = store.family.count
     width = _width(store)
     height = -(-count // width)
@@ -199,7 +199,7 @@ def _map(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _width(store: Store) -> int:
-    """Squares in a row of the map: the last place of the family, where there are two that depend on nothing."""
+    """Squares in a row of the map: the size of the second place, if the family has two independent places."""
     domains = list(store.family.places.values())
     free = not (store.family.increasing or store.family.nondecreasing or store.family.coprime)
     if len(domains) == 2 and free and 1 < domains[1].count <= WIDEST:

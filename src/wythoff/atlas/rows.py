@@ -11,16 +11,16 @@ Row = TypedDict(
     "Row",
     {
         "number": Annotated[int, "int64", "the number of the spelling in the family"],
-        "family": Annotated[str | None, "string", "the family, of several the one it belongs to"],
+        "family": Annotated[str | None, "string", "the family; in a joined one, the family it belongs to"],
         "spelling": Annotated[str, "string", "the game as the family spells it"],
         "game": Annotated[str, "string", "the game in its canonical form"],
-        "parameters": Annotated[str | None, "string", "what the places are filled with, as JSON"],
+        "parameters": Annotated[str | None, "string", "what fills the places, as JSON"],
         "columns": Annotated[
             int | None, "int32", "how many columns were solved; fewer than asked for where more take too long"
         ],
         "bound": Annotated[str | None, "string", "columns, or up_to where columns have no end"],
-        "p_positions": Annotated[int | None, "int32", "how many P-positions that are"],
-        "hash": Annotated[str | None, "string", "a hash of them, and of how far they go"],
+        "p_positions": Annotated[int | None, "int32", "how many P-positions there are"],
+        "hash": Annotated[str | None, "string", "a hash of them, and of the bound"],
         "lower_slope": Annotated[
             float | None, "double", "slope of the only or the lower beam, in the last tenth of the columns"
         ],
@@ -39,19 +39,19 @@ Row = TypedDict(
         "formula": Annotated[str | None, "string", "a formula for both piles, or for one"],
         "subject": Annotated[str | None, "string", "what it is a formula of: P-positions, a_n or b_n"],
         "kind": Annotated[str | None, "string", "the kind of the formula"],
-        "first": Annotated[int | None, "int64", "the n from which on it holds"],
+        "first": Annotated[int | None, "int64", "the n from which it holds"],
         "listed": Annotated[str | None, "string", "the positions before, as JSON"],
         "formula_known": Annotated[str | None, "string", "how the formula is known"],
         "formula_evidence": Annotated[str | None, "string", "its evidence in words"],
-        "predicted": Annotated[int | None, "int32", "how many terms it predicted"],
-        "bits": Annotated[int | None, "int32", "how many bits it takes"],
-        "by_chance": Annotated[int | None, "int32", "how many the terms take that chance draws"],
+        "predicted": Annotated[int | None, "int32", "how many terms it predicts"],
+        "bits": Annotated[int | None, "int32", "its length in bits"],
+        "by_chance": Annotated[int | None, "int32", "the bits that random terms would take"],
         "known": Annotated[str | None, "string", "how the P-positions are known: proved or computed"],
-        "evidence": Annotated[str | None, "string", "that evidence in words"],
-        "system": Annotated[str | None, "string", "the system of numeration of the automaton"],
+        "evidence": Annotated[str | None, "string", "the evidence in words"],
+        "system": Annotated[str | None, "string", "the numeration system of the automaton"],
         "states": Annotated[int | None, "int32", "its states"],
-        "certificate": Annotated[str | None, "string", "the first digits of the certificate"],
-        "misere": Annotated[str | None, "string", "strongly miserable, miserable or neither, for piles to 40"],
+        "certificate": Annotated[str | None, "string", "the first digits of the digest of its certificate"],
+        "misere": Annotated[str | None, "string", "strongly miserable, miserable or neither, for piles up to 40"],
         "row_preperiod": Annotated[int | None, "int64", "where the period of row 1 of the Grundy values begins"],
         "row_period": Annotated[int | None, "int64", "the period of row 1"],
         "row_known": Annotated[str | None, "string", "how that is known"],
@@ -67,9 +67,9 @@ NAMES = tuple(name for name, _, _ in COLUMNS)
 
 
 class Settings(Record):
-    """What rows depend on, besides their games: two runs with the same settings give the same rows.
+    """What rows depend on besides their games: two runs with the same settings give the same rows.
 
-    `only` are the measures that are taken, in this order: beams, misere, row, formula, prove.
+    `only`: the measures to take, in this order: beams, misere, row, formula, prove.
     """
 
     columns: int

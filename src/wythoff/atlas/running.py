@@ -1,4 +1,4 @@
-"""The question `run`: a census of a family, begun or gone on with."""
+"""The question `run`: a census of a family, begun or continued."""
 
 from __future__ import annotations
 
@@ -37,18 +37,17 @@ def run(
     progress: Told | None = None,
     started: Callable[[str], None] | None = None,
 ) -> Run:
-    """Measure every game of a family, and write its rows into a folder; run again, it goes on where it was ended.
+    """Measure every game of a family, and write the rows into a folder; run again to continue where it ended.
 
-    `family`: a `Family`, or the name of one (`families()`). Each game is solved to so many `columns`; `prove` looks
-    for a proof too, `only` names the measures to take: beams, misere, row, formula, prove. A game has
-    `seconds_a_game` of processor time and so much `memory`, as bytes or as `"2 GB"`; what it cannot have is said in
-    its row. Without `scheduler`, the address of one of Dask, there is a local cluster of so many `workers`, by default
-    one for each core. `progress(done, count, failures)` is called as rows come, `started` with the address of the
-    dashboard.
+    `family`: a `Family`, or the name of one (`families()`). Each game is solved to `columns`; `prove` also looks for
+    a proof, and `only` names the measures to take: beams, misere, row, formula, prove. A game has `seconds_a_game` of
+    processor time and so much `memory`, in bytes or as `"2 GB"`; what exceeds them is noted in its row. `scheduler` is
+    the address of a Dask scheduler; without it, a local cluster is started with so many `workers`, by default one per
+    core. `progress(done, count, failures)` is called as rows come, and `started` with the address of the dashboard.
 
-    Raises: ParameterError, NotationError; RequestError where the folder holds a census with other settings, cannot be
-    written to, or the scheduler is lost: what was measured is kept.
-    Cost: that of the measures; memory for the 50,000 rows at most that wait for their part, not for the family.
+    Raises: ParameterError, NotationError; RequestError if the folder holds a census with other settings or cannot be
+    written to, or if the scheduler is lost: what was measured is kept.
+    Cost: that of the measures; memory for at most 50,000 rows that wait to be written, not for the family.
     """
     if isinstance(family, str):
         family = named(family)
@@ -84,7 +83,7 @@ def _measures(only: Iterable[str] | None, prove: bool) -> tuple[str, ...]:
 
 
 def bytes_of(given: int | str) -> int:
-    """A size in bytes, that may be written with a unit.
+    """A size in bytes, which may be given with a unit.
 
     >>> bytes_of("2 GB"), bytes_of(10**9)
     (2000000000, 1000000000)

@@ -1,4 +1,4 @@
-"""Where the rows of a census lie: a folder with a manifest, and parts in Parquet, each written whole, then renamed."""
+"""Where the rows of a census are kept: a folder with a manifest and Parquet parts, each written whole, then renamed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Store:
 
     @classmethod
     def read(cls, folder: str) -> Store:
-        """What stands in a folder.   Raises: RequestError where there is no census."""
+        """The census in a folder.   Raises: RequestError if there is none."""
         path = os.path.join(folder, MANIFEST)
         if not os.path.isdir(folder) or not os.path.exists(path):
             raise RequestError(f"{folder} must be a folder that `wythoff atlas run` wrote: it has no {MANIFEST}")
@@ -48,9 +48,9 @@ class Store:
 
     @classmethod
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
-        """A folder to write to, locked for this process; begun, or gone on with.
+        """A folder to write to, new or to be continued, locked for this process.
 
-        Raises: RequestError where it cannot be written to, or holds a census with other settings, or other things.
+        Raises: RequestError if it cannot be written to, or holds a census with other settings, or other things.
         """
         store = cls(folder, family, settings)
         try:
@@ -63,7 +63,7 @@ class Store:
                 text = json.dumps(store.manifest(), indent=1)
                 save(os.path.join(folder, MANIFEST), lambda file: file.write(text.encode()))
             for left in glob(os.path.join(escape(folder), ".part-*")):
-                os.unlink(left)  # of a run that was ended while it wrote
+                os.unlink(left)  # from a run that was killed while it wrote
         except OSError as error:
             store.close()
             raise RequestError(f"{folder} must be a folder that can be written to: {said(error)}") from None
@@ -73,20 +73,20 @@ class Store:
         return store
 
     def _take(self) -> None:
-        """The lock of the folder, which the system takes back when the process ends, however that is."""
+        """Take the lock of the folder; the system releases it when the process ends, in whatever way."""
         self._lock = open(os.path.join(self.folder, LOCK), "w")  # noqa: SIM115  # held as long as the store is open
         try:
             import fcntl
 
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except ImportError:
-            pass  # not a system with such locks
+            pass  # a system without such locks
         except BlockingIOError:
             self.close()
             raise RequestError(f"{self.folder} must not be written to by two runs: another one is at work") from None
 
     def close(self) -> None:
-        """Let go of the lock."""
+        """Release the lock."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
@@ -136,7 +136,7 @@ class Store:
         return found
 
     def _done(self) -> list[tuple[int, int]]:
-        """The first and last number of each run of games that have rows."""
+        """The first and last number of each unbroken run of games with rows."""
         if not self.parts:
             return []
         from wythoff.atlas.queries import connected
@@ -145,7 +145,7 @@ class Store:
             return connection.execute(RUNS).fetchall()  # type: ignore[no-any-return]
 
     def add(self, rows: Iterable[Row]) -> int:
-        """Write rows as a part, named by its first number; how many there are."""
+        """Write rows as a part, named by its first number, and return their number."""
         ordered = sorted(rows, key=lambda row: row["number"])
         if not ordered:
             return 0
@@ -155,7 +155,7 @@ class Store:
         return len(ordered)
 
 
-# Of the numbers that have rows, each run without a gap.
+# The unbroken runs of numbers that have rows.
 RUNS = """
     SELECT min(number), max(number)
     FROM (SELECT number, number - row_number() OVER (ORDER BY number) AS run FROM (SELECT DISTINCT number FROM rows))
@@ -164,7 +164,7 @@ RUNS = """
 
 
 def schema() -> Any:
-    """The types of the columns, as Arrow has them."""
+    """The types of the columns in Arrow."""
     pa = needed("pyarrow")
     kinds = {
         "bool": pa.bool_(),
@@ -184,14 +184,14 @@ def as_table(rows: Sequence[Row]) -> Any:
 
 
 def write_table(table: Any, file: Any) -> None:
-    """Write a table as Parquet, packed."""
+    """Write a table as compressed Parquet."""
     needed("pyarrow.parquet").write_table(table, file, compression="zstd")
 
 
 def _require_own(folder: str) -> None:
-    """Refuse a folder that holds other things: which files are whose would be hard to tell afterwards."""
+    """Refuse a folder that holds other things: whose files are whose would be hard to tell later."""
     there = set(os.listdir(folder))
-    # A run that is killed at once leaves no more than its lock, and a manifest that is not whole.
+    # A run that is killed at once leaves at most its lock and an incomplete manifest.
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)
     if MANIFEST not in there and strange is not None:
         raise RequestError(f"the output must be a new folder, or one of a census: {folder} holds {strange}")

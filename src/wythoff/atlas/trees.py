@@ -1,4 +1,4 @@
-"""Small expressions and conditions, one for each function: of those that agree on a test grid the first is kept."""
+"""Small expressions and conditions, one for each function: the first of those that agree on a test grid."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from wythoff.atlas.domains import Listed
 from wythoff.errors import ParameterError
 from wythoff.frozen import Record
 
-MOST_SIZE = 5  # nodes: of 7 there are some hundred thousand functions
-LARGEST = 10**9  # an expression that leaves these numbers on the grid is not small
+MOST_SIZE = 5  # nodes; with 7 there are hundreds of thousands of functions
+LARGEST = 10**9  # an expression with larger values on the grid is not small
 Values = tuple[int, ...]
-# Written between operands, from the tightest: what is weaker stands in parentheses within what is stronger.
+# Operators by binding strength, the strongest first: weaker ones need parentheses within stronger ones.
 OPERATORS: dict[str, tuple[int, Callable[[int, int], int]]] = {
     "*": (5, lambda a, b: a * b),
     "//": (5, lambda a, b: a // b),
@@ -88,11 +88,11 @@ def _texts(variables: tuple[str, ...], size: int, constants: tuple[int, ...], co
     return Listed(_conditions(levels, size))
 
 
-Made = tuple[Values, str, int]  # values on the grid, text, how tightly it binds
+Made = tuple[Values, str, int]  # values on the grid, text, binding strength
 
 
 def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: int) -> list[list[Made]]:
-    """The expressions of 1, 3, 5, ... nodes whose function no smaller or earlier one has."""
+    """The expressions of 1, 3, 5, ... nodes whose function no smaller or earlier expression has."""
     seen: set[Values] = set()
     levels: list[list[Made]] = [[]]
     for text, values in (*_columns(variables), *((str(number), (number,) * len(_grid())) for number in constants)):
@@ -110,7 +110,7 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
 
 
 def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
-    """Both operands under each operator, where that is another function."""
+    """The two operands joined by each operator that gives a new function."""
     for name, (strength, apply) in OPERATORS.items():
         if name in COMMUTE and other[1] < one[1] and one[2] == other[2] == ATOM:
             continue
@@ -141,13 +141,13 @@ def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
 
 
 def _compared(made: Made) -> str:
-    """An operand of a comparison: bit operators stand in parentheses there."""
+    """An operand of a comparison, with bit operators in parentheses."""
     return made[1] if made[2] >= OPERATORS["+"][0] else f"({made[1]})"
 
 
 @lru_cache(maxsize=1)
 def _grid() -> tuple[dict[str, int], ...]:
-    """Moves: the sorted piles before and after them, and what they take of the smaller and of the larger pile."""
+    """Moves: the sorted piles before and after, and the amounts taken from the smaller and the larger pile."""
     made = []
     for x1, y1 in _AFTER:
         for k, l in _TAKEN:

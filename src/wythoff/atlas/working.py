@@ -1,4 +1,4 @@
-"""What a worker does: the games of a batch, one after the other, each within its time and its memory."""
+"""What a worker does: measure the games of a batch one after the other, each within its time and memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.atlas.measuring import measured
 from wythoff.atlas.reading import family_of
 from wythoff.atlas.rows import Row, Settings
 
-# A game that goes on so long by the clock, whatever it does, ends its worker, which its nanny starts anew.
+# A game that takes this long by the clock, whatever it does, ends its worker, which its nanny restarts.
 SLOWER, LATER = 10, 20.0
 
 
@@ -40,7 +40,7 @@ def _row(family: Family, number: int, settings: Settings) -> Row:
 
 @contextmanager
 def _ended_after(seconds: float) -> Iterator[None]:
-    """End this process where what is within takes longer, even where it holds up all threads of Python."""
+    """End this process if the body takes longer, even if it blocks all threads of Python."""
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
         try:
@@ -51,7 +51,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _within(memory: int) -> Iterator[None]:
-    """Let this process have so much more memory than it has, where the system can hold it to that."""
+    """Limit this process to so much more memory than it has now, if the system can enforce it."""
     try:
         import resource
 
@@ -62,7 +62,7 @@ def _within(memory: int) -> Iterator[None]:
         wanted = has + memory if hard == resource.RLIM_INFINITY else min(has + memory, hard)
         resource.setrlimit(resource.RLIMIT_AS, (wanted, hard))
     except (ImportError, OSError, ValueError):
-        yield  # not a system that tells: the nanny watches alone
+        yield  # the system cannot say: only the nanny watches
         return
     try:
         yield

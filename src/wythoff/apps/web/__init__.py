@@ -1,4 +1,4 @@
-"""The workbench in a browser: pages and handlers, the workers that answer them, and the board of a notebook.
+"""The workbench in a browser: pages, handlers, the workers behind them, and the board for notebooks.
 
-Nothing here is mathematics: every answer is what the library says.
+There is no mathematics here: every answer comes from the library.
 """

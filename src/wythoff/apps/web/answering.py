@@ -1,11 +1,11 @@
-"""The questions that a worker answers, by name; what answers them is loaded when it is asked."""
+"""The questions that a worker answers, by name; the code that answers one is loaded when it is asked."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
 
-# The file of this room, and the function in it: it takes what was given, and returns a JSON object, or that and bytes.
+# The file here and the function in it, which takes what was given and returns a JSON object, or that and bytes.
 QUESTIONS = {
     "play": ("playing", "play"),
     "game": ("games", "described"),
@@ -28,7 +28,7 @@ QUESTIONS = {
 
 
 def answer(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The answer to a question, and the bytes of the file that it is about, if there is one."""
+    """The answer to a question, and the bytes of a file if it made one."""
     file, name = QUESTIONS[question]
     found = getattr(import_module(f"wythoff.apps.web.{file}"), name)(given)
     return found if isinstance(found, tuple) else (found, b"")

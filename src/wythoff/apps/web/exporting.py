@@ -1,4 +1,4 @@
-"""`wythoff app --export DIR`: the gallery as files, for a web site or a course; no server is needed for it."""
+"""`wythoff app --export DIR`: the gallery as files, for a web site or a course; it needs no server."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from wythoff.kernels import Progress
 
 STATIC = TABLE.parent
 FOLDERS, PAGE = ("static", "pictures"), "index.html"
-MARK = '<meta name="generator" content="wythoff">'  # by which a page is known to be ours
+MARK = '<meta name="generator" content="wythoff">'  # which marks a page as ours
 FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")
 
 
 def export(folder: str, progress: Progress) -> list[str]:
-    """Write the gallery into a folder, which is made if it is not there; the files that were written.
+    """Write the gallery into a folder, made if missing, and return the names of the files.
 
-    It appears as a whole: the page comes last. Raises: RequestError for a folder that cannot be written to, or holds
-    other things.
+    The page is written last, when all it shows is there. Raises: RequestError for a folder that cannot be written to,
+    or holds other things.
     """
     place = Path(path_of(folder))
     if place.exists() and not place.is_dir():
@@ -53,13 +53,13 @@ def export(folder: str, progress: Progress) -> list[str]:
 
 
 def _strange(place: Path) -> set[str]:
-    """What stands in a folder and is of no gallery."""
+    """The names in a folder that do not belong to a gallery."""
     if not place.exists():
         return set()
     page, there = place / PAGE, {entry.name for entry in place.iterdir()}
     if page.is_file() and MARK in page.read_text("utf-8", "replace"):
         return there - {*FOLDERS, PAGE}
-    # A first run that was ended has written no page; what it writes first are our own files.
+    # A first run that was cut short has written no page yet, only our own files.
     begun = [*(place / FOLDERS[0]).iterdir()] if (place / FOLDERS[0]).is_dir() else []
     ours = all(file.name in FILES and file.read_bytes() == (STATIC / file.name).read_bytes() for file in begun)
     return there - {*FOLDERS} if begun and ours else there

@@ -23,7 +23,7 @@ OUTCOMES = {"N": WHITE, "P": BLACK, "L": LEFT, "R": RIGHT}
 
 
 def cards(given: dict[str, Any]) -> dict[str, Any]:
-    """What the cards say, in the order of the catalog."""
+    """The text of the cards, in the order of the catalog."""
     found = [
         {
             "name": entry.name,
@@ -44,7 +44,7 @@ def _example(entry: Entry) -> Game:
 
 
 def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A picture of a game: its board near (0, 0); of games without one, which heaps or positions are P-positions."""
+    """A picture of a game: its board near (0, 0) or, without a board, which heaps or positions are P-positions."""
     text = read_text(given.get("game"), "a game", limits.NOTATION)
     game, _ = read_game(text)
     if has_board(game):
@@ -67,7 +67,7 @@ def _of_heaps(game: Game) -> bytes:
 
 
 def _of_more(game: Game) -> bytes:
-    """The two largest piles of all P-positions, whatever the others are."""
+    """The two largest piles of each P-position, whatever the other piles are."""
     from wythoff.solvers import solve
 
     found = solve(game, up_to=PILES - 1).p_positions
@@ -75,7 +75,7 @@ def _of_more(game: Game) -> bytes:
 
 
 def _of_fractions(game: Game) -> bytes:
-    """The fractions of small numbers in order, and which pairs of them are P-positions."""
+    """Fractions of small numbers in order, and which pairs of them are P-positions."""
     from wythoff.solvers import solve
 
     sizes = list(game.sizes(FRACTIONS))
@@ -86,7 +86,7 @@ def _of_fractions(game: Game) -> bytes:
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """A square of cells, each as large as fits: rows from above, columns from the left."""
+    """A square of cells, each as large as fits: rows from the top, columns from the left."""
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side

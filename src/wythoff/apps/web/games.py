@@ -1,4 +1,4 @@
-"""What requests say: games, positions and numbers, as text, and refused where they are more than a page may ask."""
+"""Games, positions and numbers in requests: read from text, and refused if they exceed what a page may ask."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _allowed: list[str] = []  # the game in Python of the command line
 
 
 def allow(text: str) -> None:
-    """Let the game in Python that the command line named be asked about, by just this text."""
+    """Allow questions about the game in Python that the command line named, by exactly this text."""
     _allowed[:] = [text]
 
 
@@ -31,7 +31,7 @@ def read_game(given: object) -> tuple[Game, str | None]:
     >>> str(read_game("g1")[0]), read_game("g1")[1]
     ('nim | diagonal(x1 + 1)', 'g1()')
 
-    Raises: NotationError; RequestError for a game in a Python file or module, which no page may name.
+    Raises: NotationError; RequestError for a game in a Python file or module, which pages may not name.
     """
     text = read_text(given, "a game", limits.NOTATION)
     if text in _allowed:
@@ -42,7 +42,7 @@ def read_game(given: object) -> tuple[Game, str | None]:
 
 
 def read_text(given: object, what: str, most: int) -> str:
-    """A text of a request.   Raises: RequestError for what is none, or is longer than `most`."""
+    """A text in a request.   Raises: RequestError for what is not text, or is longer than `most`."""
     if not isinstance(given, str) or not given.strip():
         raise RequestError(f"{what} must be given as text")
     if len(given) > most:
@@ -84,7 +84,7 @@ def read_integer(given: object, what: str) -> int:
 
 
 def described(given: dict[str, Any]) -> dict[str, Any]:
-    """What is said of a game as it is typed: its notation and its rules in words, or what is wrong, and where."""
+    """What a page says of a game while it is typed: its notation and rules in words, or what is wrong, and where."""
     from wythoff.apps.cli.replies import head
     from wythoff.rulesets.wording import in_words
 
@@ -103,7 +103,7 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def has_board(game: Game) -> bool:
-    """Whether there is a map of a game: it has two piles of integers.
+    """Whether a game has a map: it has two piles of integers.
 
     >>> [has_board(read_game(name)[0]) for name in ("wythoff", "fibonacci_nim", "ratwyt")]
     [True, False, False]
@@ -112,7 +112,7 @@ def has_board(game: Game) -> bool:
 
 
 def beginning(game: Game) -> tuple[int | Fraction, ...]:
-    """Piles from which a match may begin: not too many, and not too few.
+    """Piles to begin a match from: not too large, and not too small.
 
     >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
     ((6, 9), (20,))

@@ -1,4 +1,4 @@
-"""What stands before every handler: who may ask, how much, and what goes out with every response."""
+"""What guards every handler: who may ask and how much, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from wythoff.apps.web import limits
 from wythoff.apps.web.workers import RefusedError
 
 COOKIE = "wythoff"
-# Scripts, styles and pictures come from this server alone. A page that is framed, or has forms for elsewhere, is none
-# of ours. Pictures that a page makes itself are blobs.
+# Scripts, styles and pictures come from this server alone. No page of ours is framed, or has forms that lead elsewhere.
+# Pictures that a page makes itself are blobs.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -35,8 +35,7 @@ HEADERS = {
 class Guard:
     """Middleware: the limits of requests, the token, the names this server answers to, and the security headers.
 
-    `hosts` are the names by which it may be called, None for any; `token` is what a visitor must know, None where
-    nothing is asked for.
+    `hosts`: the names by which the server may be addressed, None for any; `token`: what a visitor must know, or None.
     """
 
     def __init__(self, app: ASGIApp, *, hosts: frozenset[str] | None, token: str | None) -> None:
@@ -81,7 +80,7 @@ class Guard:
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
-        """What a visitor gets who has not said the token; one who says it in a link keeps it in a cookie."""
+        """The answer to a visitor without the token; a token in a link is kept in a cookie."""
         assert self.token is not None
         if _same(cookie_parser(headers.get("cookie", "")).get(COOKIE, ""), self.token):
             return None
@@ -90,13 +89,13 @@ class Guard:
         if not _same(given, self.token):
             return line(401, "this server must be told its token: open the link that `wythoff app` printed")
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
-        # A path that began with two slashes would lead to another server.
+        # A path with two slashes in front would lead to another server.
         response = RedirectResponse("/" + scope["path"].lstrip("/\\") + query, 303)
         response.set_cookie(COOKIE, self.token, httponly=True, samesite="strict")
         return response
 
     def _short(self, scope: Scope, receive: Receive) -> Receive:
-        """The body as it comes, as far as a body may go."""
+        """The body as it arrives, refused when it grows too long."""
         size = 0
 
         async def measured() -> Message:
@@ -111,7 +110,7 @@ class Guard:
 
 
 class Buckets:
-    """How many requests each visitor may make now: so many a second, and so many saved up."""
+    """How many requests each visitor may make now: a rate per second, with a limited reserve."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
@@ -143,7 +142,7 @@ def _without_port(host: str) -> str:
 
 
 def _from_elsewhere(headers: Headers, host: str) -> bool:
-    """Whether a page of another server asks, and not somebody who followed a link from there to a page of this one."""
+    """Whether a page of another server asks, rather than a person who followed a link from there to our page."""
     origin = headers.get("origin")
     if origin is not None and origin.lower().partition("://")[2] != host:
         return True

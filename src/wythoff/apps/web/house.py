@@ -1,4 +1,4 @@
-"""The workers of a server, and what is kept of their answers."""
+"""The workers of a server, and its cache of their answers."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ PLACES = {
     "panel": "study", "findings": "whole", "report": "whole",
     "shelf": "paper", "verdicts": "paper", "entry": "paper",
 }  # fmt: skip
-# Answers that are the same whenever they are asked for, and soon asked for again.
+# Answers that never change, and are likely to be asked for again soon.
 KEPT = ("tile", "picture", "cards", "completions", "shelf", "verdicts", "entry", "overview", "slopes")
 
 
 class House:
     """The workers of a server, and what is kept of their answers.
 
-    Matches have workers of their own, and those that study go behind all others.
+    Matches have workers of their own; workers that study run at the lowest priority.
     """
 
     def __init__(self, game: str | None) -> None:
@@ -36,7 +36,7 @@ class House:
             "play": Pool("play", 4, kept=4, game=game),
             "map": Pool("map", 2, kept=1, nice=5, game=game),
             "study": Pool("study", 2, kept=0, nice=10, game=game),
-            "whole": Pool("whole", 1, kept=0, nice=15, game=game),  # studies take long, and panels do not wait for them
+            "whole": Pool("whole", 1, kept=0, nice=15, game=game),  # studies take long; panels must not wait for them
             "paper": Pool("paper", 1, kept=0, nice=10, game=game),
         }
         self._kept = Kept(limits.KEPT)
@@ -55,7 +55,7 @@ class House:
             return found
         coming = self._coming.get(key)
         if coming is None:
-            # Several who ask for the same wait for one answer.
+            # Several requests for the same wait for one answer.
             coming = asyncio.create_task(pool.ask(question, about, given))
             self._coming[key] = coming
             coming.add_done_callback(lambda _: self._coming.pop(key, None))
@@ -64,7 +64,7 @@ class House:
         return found
 
     def open(self) -> None:
-        """Begin the workers that are kept."""
+        """Start the permanent workers."""
         self._tasks = [asyncio.create_task(self._tidied()), asyncio.create_task(self._prepared())]
 
     async def close(self) -> None:
@@ -75,8 +75,8 @@ class House:
             await pool.close()
 
     async def _prepared(self) -> None:
-        """First one worker of each kind, for whoever opens the page at once; the others when that page is there."""
-        # A worker that ends at once is begun again when somebody asks, who then is told.
+        """First one worker of each kind, for whoever opens the page at once; the others once that page is shown."""
+        # A worker that dies at once is started again at the next question, which then reports why.
         for pool in self.pools.values():
             with suppress(RefusedError, EOFError, OSError):
                 await pool.begin()
@@ -93,7 +93,7 @@ class House:
 
 
 class Kept:
-    """Answers up to so many bytes together; those that were not asked for longest go first.
+    """A cache of answers, limited in bytes; the least recently used go first.
 
     >>> kept = Kept(3000)
     >>> for name in "abc":
@@ -107,7 +107,7 @@ class Kept:
         self._answers: OrderedDict[str, tuple[Answer, int]] = OrderedDict()
 
     def get(self, key: str) -> Answer | None:
-        """What is kept under a key, if it still is."""
+        """The answer kept under a key, if it is still there."""
         found = self._answers.get(key)
         if found is None:
             return None

@@ -1,4 +1,4 @@
-"""The page Map: tiles, and what is said of a game and of a square."""
+"""The page Map: tiles, and what is known of a game and of a square."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.views.tiles import CLOSEST, Tiles
 
-KEPT = 6  # games of which a worker remembers what it has solved
+KEPT = 6  # games whose solutions a worker remembers
 MOST_LISTED = 20_000  # positions in a file of data
-MOST_SQUARES = 20_000  # that are asked one by one whether a move leads there
+MOST_SQUARES = 20_000  # that are tested one by one for whether a move leads there
 MOST_LINES = 14
 SLOPE_COLUMNS = 20_000
 SLOPE_DIGITS = 400
@@ -27,7 +27,7 @@ _tiles: OrderedDict[str, Tiles] = OrderedDict()
 
 
 def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A tile as PNG, and the evidence for it."""
+    """A tile as PNG, and its evidence."""
     z, x, y = (read_integer(given.get(name), name) for name in ("z", "x", "y"))
     if abs(z) > limits.ZOOM:
         raise RequestError(f"zoom must be from {-limits.ZOOM} to {CLOSEST}")
@@ -36,7 +36,7 @@ def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def overview(given: dict[str, Any]) -> dict[str, Any]:
-    """What the map of a game can show, how it is known, how far it goes, and the slopes of its beams."""
+    """What the map of a game can show, how that is known, and how far the map goes."""
     tiles = _of(given)
     evidence, limit = "", ""
     try:
@@ -57,7 +57,7 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
-    """The slopes of the beams as quotients of integers, so that they can be drawn at any distance."""
+    """The slopes of the beams as quotients of integers, which can be drawn at any distance."""
     from wythoff.questions.slopes import slopes as ask
 
     game = _of(given).game
@@ -90,7 +90,7 @@ def _scaled(exact: object, value: float) -> int:
 
 
 def square(given: dict[str, Any]) -> dict[str, Any]:
-    """What is known of one square: outcome, winning moves, why, and its Sprague-Grundy value where that is quick."""
+    """What is known of one square: its outcome, winning moves, why, and its Sprague-Grundy value if that is quick."""
     from wythoff.apps.cli.moving import choice_lines
     from wythoff.strategies import strategy
     from wythoff.strategies.choices import Choices
@@ -137,7 +137,7 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bool:
-    """Whether a move leads from one square to another, as they lie on the map."""
+    """Whether a move leads from one square of the map to another."""
     i, j = position[0] - target[0], position[1] - target[1]
     if i < 0 or j < 0 or not (i or j):
         return False
@@ -167,7 +167,7 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of(given: dict[str, Any]) -> Tiles:
-    """The tiles of the game of a request, with what this worker has solved for it before."""
+    """The tiles of the game in a request, with what this worker has already solved for it."""
     text = read_text(given.get("game"), "a game", limits.NOTATION)
     found = _tiles.pop(text, None) or Tiles(_on_board(read_game(text)[0]))
     _tiles[text] = found

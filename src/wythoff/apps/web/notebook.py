@@ -1,4 +1,4 @@
-"""The board in a notebook: a widget that plays and explains, by the same JavaScript as the page Play."""
+"""The board in a notebook: a widget that plays and explains, with the JavaScript of the page Play."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def board(
     """A board of a game that plays with you in a notebook, and explains.
 
     `opponent`: "perfect", "beginner" or "friend"; with `first` you begin; `look` is "board" or "heaps". Without a
-    position a match begins from a small one.
+    position, the match begins from a small one.
 
     >>> widget = board("wythoff", (5, 8))  # doctest: +SKIP
     >>> widget.answered({"steps": []})["shown"]  # doctest: +SKIP
@@ -48,7 +48,7 @@ def board(
 
 
 def _widget_class() -> Any:
-    """The class of the widget, which is made when it is needed: anywidget takes half a second to load."""
+    """The class of the widget, made on demand because anywidget is slow to load."""
     import anywidget
     import traitlets
 
@@ -58,7 +58,7 @@ def _widget_class() -> Any:
     from wythoff.apps.web.tables import Table
 
     class Board(anywidget.AnyWidget):
-        """A match in a notebook: the page asks by messages, and is answered by the game itself."""
+        """A match in a notebook: the page sends questions, and the game itself answers."""
 
         _esm = STATIC / "board.js"
         _css = STATIC / "board.css"
@@ -75,7 +75,7 @@ def _widget_class() -> Any:
             self.on_msg(lambda _, content, __: self.send(self._told(content)))
 
         def answered(self, question: dict[str, Any]) -> dict[str, Any]:
-            """What is seen of the match after what is asked to be done."""
+            """The state of the match after the requested action."""
             begins = question.get("begins")
             if begins not in self._tables:
                 self._tables[begins] = Table(self.game, self.start, begins)

@@ -1,4 +1,4 @@
-"""The pages: what stands in them before the browser has asked for anything."""
+"""The pages, as they are before the browser asks for anything more."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HOLE = re.compile(r"\{\{(\w+)\}\}")
 
 
 def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
-    """The named games as cards; `here` tells whether a server answers the links."""
+    """The named games as cards; `here`: whether a server answers the links."""
     shown = "\n".join(_card(card, here) for card in cards)
     return _page("gallery", _filled("gallery", lead=say("gallery_lead", count=len(cards)), cards=shown), here=here)
 
@@ -48,9 +48,9 @@ def papers() -> str:
 
 
 def _page(name: str, body: str, data: object = None, *, here: bool = True) -> str:
-    """A page: its head, the links to the others, and its body; `data` is what its script begins with.
+    """A page: its head, the links to other pages, and its body; `data` is the initial data of its script.
 
-    A page that no server answers has its scripts and styles beside it, and no other pages.
+    Without a server, a page has its scripts and styles in files beside it, and no links to other pages.
     """
     links = (f'<a href="{place}"{" aria-current=page" if key == name else ""}>{say(key)}</a>' for place, key in PAGES)
     return _filled(
@@ -58,7 +58,7 @@ def _page(name: str, body: str, data: object = None, *, here: bool = True) -> st
         name=name,
         title=say("page_title", page=strings()[name]),
         static="/static" if here else "static",
-        loaded='type="module"' if here else "defer",  # a file of the disk loads no module
+        loaded='type="module"' if here else "defer",  # modules do not load from a file on disk
         home="/" if here else "index.html",
         links="".join(links) if here else "",
         body=body,
@@ -68,7 +68,7 @@ def _page(name: str, body: str, data: object = None, *, here: bool = True) -> st
 
 
 def _setup(game: str, button: str, more: str = "") -> str:
-    """The form with the game, and what goes with it."""
+    """The form for the game, and what belongs to it."""
     return _filled("setup", value=escape(game), button=say(button), more=more)
 
 
@@ -94,7 +94,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
 
 
 def _data(name: str, value: object) -> str:
-    """JSON that a script reads; it is no script, and cannot end before it ends."""
+    """JSON for a script to read, escaped so that nothing in it can close the element."""
     text = json.dumps(value).replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{text}</script>'
 
@@ -105,5 +105,5 @@ def _template(name: str) -> str:
 
 
 def _filled(template: str, **given: str) -> str:
-    """A template, with HTML in its holes: what is given, else the text of that name."""
+    """A template with its holes filled: with the HTML given, else with the text of that name."""
     return HOLE.sub(lambda hole: given[hole[1]] if hole[1] in given else say(hole[1]), _template(template))

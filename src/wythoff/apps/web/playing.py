@@ -1,4 +1,4 @@
-"""The page Play: a match, as far as it has come, and what can be done; the request holds all of it."""
+"""The page Play: a match so far, and what can be done; the request carries all of it."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from wythoff.rulesets.wording import in_words
 from wythoff.sequences.integers import in_digits
 
 KEPT = 24  # matches that a worker remembers
-LARGEST = 64  # piles up to this are shown stone by stone, with every target marked
+LARGEST = 64  # piles up to this are drawn stone by stone, with every target marked
 SHOWN_WHY, SHOWN_POSITIONS = 8, 12
-ERRS = 0.4  # how often a beginner plays whatever comes to mind
-TRIED = 12  # moves that come to mind where they cannot be listed
+ERRS = 0.4  # how often a beginner plays at random
+TRIED = 12  # moves to choose from where they cannot all be listed
 
 _matches: OrderedDict[tuple[str, str, str | None], Table] = OrderedDict()
 
 
 def play(given: dict[str, Any]) -> dict[str, Any]:
-    """The match of a request after what is asked to be done: what is seen, what may be done, what was done."""
+    """The match of a request after the requested action: its state, and what may be done next."""
     key, table = _table(given)
     found = answered(table, given, key[0])
     # A match in which something went wrong is not kept.
@@ -42,10 +42,10 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, Any]:
-    """A match brought to the `steps` of a question, and after what it asks to `do`; `asked` is how its game was typed.
+    """The match after the `steps` of a question and the action `do`; `asked` is how its game was typed.
 
     `do` has a kind: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
-    resign, reply (at a `level`), hint, why; see, or nothing, where the match is only to be seen.
+    resign, reply (at a `level`), hint or why; with see, or nothing, the match is only shown.
     """
     steps, do = question.get("steps", []), question.get("do") or {}
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
@@ -58,7 +58,7 @@ def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, An
 
 
 def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
-    """The match of a request, and its key; what this worker remembers of it need not be played again."""
+    """The match of a request, and its key; what this worker remembers of it is not replayed."""
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
         raise RequestError("left or right must begin")
@@ -72,7 +72,7 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
 
 
 def view(table: Table, asked: str) -> dict[str, Any]:
-    """What is seen of a match."""
+    """The state of a match as the page shows it."""
     match = table.match
     small = max(table.placed, default=0) <= LARGEST and len(table.placed) <= limits.PILES
     over = match.winner is not None
@@ -109,7 +109,7 @@ def view(table: Table, asked: str) -> dict[str, Any]:
 
 
 def _targets(table: Table) -> dict[str, Any]:
-    """The targets in order, each with the places where the piles would lie."""
+    """The targets in order, each with the places where the piles would be."""
     try:
         targets = table.match.targets()
     except TooLargeError:
@@ -131,7 +131,7 @@ def _memory(table: Table) -> dict[str, Any] | None:
 
 
 def _typed(pile: Any) -> str:
-    """A number as it can be typed again."""
+    """A number as it can be typed."""
     return in_digits(pile)
 
 
@@ -182,7 +182,7 @@ def _resign(table: Table, do: dict[str, Any]) -> None:
 
 
 def _reply(table: Table, do: dict[str, Any]) -> None:
-    """What the program does: all that it must before the other player is to act."""
+    """Let the program act."""
     advice = table.match.hint()
     if do.get("level") == "beginner":
         advice = _erring(table, advice)
@@ -190,7 +190,7 @@ def _reply(table: Table, do: dict[str, Any]) -> None:
 
 
 def _erring(table: Table, advice: Advice) -> Advice:
-    """What a beginner does: now and then the first thing that comes to mind, the same in the same match."""
+    """What a beginner does: now and then a random move, the same one in the same match."""
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
     if advice.kind == "choose" or chance.random() >= ERRS:
@@ -202,13 +202,13 @@ def _erring(table: Table, advice: Advice) -> Advice:
     if not targets:
         return advice
     if advice.kind == "block":
-        # He forgets what he had better forbid.
+        # He forgets to forbid anything.
         return Advice("block", (), False)
     return Advice("move", (chance.choice(targets),), False)
 
 
 def _few(table: Table) -> list[Position]:
-    """Some small moves, where all are too many to be listed."""
+    """Some small moves, when there are too many to list."""
     found: list[Position] = []
     size = len(table.placed)
     for amount in range(1, TRIED):
@@ -241,7 +241,7 @@ def _advised(table: Table, advice: Advice) -> str:
 
 
 def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
-    """Who wins now against best play, and how; where play has no memory, every winning move or answer."""
+    """Who wins against best play, and how; in games without memory, every winning move or answer."""
     match = table.match
     if match.winner is not None:
         return {"why": None}

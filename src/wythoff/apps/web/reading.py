@@ -1,4 +1,4 @@
-"""The page Papers: what the four papers print, entry by entry, with the verdicts."""
+"""The page Papers: what the four papers print, entry by entry, with verdicts."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _said(item: Any) -> str | None:
-    """What is printed, where that is a sentence."""
+    """What is printed, if it is a sentence."""
     said = getattr(item, "says", None) or getattr(item, "printed", None)
     return said if isinstance(said, str) else None
 
 
 def verdicts(given: dict[str, Any]) -> dict[str, Any]:
-    """Some entries of a paper, made anew: their verdicts."""
+    """The verdicts on some entries of a paper, recomputed."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     first, stop = given.get("first"), given.get("stop")
     if not (isinstance(first, int) and isinstance(stop, int) and 0 <= first < stop <= first + 400):

@@ -40,7 +40,7 @@ QR_SCALE, QR_LONGEST = 4, 2000
 
 
 class Handlers:
-    """What answers requests: each asks the house, and makes a response."""
+    """The handlers of requests: each asks the house, and makes a response."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -54,7 +54,7 @@ class Handlers:
         return JSONResponse((await self.house.ask(question, given)).body)
 
     async def play(self, request: Request) -> Response:
-        """A match after what was done."""
+        """A match after an action."""
         given = await _body(request)
         return JSONResponse((await self.house.ask("play", given)).body)
 
@@ -87,7 +87,7 @@ class Handlers:
         return _file(found.content, "text/html; charset=utf-8", "study.html")
 
     async def qr(self, request: Request) -> Response:
-        """A link as a picture that telephones read."""
+        """A link as a QR code."""
         import segno
 
         text = request.query_params.get("text", "")
@@ -116,14 +116,14 @@ class Handlers:
         return HTMLResponse(pages.papers())
 
     async def _of_game(self, request: Request, page: Callable[[str], str]) -> Response:
-        """A page about a game. One that is no game stands in the form to be mended, and the status says so."""
+        """A page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
         asked, status = request.query_params.get("game"), 200
         if asked:
             try:
                 found = await self.house.ask("game", {"game": asked})
                 status = 400 if "error" in found.body else 200
             except RefusedError as error:
-                # One that was not read, for want of a worker, may be a game all the same.
+                # If no worker was free to read it, it may still be a game.
                 status = 400 if error.status == 400 else 200
         game = asked or self.house.game or "wythoff"
         return HTMLResponse(page(game[: limits.NOTATION]), status)

@@ -1,4 +1,4 @@
-"""`wythoff app`: the server, where it listens, and who may come."""
+"""`wythoff app`: the server, where it listens, and who may connect."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ WARNING = (
 
 
 def require_app() -> None:
-    """Refuse what needs the extra `app` where it is not installed.   Raises: RequestError."""
+    """Refuse to go on if the extra `app` is not installed.   Raises: RequestError."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise RequestError(f'the app needs {", ".join(missing)}: pip install "wythoff[app]"')
 
 
 def serve(game: str | None, *, host: str, port: int, token: str | None, show: bool) -> None:
-    """Serve the pages until the program is told to end.   Raises: RequestError, before anything is served."""
+    """Serve the pages until the program is stopped.   Raises: RequestError, before anything is served."""
     require_app()
     hosts = allowed_hosts(host, token)
     listening = _listening(host, port)
@@ -54,12 +54,12 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
 
 
 def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
-    """The names by which the server may be called; None for any, where others may come who know a token.
+    """The names by which the server may be addressed; None for any, if visitors need a token.
 
     >>> "localhost" in allowed_hosts("127.0.0.1", None), allowed_hosts("0.0.0.0", "c1assroom")
     (True, None)
 
-    Raises: RequestError where others could come who know none.
+    Raises: RequestError where visitors from other machines would need no token.
     """
     if token is not None and (len(token) < SHORTEST_TOKEN or not token.isascii() or not token.isalnum()):
         raise RequestError(f"--token must be at least {SHORTEST_TOKEN} letters and digits, was {brief(token)}")
@@ -73,7 +73,7 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
 
 
 def is_this_machine(host: str) -> bool:
-    """Whether nobody can come from another machine.
+    """Whether an address can only be reached from this machine.
 
     >>> [is_this_machine(host) for host in ("127.0.0.1", "localhost", "::1", "0.0.0.0", "example.org")]
     [True, True, True, False, False]
@@ -86,12 +86,12 @@ def is_this_machine(host: str) -> bool:
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # The protocol is named, for only then asyncio sends small answers at once.
+    # The protocol is named because asyncio sends small answers at once only then.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(limits.WAITING)  # whoever opens the link at once waits until the pages are there
+        listening.listen(limits.WAITING)  # whoever opens the link at once waits until the pages are ready
     except (OSError, OverflowError) as error:
         listening.close()
         said = getattr(error, "strerror", None) or error

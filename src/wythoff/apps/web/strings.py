@@ -1,4 +1,4 @@
-"""What pages say, by name: one table, kept apart so that it can be translated."""
+"""The texts of the pages by name: a table of its own, so that it can be translated."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def strings() -> dict[str, str]:
 
 
 def say(name: str, **given: object) -> str:
-    """A text of the table, with what is given in its places, escaped for HTML.
+    """A text of the table, with its places filled in, escaped for HTML.
 
     >>> say("page_title", page="<Play>")
     '&lt;Play&gt; · wythoff'

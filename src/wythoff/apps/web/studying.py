@@ -1,4 +1,4 @@
-"""The page Study: what the commands print of a game, one panel for each; and the findings of a study."""
+"""The page Study: what the commands print about a game, a panel for each; and the findings of a study."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ PANELS: dict[str, tuple[str, ...]] = {
 
 
 def panel(given: dict[str, Any]) -> dict[str, Any]:
-    """What a command prints of a game, and the command."""
+    """What a command prints about a game, and the command."""
     name = str(given.get("panel"))
     if name not in PANELS:
         raise RequestError(f"a panel must be one of {', '.join(PANELS)}, was {name!r:.40}")
     text = read_text(given.get("game"), "a game", limits.NOTATION)
-    read_game(text)  # as pages may name it; the command line may say more
+    read_game(text)  # as pages may name it; the command line allows more
     verb, *options = PANELS[name]
     status, printed = printed_by([verb, text, *options])
     return {
@@ -52,7 +52,7 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def printed_by(arguments: list[str]) -> tuple[int, str]:
-    """The exit status of a command, and what it prints; what is said of errors too, without the name of the program."""
+    """The exit status of a command and what it prints, errors included, without the name of the program."""
     from wythoff.apps.cli import main
 
     os.environ["COLUMNS"] = COLUMNS
@@ -63,7 +63,7 @@ def printed_by(arguments: list[str]) -> tuple[int, str]:
     except SystemExit as stop:
         status = stop.code if isinstance(stop.code, int) else 2
     out, err = _read(said), _read(told)
-    # A bar that showed progress ends with the line it has drawn last.
+    # A progress bar ends with the line that it drew last.
     refused = [line.rpartition("\r")[2].removeprefix("wythoff: ") for line in err.splitlines()]
     return status, out if status != 2 else "\n".join([*out.splitlines(), *filter(None, refused)])
 
@@ -106,7 +106,7 @@ def _studied(given: dict[str, Any]) -> Study:
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:
-    """What can stand in a rule: the families of the notation, and the named games with what they are."""
+    """What can be typed in a rule: the families of the notation, and the named games with their summaries."""
     from wythoff.catalog import ENTRIES
     from wythoff.rulesets.notation import FAMILIES
 

@@ -1,4 +1,4 @@
-"""A match as a page shows it: piles that keep their places, and steps as short words for links."""
+"""A match as a page shows it: piles that keep their places, and steps as short words in links."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = {letter: kind for kind, letter in LETTERS.items()}
 
 
 class Table:
-    """A match whose piles stay where they lie, though the positions of an unordered game are sorted.
+    """A match whose piles keep their places, though the positions of an unordered game are sorted.
 
     >>> from wythoff.catalog import NAMES
     >>> from wythoff.rulesets import parse
@@ -42,12 +42,12 @@ class Table:
         self.first = self.placed
         self.tokens: list[str] = []
         self.words: list[str] = []  # of each step
-        self._before: list[Position] = []  # where the piles lay
+        self._before: list[Position] = []  # the places of the piles before each step
 
     def bring_to(self, tokens: Sequence[str]) -> None:
-        """Take back what differs from these steps, and do the rest of them.
+        """Undo what differs from these steps, and do the rest of them.
 
-        Raises: RequestError for what is no step, or cannot be done.
+        Raises: RequestError for what is not a step, or cannot be done.
         """
         if len(tokens) > limits.STEPS:
             raise RequestError(f"a match on a page must have at most {limits.STEPS} steps, had {len(tokens)}")
@@ -79,13 +79,13 @@ class Table:
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
 
     def amounts(self, taken: Sequence[int]) -> list[int]:
-        """Amounts from the piles where they lie, in the order of the position."""
+        """Amounts taken from the piles as placed, reordered like the position."""
         if len(taken) != len(self.placed):
             raise RequestError(f"{len(self.placed)} amounts must be given, one for each pile, were {len(taken)}")
         return [taken[place] for place in self._order()]
 
     def marks(self, target: Position) -> list[Position]:
-        """Where the piles lie after a move to a target: several ways to make it may be told apart."""
+        """The places of the piles after a move to a target, for each way to make it."""
         game, order = self.match.game, self._order()
         left = target if game.blocking else game.shown(game.settled(target))
         if game.blocking and len(left) == len(self.placed):
@@ -165,7 +165,7 @@ class Table:
 
 
 def token_of(step: Step) -> str:
-    """A step as a word of a link."""
+    """A step as a word in a link."""
     parts = [str(step.player)] if step.kind == "resign" else map(_joined, step.targets)
     return LETTERS[step.kind] + "_".join(parts)
 

@@ -15,10 +15,10 @@ from wythoff.jobs import end_with
 
 
 def main(arguments: list[str]) -> None:
-    """Answer until nobody asks any more."""
+    """Answer questions until the input ends."""
     nice, *games = arguments
     _confine(int(nice))
-    # What the library, or what it loads, may print is no answer.
+    # Nothing that the library prints may mix with the answers.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     if games:
@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
-    """The answer as JSON with the bytes behind it, or why there is none, in one line."""
+    """The answer as JSON followed by its bytes, or why there is none, in one line."""
     try:
         body, content = answer(question, given)
         return _as_json({"answer": body}), content
@@ -43,7 +43,7 @@ def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
         status, why = 400, "the request is nested too deeply"
     except MemoryError:
         status, why = 422, "the answer does not fit in memory"
-    except Exception as error:  # noqa: BLE001  # whoever asked sees no trace; the owner sees where it was
+    except Exception as error:  # noqa: BLE001  # the visitor sees no trace; the owner sees where it happened
         report(question, error)
         status, why = 422, "the request cannot be answered"
     return _as_json({"status": status, "refused": why}), b""
@@ -59,7 +59,7 @@ def _send(out: IO[bytes], text: bytes, content: bytes) -> None:
 
 
 def _confine(nice: int) -> None:
-    """Take little, let others go first, and end with whoever began this process."""
+    """Limit this process, lower its priority, and end it with its parent."""
     end_with(os.getppid())
     try:
         import resource
@@ -68,11 +68,11 @@ def _confine(nice: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (limits.SPACE, resource.RLIM_INFINITY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     except (ImportError, AttributeError, OSError, ValueError):
-        pass  # not a system that has limits: the time is limited all the same
+        pass  # a system without limits; time is limited all the same
 
 
 def _memory() -> int:
-    """Bytes of memory that this process holds now; 0 where the system does not tell."""
+    """Bytes of memory that this process holds now; 0 if the system does not say."""
     try:
         with open("/proc/self/statm") as line:
             return int(line.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

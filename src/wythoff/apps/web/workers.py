@@ -1,4 +1,4 @@
-"""Worker processes: each answers one question at a time, and can be killed where it takes too long."""
+"""Worker processes: each answers one question at a time, and is killed if it takes too long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from wythoff.apps.web import limits
 
 HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
-# First questions of each kind, for which a worker loads what it needs: the first before it is asked anything else, the
+# Warm-up questions of each kind, which make a worker load what it needs: the first before anything else is asked, the
 # others when it has time.
 MATCHES = (
     ("wythoff", "3, 5"), ("block(wythoff, 2)", "3, 5"), ("block(nim, 1)", "3, 5"), ("g1", "3, 5"), ("maharaja", "3, 5"),
@@ -31,14 +31,14 @@ PACKAGES = str(Path(__file__).parents[3])
 
 
 class Answer(NamedTuple):
-    """What a worker has answered: a JSON object, and bytes where it made a file."""
+    """The answer of a worker: a JSON object, and bytes if it made a file."""
 
     body: dict[str, Any]
     content: bytes
 
 
 class RefusedError(Exception):
-    """A question that gets no answer: the status of the response, and why in one line."""
+    """A question without an answer: the status of the response, and the reason in one line."""
 
     def __init__(self, status: int, why: str) -> None:
         super().__init__(why)
@@ -46,7 +46,7 @@ class RefusedError(Exception):
 
 
 def report(question: str, error: Exception) -> None:
-    """Tell whoever runs the server, in one line, where something went wrong that nobody foresaw."""
+    """Tell whoever runs the server, in one line, where something unforeseen went wrong."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -60,7 +60,7 @@ class Worker:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.memory = 0
-        self.kept: set[str] = set()  # what it was asked about before, and may remember
+        self.kept: set[str] = set()  # what it was asked about before and may remember
         self.since = monotonic()
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
@@ -86,9 +86,9 @@ class Worker:
 
 
 class Pool:
-    """Some workers for one kind of question; they begin when they are needed, and go when they are idle.
+    """The workers for one kind of question; they start when needed, and end when idle.
 
-    `game` is the one game in Python that may be asked about; `nice` lets other processes go before.
+    `game` is the one game in Python that may be asked about; `nice` lowers their priority.
     """
 
     def __init__(self, kind: str, most: int, *, kept: int = 1, nice: int = 0, game: str | None = None) -> None:
@@ -99,10 +99,10 @@ class Pool:
         self._all: set[Worker] = set()
         self._free = asyncio.Semaphore(most)
         self._waiting = 0
-        self._first: asyncio.Event | None = None  # that the first worker is there, from when it is begun
+        self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
 
     async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
-        """The answer of a worker, if there is one that was asked `about` the same before.   Raises: RefusedError."""
+        """The answer of a worker, if possible one asked `about` the same before.   Raises: RefusedError."""
         if self._waiting >= limits.WAITING:
             raise RefusedError(429, "too many requests are waiting: ask again in a moment")
         self._waiting += 1
@@ -116,7 +116,7 @@ class Pool:
         return await self._told(await self._taken(about), question, about, given)
 
     async def _told(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> Answer:
-        """What a worker says, who is idle behind it, or is ended."""
+        """The answer of a worker, which then is idle again, or is ended."""
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -144,7 +144,7 @@ class Pool:
                 self._idle.remove(worker)
                 return worker
         if not self._idle and self._first is not None:
-            await self._first.wait()  # sooner than another one would be there
+            await self._first.wait()  # sooner than another one would be ready
         return self._idle.pop() if self._idle else await self._begun()
 
     async def _begun(self) -> Worker:
@@ -163,7 +163,7 @@ class Pool:
         self._all.discard(worker)
 
     async def begin(self) -> None:
-        """Begin the first of the workers that are kept; who asks meanwhile waits for it."""
+        """Start the first permanent worker; questions asked meanwhile wait for it."""
         if self.least:
             self._first = asyncio.Event()
             try:
@@ -177,7 +177,7 @@ class Pool:
         self._idle.append(worker)
 
     async def prepare(self) -> None:
-        """Begin the other workers that are kept, one after the other, and let all load what they may need."""
+        """Start the other permanent workers, one by one, and let all of them load what they may need."""
         while len(self._all) < self.least:
             await self._added()
         for worker in list(self._idle):
@@ -185,11 +185,11 @@ class Pool:
                 async with self._free:
                     if worker in self._idle:
                         self._idle.remove(worker)
-                        with suppress(RefusedError):  # then it loads when it is asked
+                        with suppress(RefusedError):  # then it loads at the first question
                             await self._told(worker, question, "", given)
 
     def tidy(self) -> None:
-        """End what has been idle for long, or has grown."""
+        """End workers that have long been idle, or have grown."""
         now = monotonic()
         for worker in list(self._idle):
             spare = len(self._idle) > self.least
