@@ -25,7 +25,7 @@ from wythoff.views.exports import json as json_written
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
 from wythoff.views.exports.content import Content
-from wythoff.views.exports.exporting import FORMATS, SUFFIXES, written_in
+from wythoff.views.exports.exporting import FORMATS, SUFFIXES, writer
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions
 from wythoff.views.exports.provenance import Provenance
@@ -46,6 +46,13 @@ GAMES = {
     "partizan": ("wythoff_partizan", {"up_to": 9}),
     "none": ("wythoff", {"count": 0}),
 }
+
+
+def written_in(format, content):
+    """The bytes that a file would hold."""
+    file = BytesIO()
+    writer(format, content)(file)
+    return file.getvalue()
 
 
 def balanced(text):

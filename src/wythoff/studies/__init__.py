@@ -1,1 +1,1 @@
-"""From a rule to a page: one game asked everything that the package knows how to ask, and written up."""
+"""From a rule to a page: everything that the package can ask about one game, asked and written up."""

@@ -24,7 +24,7 @@ class Numbers(NamedTuple):
 
 
 class Records(NamedTuple):
-    """Rows of words under a heading each."""
+    """Rows of words, with a heading for each column."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -45,7 +45,7 @@ class Lines(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A picture with what is said below it."""
+    """A picture with its caption."""
 
     panel: Panel
     caption: str
@@ -81,7 +81,7 @@ def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbe
 
 
 def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
-    """Rows cut into blocks of so many characters, the names before each."""
+    """Rows cut into blocks at most `widest` characters wide, each beginning with the names."""
     sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
     for block in blocks(sizes, max(len(name) for name, _ in rows) + 2, widest):
         yield [(name, cells[block]) for name, cells in rows]

@@ -1,4 +1,4 @@
-"""A finding: one thing that a study says about a game, how it is known, and the command that says it alone."""
+"""A finding: one thing that a study says about a game, how it is known, and the command that gives it alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wythoff.studies.exhibits import Exhibit
 
 
 def without_hints(text: str) -> str:
-    """What a refusal says, without the other commands that it names.
+    """The text of a refusal, without the commands that it suggests.
 
     >>> without_hints("nim cannot be counted; ask for a bound: wythoff solve nim --up-to 20")
     'nim cannot be counted'
@@ -22,9 +22,9 @@ def without_hints(text: str) -> str:
 class Finding(Answer):
     """One sentence about a game, with its evidence and the command that gives it alone.
 
-    `panel`: the heading under which it stands; `witness`: the least position, move or number that shows it, where one
-    does; `open`: it says what is not known, and the evidence is that of the P-positions that were looked at; `tex`:
-    the sentence in LaTeX, where that is more than its text; `shown`: tables and pictures that belong to it.
+    `panel`: its heading; `witness`: the least position, move or number that shows it, if there is one; `open`: whether
+    it says what is not known, and then the evidence is that of the P-positions looked at; `tex`: the sentence in LaTeX,
+    if that is more than its text; `shown`: the tables and pictures that belong to it.
     """
 
     panel: str
@@ -37,7 +37,7 @@ class Finding(Answer):
     shown: tuple[Exhibit, ...] = field(default=(), kw_only=True)
 
     def with_shown(self, shown: tuple[Exhibit, ...]) -> Finding:
-        """The same, with these tables and pictures."""
+        """The same finding with these tables and pictures."""
         return self._with(shown=shown)
 
     @property

@@ -1,4 +1,4 @@
-"""The folder of a study: made under another name and renamed, so that it is there whole or not at all."""
+"""The folder of a study: made under another name and renamed, so that it appears whole or not at all."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from wythoff.files import FilePath, is_shortage, path_of
 from wythoff.studies.study import Study
 
 PAGE, PAPER, NOTEBOOK, DATA = "index.html", "paper.tex", "study.ipynb", "data"
-MARK = f"{DATA}/study.json"  # by which a folder is known to be a study
+MARK = f"{DATA}/study.json"  # which marks a folder as a study
 FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certificate.json"}
 
 
 def require_place(given: FilePath) -> str:
-    """The path at which a study can be written: nothing is there, or an empty folder, or a study and nothing else.
+    """The path for a study: nothing is there, or an empty folder, or a study and nothing else.
 
     Raises: RequestError, before any work.
     """
@@ -77,7 +77,7 @@ def _beside(path: str) -> str:
 
 
 def _replace(path: str, waiting: str) -> None:
-    """Put a folder into the place of another one; if that fails, the other one is back there."""
+    """Put a folder in the place of another; if that fails, restore the other."""
     old = None
     if os.path.isdir(path):
         old = f"{_beside(path)}.old"

@@ -1,4 +1,4 @@
-"""How fast a formula in n grows: the exact c with a(n)/n -> c, read off the formula."""
+"""How fast a formula in n grows: the exact limit of a(n)/n, read off the formula."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ZERO = Quadratic(0)
 
 
 def rates(text: str) -> tuple[Quadratic, ...] | None:
-    """The limits of a(n)/n of formulas with commas between them, where all are linear in n but for bounded terms.
+    """The limits of a(n)/n for formulas separated by commas; None unless all are linear in n up to bounded terms.
 
     >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
     3/2 3 (1 + sqrt(5))/2 None None
@@ -33,7 +33,7 @@ def rates(text: str) -> tuple[Quadratic, ...] | None:
 
 
 def _rate(node: ast.expr) -> Quadratic | None:
-    """The rate of a formula; None where it is not linear, or calls other terms."""
+    """The rate of a formula; None if it is not linear, or uses other terms."""
     if _fixed(node):
         return ZERO
     match node:
@@ -66,6 +66,6 @@ def _number(node: ast.expr) -> Quadratic:
 
 
 def _fixed(node: ast.expr) -> bool:
-    """Whether a formula is a number: nothing in it depends on n or on other terms."""
+    """Whether a formula is a constant: nothing in it depends on n or on other terms."""
     names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
     return names <= {"phi", "sqrt"}

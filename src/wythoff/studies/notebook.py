@@ -15,11 +15,11 @@ from wythoff.rulesets.playing import Around
 if TYPE_CHECKING:
     from wythoff.studies.study import Study
 
-# The functions of the commands that findings name, where they are called otherwise.
+# The functions behind the commands that findings name, if their names differ.
 CALLED = {"misere": "misere_class", "oeis": "lookup"}
 UNCALLED = {"study", "show"}  # the game itself stands at the top
 OPTIONS = {"oeis": {"file": "path"}}
-LISTS = {"oeis"}  # commands that are given terms, not a game
+LISTS = {"oeis"}  # commands that take terms, not a game
 
 
 def notebook(study: Study) -> str:
@@ -32,7 +32,7 @@ def notebook(study: Study) -> str:
         cells.append(_cell("markdown", f"## {name}"))
         for finding in found:
             call = call_of(finding.command, study.spoken)
-            # What is not known may be so because the call refuses, and a notebook that is run must not end there.
+            # A call whose result is not known may refuse, and running the notebook must not stop there.
             asked = f" Asked by `{call}`." if finding.open and call else ""
             cells.append(_cell("markdown", f"**{finding.standing}**: {finding.statement}{asked}"))
             if call and not finding.open and call != _source(cells[-2]):
@@ -47,7 +47,7 @@ def notebook(study: Study) -> str:
 
 
 def _made(game: Game) -> str:
-    """The code that makes a game: a notation that is read, or a class that is imported from where it stands."""
+    """The code that makes a game: from its notation, or from a class imported from its file."""
     own = game
     while isinstance(own, Around):
         own = own.game

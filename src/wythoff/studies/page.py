@@ -1,4 +1,4 @@
-"""A study as a page: one file of HTML with its style and its pictures, that needs no network and no script."""
+"""A study as a page: one HTML file with its style and its pictures, which needs no network and no script."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wythoff.studies.finding import Finding
     from wythoff.studies.study import Study
 
-WIDEST = 32  # characters of a table, so that it fits the narrowest screen
+WIDEST = 32  # characters of a table, to fit the narrowest screen
 TERM = re.compile(r"\b([abx]\d?)_n\b")
 STANDINGS = ("proved", "computed", "conjectured", "not known")
 
@@ -93,7 +93,7 @@ def _numbers(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
 
 
 def text(given: object) -> str:
-    """A text with its terms a_n as they are printed."""
+    """A text in HTML, with terms such as a_n set as in print."""
     return TERM.sub(r"<i>\1</i><sub>n</sub>", escape(str(given), quote=False))
 
 

@@ -1,4 +1,4 @@
-"""A study as a paper in LaTeX: plain article class, no files besides, theorems where something is proved."""
+"""A study as a paper in LaTeX: plain article class, a single file, with theorems where something is proved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 WIDEST = 66  # characters of a table
 SIDE = 180.0  # points of a picture
-LONG = 24  # letters of a word that may be broken anywhere
+LONG = 24  # letters of a word that may then be broken anywhere
 HEAD = r"""\documentclass{article}
 \usepackage[T1]{fontenc}
 \IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
@@ -83,7 +83,7 @@ def _moves(study: Study) -> str:
 
 
 def _finding(finding: Finding) -> Iterator[str]:
-    if finding.evidence == RULE and finding.shown:  # the rules themselves: nothing is to be proved
+    if finding.evidence == RULE and finding.shown:  # the rules themselves need no proof
         yield f"\n\\begin{{definition}}\n{words(finding.statement)}"
         for exhibit in finding.shown:
             yield from _exhibit(exhibit)
@@ -149,7 +149,7 @@ def _tabular(lines: Sequence[Sequence[str]], columns: str) -> str:
 
 
 def _picture(panel: Panel) -> Iterator[str]:
-    """The black cells or the points of a picture; values as a table. Nothing of other kinds."""
+    """The black cells or points of a picture, or its values as a table; nothing for other kinds."""
     for layer in panel.layers:
         if isinstance(layer, Cells) and layer.words:
             head = [r"$x \backslash y$", *map(str, range(len(layer.words[0])))]
@@ -200,7 +200,7 @@ def _term(name: str) -> str:
 
 
 def typewriter(text: str) -> str:
-    """A text as it is typed, that may be broken at any letter."""
+    """A text in typewriter face that may be broken at any letter."""
     return rf"\texttt{{{' '.join(map(_breakable, text.split(' ')))}}}"
 
 

@@ -1,4 +1,4 @@
-"""A game with a parameter: formulas for each value, and formulas in the parameter, stated as conjectures."""
+"""A game with a parameter: formulas for each value, and conjectured formulas in the parameter."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ class Range(NamedTuple):
         return range(self.first, self.last + 1)
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
-        """The notation and the game of each value: the name is replaced where it stands alone.
+        """The notation and the game for each value, which replaces the name wherever it stands alone.
 
-        Raises: NotationError; ParameterError where the name does not stand in the notation.
+        Raises: NotationError; ParameterError if the name is not in the notation.
         """
-        # Not the name of a parameter of a named game, as in t_wythoff(t=t).
+        # Not as the parameter name in a call, as the first t in t_wythoff(t=t).
         alone = re.compile(rf"\b{re.escape(self.name)}\b(?!\s*=(?!=))")
         if not alone.search(notation):
             raise ParameterError(f"the parameter {self.name} must stand in the game, was {brief(notation)}")
@@ -88,7 +88,7 @@ class ParameterStudy(Study):
     def found(
         cls, notation: str, parameter: Range, game: Game, settings: Settings, findings: Sequence[Finding]
     ) -> ParameterStudy:
-        """What was found, so far perhaps; `game` is that of the first value."""
+        """The study of what was found so far; `game` is that of the first value."""
         return cls(game, notation, settings, tuple(findings), (), None, notation, parameter)
 
     @property
@@ -114,11 +114,11 @@ class _Value(NamedTuple):
 
 
 def findings(notation: str, parameter: Range, settings: Settings, progress: Progress) -> Iterator[Finding]:
-    """The formulas for each value, as they are found; then how they depend on the parameter."""
+    """The formulas for each value, as they are found, and then how they depend on the parameter."""
     known, started = [], monotonic()
     for value, text, game in parameter.games(notation):
         subject = Subject(game, text, settings, progress)
-        subject.started = started  # the seconds are those of all values together
+        subject.started = started  # the seconds are shared by all values
         told, finding = _of_value(subject, parameter.name, value)
         known.append(told)
         yield finding
@@ -174,7 +174,7 @@ def _listed(name: str, values: Sequence[int]) -> str:
 def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction, ...], int] | None:
     """The polynomial of least degree through values at first, first + 1, ..., constant first, and how many it predicts.
 
-    None where it does not predict two at least.
+    None if it predicts fewer than two values.
 
     >>> fitted([1, 4, 9, 16, 25], 1), fitted([1, 4, 9, 16], 1)
     (((Fraction(0, 1), Fraction(0, 1), Fraction(1, 1)), 2), None)
@@ -200,7 +200,7 @@ def _differences(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]
     made = []
     for one in known:
         terms = [y - x for x, y in one.pairs]
-        # From n = 1 on: the first P-position often is another one.
+        # From n = 1 on: the first P-position often does not fit.
         found = fitted(terms[1:], 1) if len(terms) > 30 else None
         if found is None or len(found[0]) > 3:
             return
@@ -244,7 +244,7 @@ def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
 
 
 def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
-    """The first P-positions, as far as each is a polynomial in the parameter."""
+    """The first P-positions, as long as each is a polynomial in the parameter."""
     texts: list[str] = []
     least = len(known)
     for n in range(1, 5):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.frozen import Frozen
 
-COLUMNS = 600  # P-positions that are looked at, if nobody says
+COLUMNS = 600  # P-positions to look at by default
 
 
 class Settings(Frozen):

@@ -21,8 +21,8 @@ STANDINGS = ("proved", "computed", "conjectured", "not known")
 class Study(Answer):
     """What was found out about a game: `findings`, in the order of their panels.
 
-    `spoken` is the text by which commands are given the game, `settings` how far the study went, `positions` the
-    P-positions that were looked at, and `certificate` the proof of an automaton, as the checker reads it, or None.
+    `spoken`: the game as commands are given it; `settings`: how far the study went; `positions`: the P-positions looked
+    at; `certificate`: the proof of an automaton, as the checker reads it, or None.
     """
 
     game: Game
@@ -34,7 +34,7 @@ class Study(Answer):
 
     @classmethod
     def of(cls, subject: Subject, findings: Iterable[Finding]) -> Study:
-        """What was found of a subject so far."""
+        """The study of what was found so far."""
         return cls(
             subject.game, subject.spoken, subject.settings, tuple(findings), subject.positions, subject.certificate
         )

@@ -1,4 +1,4 @@
-"""The question `study`: one game, asked everything."""
+"""The question `study`: everything about one game."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ def study(
     certificates: FilePath | None = None,
     progress: Progress = silent,
 ) -> Study:
-    """Everything that the package finds out about a game by itself, each with its evidence and its command.
+    """Everything that the package can find out about a game by itself, each with its evidence and its command.
 
     >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
     >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
     'The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.'
 
-    With a `parameter` such as "t=1..8" the game is a notation in which t stands: formulas are guessed for each value,
-    and in t.
+    With a `parameter` such as "t=1..8", the game is a notation that contains t: formulas are guessed for each value of
+    t, and in t.
 
-    Raises: NotationError; ParameterError; RequestError; MoveError or EvaluationError where the rules of the game fail.
+    Raises: NotationError; ParameterError; RequestError; MoveError or EvaluationError if the rules of the game fail.
     """
     if parameter is not None:
         asked = settings(columns, seconds, oeis, blocking, parameter)
@@ -97,9 +97,9 @@ def panels(subject: Subject) -> Iterator[tuple[str, list[Finding]]]:
 
 
 def _ask(panel: Panel, subject: Subject) -> None:
-    """Add what a panel finds, one by one, so that it is kept if it is stopped; what it is refused is not known.
+    """Add the findings of a panel one by one, so that they survive a stop; what is refused counts as not known.
 
-    Raises: MoveError and EvaluationError where the rules of the game fail: all panels would say that.
+    Raises: MoveError and EvaluationError if the rules of the game fail: all panels would say the same.
     """
     try:
         if subject.late and not panel.free:

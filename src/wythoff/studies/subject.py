@@ -1,4 +1,4 @@
-"""The game under study, and what several panels ask of it: worked out once, when it is first asked for."""
+"""The game under study, and what several panels need to know of it: worked out once, on first use."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from wythoff.studies.finding import Finding
 
 T = TypeVar("T")
-SHOWN = 17  # of them, as in the papers
-# Of a search for a proof where no seconds are given: it ends by states, transitions and piles.
+SHOWN = 17  # P-positions, as in the papers
+# Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
 STATES, CELLS, WINDOWS = 50_000, 5_000_000, (4000, 1000, 250)
 BOXES = (100, 50, 20, 10)
 AFFORDABLE = 3.0  # seconds, as the solvers estimate them
 ENDLESS = 20.0
-PATIENT = 10.0  # seconds of the processor for the first P-positions
+PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
 class once(Generic[T]):  # noqa: N801  # it is used as cached_property is
-    """A cached property that keeps a refusal as well: it is raised again, and nothing is tried twice."""
+    """A cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
 
     def __init__(self, make: Callable[[Any], T]) -> None:
         self.make, self.__doc__ = make, make.__doc__
@@ -61,7 +61,7 @@ class once(Generic[T]):  # noqa: N801  # it is used as cached_property is
 
 
 class Subject:
-    """A game, what is asked of it, and how far; `spoken` is the text by which a command is given it."""
+    """A game, what is known of it, and how far to go; `spoken` is the game as a command is given it."""
 
     def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
         self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
@@ -76,24 +76,24 @@ class Subject:
 
     @property
     def left(self) -> float:
-        """Seconds that are left."""
+        """The seconds left."""
         seconds = self.settings.seconds
         return ENDLESS if seconds is None else max(0.1, seconds - (monotonic() - self.started))
 
     @property
     def late(self) -> bool:
-        """Whether the seconds are over."""
+        """Whether the time is up."""
         seconds = self.settings.seconds
         return seconds is not None and monotonic() - self.started >= seconds
 
     @property
     def limits(self) -> Limits:
-        """Of one proof."""
+        """The limits of one proof."""
         return Limits(STATES, CELLS, self.left)
 
     @cached_property
     def of_pairs(self) -> bool:
-        """Whether its positions are pairs x <= y: most questions take no other games."""
+        """Whether its positions are pairs x <= y: most questions take only such games."""
         return self.of_squares and not self.game.ordered
 
     @cached_property
@@ -104,7 +104,7 @@ class Subject:
 
     @once
     def first(self) -> First:
-        """The first P-positions, and the solution they are of."""
+        """The first P-positions, and the solution they come from."""
         return first_positions(self.game, self.settings.columns, self.progress, min(PATIENT, self.left))
 
     @property
@@ -114,7 +114,7 @@ class Subject:
 
     @once
     def boxed(self) -> Solution:
-        """The P-positions in a box, of games whose P-positions cannot be counted."""
+        """The P-positions in a box, for games whose P-positions cannot be counted."""
         up_to = self.affordable(BOXES)
         if up_to is None:
             raise UnsolvedError(self.first.note)
@@ -122,14 +122,14 @@ class Subject:
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The P-positions that were looked at, if any were asked for."""
+        """The P-positions looked at, if any were asked for."""
         if "first" not in self.kept or self.kept["first"][1] is not None:
             return ()
         return tuple(tuple(map(int, position)) for position in self.first.positions)
 
     @property
     def certificate(self) -> bytes | None:
-        """That of a proof that was found; nothing is proved for it."""
+        """The certificate of a proof already found; nothing new is proved for it."""
         from wythoff.proofs.certifying import packed
 
         proved = next((proof for proof in self.proofs.values() if proof.proved), None)
@@ -137,7 +137,7 @@ class Subject:
 
     @property
     def looked_at(self) -> Evidence:
-        """How the P-positions are known that were looked at: the evidence for all that is not known besides."""
+        """How the P-positions looked at are known: the evidence beside everything that is not known."""
         nothing = Evidence("computed", "nothing", 0)
         if self.late and "first" not in self.kept:
             return nothing
@@ -167,7 +167,7 @@ class Subject:
         return found
 
     def prover(self, game: Game, system: str | None) -> Proof:
-        """What becomes of a game in a system, or in any; of the game under study it is kept."""
+        """The attempt to prove a game in a system, or in any; for the game under study it is kept."""
         if game != self.game:
             return self._proved(game, system)
         if system is None:
@@ -188,5 +188,5 @@ class Subject:
         return prove(game, system=system, limits=self.limits, columns=first, window=window, progress=self.progress)
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
-        """The first of some bounds on piles up to which P-positions are had soon, as the solvers estimate it."""
+        """The first of some bounds within which the solvers expect to find the P-positions soon."""
         return next((up_to for up_to in bounds if solvers.seconds_for(self.game, up_to=up_to) <= AFFORDABLE), None)

@@ -13,7 +13,7 @@ HALF = 128  # of a palette
 # From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
 P_RAMP: tuple[Colour, ...] = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
 N_RAMP: tuple[Colour, ...] = ((25, 60, 150), (150, 200, 255))
-N_POSITION, P_POSITION, OFF_BOARD = 0, 1, 2
+OFF_BOARD = 2  # the place of its colour, after N- and P-positions
 BOARD: tuple[Colour, ...] = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
 # Of drawn figures: apart in hue for every eye, and in lightness where they meet. Source: Okabe and Ito 2008.
 BLACK, WHITE, PALE, GREY = (0, 0, 0), (255, 255, 255), (238, 238, 238), (160, 160, 160)

@@ -81,12 +81,12 @@ def _fit(terms: Terms, index: int, start: int, period: int, degree: int) -> Fit:
         bits = bits_of(below, degree, *(int(c * below) for c in residues[0]))
     else:
         bits = bits_of(period, degree, terms[start], *steps)
-    kind = _kind(start, period, degree)
+    kind = _kind(period, degree)
     text = written(residues)
     return Fit(kind, text or f"a sum over {period} residues of n", first, bits, more, readable=bool(text))
 
 
-def _kind(start: int, period: int, degree: int) -> str:
+def _kind(period: int, degree: int) -> str:
     if degree == 1:
         if period == 1:
             return "linear"

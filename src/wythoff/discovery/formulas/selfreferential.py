@@ -121,11 +121,11 @@ def _mex(terms: Terms, index: int) -> Iterator[Fit]:
         if weights is None or any(weight.denominator > 1 for weight in weights):
             continue
         s, *t, u = map(int, weights)
-        yield _of_mex(terms, index, zero, s, t[0] if t else 0, u)
+        yield _of_mex(index, zero, s, t[0] if t else 0, u)
         return
 
 
-def _of_mex(terms: Terms, index: int, zero: int, s: int, t: int, u: int) -> Fit:
+def _of_mex(index: int, zero: int, s: int, t: int, u: int) -> Fit:
     starts = index - zero  # how the terms are counted where the first positive one is the first
 
     def more(count: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Files: P-positions, values, sequences and arrays in the formats the field uses, and how they are read back.
+"""Files: P-positions, values, sequences and arrays in the formats the field uses, written and read back.
 
-Every file says what it holds, how that is known, and the command that makes it again.
+Every file says what it holds, how that is known, and which command makes it again.
 """

@@ -60,15 +60,15 @@ def _require_short(texts: Sequence[str], first: int) -> None:
 
 
 def check_b_file(path: str) -> BFile:
-    """The content of a b-file whose format is right.
+    """The content of a b-file whose format is correct.
 
-    Raises: RequestError that names the first line that is wrong, and what is wrong with it.
+    Raises: RequestError that names the first wrong line, and what is wrong with it.
     """
     return parse_b_file(content_of(path), path)
 
 
 def parse_b_file(content: bytes, path: str = "a b-file") -> BFile:
-    r"""The same of its bytes.
+    r"""The content of a b-file, given its bytes.
 
     >>> parse_b_file(b"# squares\n1 1\n2 4\n").terms
     (1, 4)

@@ -1,4 +1,4 @@
-"""What a file says about its numbers, and what came of checking them; how that is done each kind says itself."""
+"""What a file says about its numbers, and the result of checking them; each kind of content knows how to check."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wythoff.solution.evidence import STRENGTH
 
 
 class Loaded(Record, Displayed):
-    """What stands in a file, and how far it was found to be true; false where it is refuted.
+    """What a file holds, and how far it was confirmed; false if it is refuted.
 
     `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last
     two, and where a game in Python was not given. `columns` are the numbers, `evidence` what the file claims,
@@ -40,7 +40,7 @@ class Loaded(Record, Displayed):
         return self.first_difference is None
 
     def refuted(self, difference: str) -> Loaded:
-        """The same, with something found to be wrong."""
+        """The same, with something wrong found."""
         return self._with(first_difference=difference)
 
     @property
@@ -57,7 +57,7 @@ class Loaded(Record, Displayed):
         return f"{self.kind} of {of}{pile}" if "game" in self.provenance else f"the {self.kind} {of}"
 
     def lines(self) -> list[str]:
-        """What is said about it in print."""
+        """What the command prints about it."""
         known = [f"It says: {self.evidence}"] if self.evidence is not None else []
         told = f"The numbers agree with those made anew, {self.checked_up_to}."
         if self.checked_up_to is None:
@@ -93,7 +93,7 @@ class Loaded(Record, Displayed):
 
 
 class Held(NamedTuple):
-    """What a file holds as it was read, and how far it is to be checked: to a bound, of the given game."""
+    """What a file holds, as it was read, and how far to check it: up to a bound, for the given game."""
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]
@@ -106,12 +106,12 @@ class Held(NamedTuple):
         self, kind: str, bound: Bound | None, difference: str | None = None, *, game: Game | None = None,
         columns: Sequence[Sequence[Any]] | None = None, evidence: Evidence | None = None, replayed: int | None = None,
     ) -> Loaded:  # fmt: skip
-        """What came of the check."""
+        """The result of the check."""
         listed = PositionList(*(self.columns if columns is None else columns))
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
     def spoken(self) -> Game | None:
-        """The game of which the numbers are; None for one in Python that was not given.   Raises: RequestError."""
+        """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
         from wythoff import parse
 
         told = self.text("game")
@@ -127,7 +127,7 @@ class Held(NamedTuple):
         return game
 
     def text(self, key: str) -> str:
-        """What stands under a key, which must be a text."""
+        """The text under a key."""
         text = self.about[key]
         if not isinstance(text, str):
             raise TypeError(key)
@@ -163,7 +163,7 @@ class Held(NamedTuple):
 
 
 def _natural(value: Any, path: str) -> int:
-    """A number from JSON, where large ones are strings."""
+    """A number from JSON, in which large numbers are strings."""
     from wythoff.sequences.integers import from_decimal
 
     if isinstance(value, str) and value.isascii() and value.isdigit():

@@ -1,4 +1,4 @@
-"""What is written to a file: columns of numbers in chunks, with their provenance."""
+"""The content of a file: columns of numbers in chunks, with their provenance."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ if TYPE_CHECKING:
     from wythoff.views.exports.checking import Held, Loaded
 
 Columns: TypeAlias = Sequence[Sequence[Any]]
-CHUNK = 1 << 16  # rows written at a time
-MOST = 1_000_000  # entries of a file that are compared, if nobody says how many
+CHUNK = 1 << 16  # rows that are written at a time
+MOST = 1_000_000  # entries of a file that are compared by default
 BYTES_A_VALUE = 200  # of a table while it is written
 BINARY = ("npz", "parquet")  # formats that are no text
 
 
 def not_carried() -> None:
-    """Raises: RequestError: where something written is pickled, its numbers stay in the file."""
+    """Raises: RequestError: the numbers of something written are not pickled with it, but stay in the file."""
     raise RequestError("the numbers must be read from the file: they were not sent along")
 
 
 class Content(Carried):
     """Columns of numbers, as Python numbers in chunks, which can be asked for again; a class for each `kind`.
 
-    `key` is under which JSON holds them. `first` is the index n of the first row; a `matrix` is a square or corner of
-    numbers, and its columns have no names of their own; `reading` is how a b-file lists it. `held`: the numbers are in
-    memory, and cost nothing to ask again. A kind also says how it is `laid` out, and how a file of it is `checked`.
+    `key`: the key of the numbers in JSON. `first`: the index n of the first row. A `matrix` is a square or corner of
+    numbers, whose columns have no names of their own; `reading`: how a b-file lists it. `held`: whether the numbers are
+    in memory, and cost nothing to ask again. A kind also knows how it is `laid` out, and how a file is `checked`.
     """
 
     kind: ClassVar[str]
     key: ClassVar[str]
-    off_board: ClassVar[bool] = False  # whether there may be None where there is no position
+    off_board: ClassVar[bool] = False  # whether there may be None, where there is no position
 
     def __init__(
         self,
@@ -63,11 +63,11 @@ class Content(Carried):
 
     @classmethod
     def checked(cls, held: Held) -> Loaded:
-        """What a file holds, made anew from what it says about itself, and compared."""
+        """What a file holds, made again from what it says about itself, and compared."""
         raise NotImplementedError
 
     def laid(self) -> list[tuple[object, Sequence[Any]]]:
-        """The rows of a table in print, with their names; the first numbers the columns."""
+        """The rows of a printed table, with their names; the first row numbers the columns."""
         columns = list(zip(*self.rows(), strict=True)) or [()] * len(self.names)
         return list(zip(self.names, columns, strict=True))
 
@@ -93,7 +93,7 @@ class Content(Carried):
         return self.length * len(self.names)
 
     def columns(self) -> Iterator[Columns]:
-        """The columns of each chunk of rows as they were made: arrays where kernels made them, valid until the next."""
+        """The columns of each chunk of rows as made: arrays if kernels made them, valid until the next chunk."""
         return iter(self._chunks())
 
     def chunks(self) -> Iterator[Columns]:
@@ -102,7 +102,7 @@ class Content(Carried):
             yield [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
 
     def watched(self, progress: Progress) -> Content:
-        """The same, which says how much of it has been taken."""
+        """The same content, which reports how much of it has been taken."""
 
         def chunks() -> Iterator[Columns]:
             done = 0
@@ -116,11 +116,11 @@ class Content(Carried):
         return watched
 
     def of_b_file(self, pile: int | None) -> dict[str, object]:
-        """What a b-file lists, by the names of options: a pile, or a reading."""
+        """What a b-file lists, by the option that says so: a pile, or a reading."""
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
-        """The terms of a b-file, some at a time: a column, or a table by rows or antidiagonals."""
+        """The terms of a b-file, in chunks: a column, or a table by rows or antidiagonals."""
         if not self.matrix:
             return (chunk[column - 1] for chunk in self.chunks())
         rows = self.rows()
@@ -128,7 +128,7 @@ class Content(Carried):
         return iter(lambda: list(islice(terms, CHUNK)), [])
 
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
-        """The same, whose provenance says the format, and which pile or reading a b-file lists."""
+        """The same content, whose provenance names the format, and the pile or reading that a b-file lists."""
         about = self.provenance.about
         made = f"{about.pop('command', '')} --format {format}"
         options = self.of_b_file(pile) if format == "b-file" else {}
@@ -155,14 +155,14 @@ def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -
 
 
 def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
-    """The columns of some rows at a time."""
+    """The columns, in chunks of rows."""
     height = max(1, CHUNK // max(1, len(rows[0]))) if rows else 1
     for start in range(0, len(rows), height):
         yield list(zip(*rows[start : start + height], strict=True))
 
 
 def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
-    """The antidiagonals that lie in the corner whole, each downwards from the first row, or upwards."""
+    """The antidiagonals that lie wholly in the corner, each downwards from the first row, or upwards."""
     for size in range(1, min(len(rows), len(rows[0]) if rows else 0) + 1):
         places = range(size)
         for row in reversed(places) if reading == "upwards" else places:
@@ -170,7 +170,7 @@ def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """What a file says about its game: the notation; of a game in Python its name, and what it says about itself.
+    """What a file says about its game: its notation or, for a game in Python, its name and its own description.
 
     Raises: RequestError for other games.
     """
@@ -188,9 +188,9 @@ def made_by(game: Game, name: str | None, **options: object) -> dict[str, str]:
 
 
 def require_notation(game: Game) -> str:
-    """The notation of a game, for a file that is read back by others.
+    """The notation of a game, for a file that others read back.
 
-    Raises: RequestError for a game that has none.
+    Raises: RequestError for a game without one.
     """
     from wythoff import parse
 

@@ -1,4 +1,4 @@
-"""Exporting: from what is asked for to a file in a format, written whole or not at all."""
+"""Exporting: from a request to a file in a format, written whole or not at all."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SUFFIXES = {
     ".py": "sympy", ".sage": "sage",
 }  # fmt: skip
 FORMATS = tuple(SUFFIXES.values())
-# By the format, the module here, the function in it that writes a content to an open file, and the options it takes.
+# For each format: the module here, the function in it that writes to an open file, and the options it takes.
 WRITERS = {
     "latex": ("tex", "write_tex", "booktabs"),
     "b-file": ("b_file", "write_b_file", "pile"),
@@ -37,12 +37,12 @@ WRITERS = {
     **dict.fromkeys(("sympy", "sage"), ("closed_forms", "write_closed_form", "sage")),
 }
 CLOSED_FORMS = ("sympy", "sage")
-SECONDS_A_NUMBER = 2e-7  # written in the quickest format
+SECONDS_A_NUMBER = 2e-7  # in the quickest format
 BYTES_A_NUMBER = 1  # at least, in a file that is not small
 
 
 class Exported(Frozen, Displayed):
-    """What was written: to which file, in which format, how many entries; how it is known stands in the provenance."""
+    """What was written: to which file, in which format, how many entries; its provenance says how it is known."""
 
     path: str
     format: str
@@ -104,7 +104,7 @@ def export(
 
 
 def as_content(thing: object) -> Content | None:
-    """What a solution, a table or a content holds; None for other things."""
+    """The content of a solution, a table or a content; None for other things."""
     if isinstance(thing, Content):
         return thing
     if isinstance(thing, Solution):
@@ -113,7 +113,7 @@ def as_content(thing: object) -> Content | None:
 
 
 def _read(thing: str | Game) -> tuple[Game, str | None]:
-    """A game, and the catalog call by which it was given."""
+    """A game, and the catalog call that named it."""
     if isinstance(thing, Game):
         return thing, None
     from wythoff.catalog import NAMES
@@ -198,7 +198,7 @@ def write(
     booktabs: bool = False,
     progress: Progress = silent,
 ) -> Exported:
-    """Write a content to a file, which appears only when it is complete."""
+    """Write a content to a file, which appears only once it is complete."""
     write_in = writer(format, content, pile=pile, booktabs=booktabs, progress=progress)
     if not is_special(path):
         require_space(path, content.cells * BYTES_A_NUMBER)
@@ -208,9 +208,9 @@ def write(
 def writer(
     format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent
 ) -> Callable[[IO[bytes]], int]:
-    """What writes a content in a format to an open file, and returns how many entries.
+    """A function that writes a content in a format to an open file, and returns how many entries.
 
-    Raises: RequestError for a format that is none, or does not fit.
+    Raises: RequestError for an unknown format, or one that does not fit.
     """
     game = content.game if isinstance(content, Positions) else None
     require_format(format, game, pile, booktabs=booktabs, cells=content.cells)
@@ -225,12 +225,3 @@ def writer(
     write: Callable[..., int] = getattr(import_module(f"wythoff.views.exports.{module}"), name)
     given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage"}
     return lambda file: write(file, content, **{option: given[option] for option in taken})
-
-
-def written_in(format: str, content: Content, **options: Any) -> bytes:
-    """The bytes that a file would hold; for tables that are looked at, not for long ones."""
-    from io import BytesIO
-
-    file = BytesIO()
-    writer(format, content, **options)(file)
-    return file.getvalue()

@@ -1,4 +1,4 @@
-"""Sequences and corners of arrays in files, made from the names that the registry has."""
+"""Sequences and corners of arrays in files, made from their names in the registry."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Terms(Content):
 
     @classmethod
     def of(cls, text: str, count: int, *, listed: bool = False) -> Terms:
-        """Those of a sequence by its name or its number in the OEIS; `listed`: from where the OEIS begins."""
+        """The terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
         from wythoff.sequences.registry.reading import Reading, as_listed, read
 
         made = read(text, "sequence")
         made = as_listed(made) if listed else made
         terms = list(made.value.terms(require_count(count)))
         first = made.value.offset
-        # A reading of an array, a word or a sequence as the OEIS has it is named by its number alone.
+        # A reading of an array, a word or a sequence as in the OEIS is named by its A-number alone.
         call = made.oeis if made.oeis and isinstance(made.value, Reading) else made.call
         about = {
             "holds": cls.kind, "sequence": call, "oeis": made.oeis, "offset": first, "count": count,
@@ -62,7 +62,7 @@ class Corner(Content):
 
     @classmethod
     def of(cls, text: str, height: int, width: int, *, reading: str | None = None) -> Corner:
-        """That of an array by its name; `reading` says how a b-file lists it, by default as the OEIS does."""
+        """The corner of an array, by its name; `reading`: how a b-file lists it, by default as the OEIS does."""
         from wythoff.sequences.registry.reading import read
 
         made = read(text, "array")
@@ -99,7 +99,7 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 
 
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
-    """How the OEIS lists an array, in a given way or in that of its number; None if it does not."""
+    """How the OEIS lists an array, in a given way or under its A-number; None if it does not."""
     from wythoff.sequences.registry.reading import read
 
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
@@ -109,7 +109,7 @@ def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
 
 
 def _checked(held: Held, kind: str, make: Callable[[int], Content]) -> Loaded:
-    """A sequence or an array, made anew from its name, and its first entry that differs."""
+    """A sequence or an array, made again from its name, and the first entry that differs."""
     near = min(held.natural("entries"), MOST if held.check is None else held.check)
     try:
         made = make(near)

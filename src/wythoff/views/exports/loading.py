@@ -36,7 +36,7 @@ KINDS = {kind.kind: kind for kind in ALL}
 
 
 class Read(NamedTuple):
-    """What stands in a file: its provenance, the columns of its rows, and the lines around the provenance."""
+    """What was read from a file: its provenance, the columns of its rows, and the lines around the provenance."""
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]
@@ -46,7 +46,7 @@ class Read(NamedTuple):
 def load(
     path: FilePath, *, check: int | None = None, game: Game | None = None, progress: Progress | None = None
 ) -> Loaded:
-    """What was exported to a csv, json, npz, parquet or b-file, checked again.
+    """Read back what was exported to a csv, json, npz, parquet or b-file, and check it.
 
     >>> import os, tempfile
     >>> from wythoff.views.exports.exporting import export
@@ -56,10 +56,10 @@ def load(
     >>> bool(found), found.p_positions[2], str(found.checked_up_to)
     (True, (3, 6), 'the first 100')
 
-    The game is read as a notation, and its P-positions are found anew, to the bound `check`, by default as far as that
-    takes seconds; near positions are tried by the rules themselves. Nothing in a file is evaluated or run: the table of
-    a game in Python is read, and checked where that `game` is given.
-    A result is false where the numbers are refuted; it says where.
+    The game is read as a notation, and its P-positions are computed again up to the bound `check`, by default as far as
+    a few seconds allow; small positions are also tested by the rules themselves. Nothing in a file is evaluated or run:
+    the table of a game in Python is read, and checked only if that `game` is given.
+    The result is false if the numbers are refuted, and says where.
 
     Raises: RequestError for a file that cannot be read, or is not as it was written: cut off, or of another kind.
     """
@@ -88,7 +88,7 @@ def load(
 
 
 def _kind(about: dict[str, Any], path: str) -> type[Content]:
-    """What a file says that it holds.   Raises: RequestError."""
+    """The kind of content that a file says it holds.   Raises: RequestError."""
     told = about.get("holds")
     if not isinstance(told, str) or told not in KINDS:
         raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(told)}")
@@ -96,11 +96,11 @@ def _kind(about: dict[str, Any], path: str) -> type[Content]:
 
 
 def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, packed: bool = False) -> None:
-    """Refuse what does not say what it holds, or holds another number of entries: it was cut off, or changed."""
+    """Refuse a file that does not say what it holds, or has another number of entries: it was cut off, or changed."""
     _kind(about, path)
     entries, fields = about.get("entries"), about.get("fields")
     if about.get("format") == "b-file" and "reading" in about:
-        return  # an array or a table, of which a b-file has the whole antidiagonals alone
+        return  # of an array or a table a b-file has only the complete antidiagonals
     if not isinstance(entries, int) or rows != entries:
         raise RequestError(f"{path} must have {brief(entries)} rows, as it says, but has {rows}: it was cut or changed")
     if rows and isinstance(fields, list) and len(fields) not in (0, width) and about.get("format") != "b-file":
@@ -109,7 +109,7 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
 
 
 def _whole_text(path: str) -> str:
-    """The text of a file that ends with a line break."""
+    """The text of a file, which must end with a line break."""
     content = content_of(path)
     if not content.isascii():
         raise RequestError(f"{path} must be ASCII, as it was written")
@@ -123,7 +123,7 @@ def _csv(path: str) -> Read:
 
 
 def _packed_csv(path: str) -> Read | None:
-    """P-positions as columns of 64 bits; None for other files, which are read as any file is."""
+    """P-positions as columns of 64 bits; None for other files, which are read the general way."""
     with open_whole(path, "a file that can be read") as file:
         if not reads_packed(os.fstat(file.fileno()).st_size):
             return None
@@ -156,12 +156,12 @@ def _any_csv(path: str) -> Read:
 
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
-    """The numbers of texts; None for an empty one where that is allowed."""
+    """The numbers in texts; None for an empty text, if that is allowed."""
     if "".join(column).isdigit():
         try:
-            return list(map(int, column))  # the quickest way; Python refuses it for numbers of many thousand digits
+            return list(map(int, column))  # the quickest way; Python refuses numbers of many thousand digits
         except ValueError:
-            pass  # an empty one, or a long one
+            pass  # an empty text, or a long number
     return [None if empty and not text else _number(text, path) for text in column]
 
 
@@ -206,7 +206,7 @@ def _json(path: str) -> Read:
 
 
 def _entries(values: Sequence[object], path: str) -> list[Any]:
-    """The numbers of a column: numbers, strings of digits, and None for no position."""
+    """The numbers of a column, given as numbers, strings of digits, or None where there is no position."""
     if set(map(type, values)) <= {int}:
         return list(values)
     return [None if value is None else _number(value, path) for value in values]

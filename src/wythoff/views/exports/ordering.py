@@ -1,4 +1,4 @@
-"""The order of the rows of a file, and what is wrong with it."""
+"""Whether the rows of a file are in order, and what is wrong if not."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def plain(column: Any) -> list[Any]:
 
 
 def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
-    """What is wrong with positions without solving: their order, piles that are negative or not sorted, too many."""
+    """What is wrong with positions, as can be said without solving: order, negative or unsorted piles, number."""
     packed = all(map(is_packed, columns))
     if not (packed and rows_ascend(columns, within=not game.ordered)):
         wrong = _disorder([plain(column) for column in columns], game)
@@ -47,7 +47,7 @@ def _disorder(columns: list[list[Any]], game: Game) -> str | None:
 
 
 def shown(row: Sequence[Any]) -> str:
-    """A position in print; long piles in short."""
+    """A position in print, long piles abbreviated."""
     if any(isinstance(pile, int) and pile.bit_length() > 133 for pile in row):
         return f"({', '.join(brief(pile) for pile in row)})"
     return written(tuple(row))

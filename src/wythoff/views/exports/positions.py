@@ -1,4 +1,4 @@
-"""P-positions in files: of a solution, or streamed where a theorem allows it; checked by solvers and by the rules."""
+"""P-positions in files: from a solution, or streamed if a theorem allows it; checked by solvers and by the rules."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from wythoff.views.exports.provenance import Provenance
 if TYPE_CHECKING:
     from wythoff.views.exports.checking import Held, Loaded
 
-STREAMED = 1 << 22  # counts from here on are streamed where a theorem allows it
-SECONDS = 3.0  # that a check may take if nobody says how far it goes, as the solvers estimate it
-NEAR = 30  # piles of the positions that are tried by the rules, at most
-TRIED = 30_000  # options of all positions that are tried by the rules, about
+STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
+SECONDS = 3.0  # that a check may take by default, as the solvers estimate it
+NEAR = 30  # the largest pile of the positions tested by the rules
+TRIED = 30_000  # about how many options the rules are asked for in all
 
 
 class Positions(Content):
@@ -42,13 +42,13 @@ class Positions(Content):
         cls, game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None,
         progress: Progress = silent,
     ) -> Positions:  # fmt: skip
-        """Those of a game within a bound; streamed where they are many and a theorem gives them in order."""
+        """The P-positions of a game within a bound; streamed if there are many and a theorem gives them in order."""
         found = proof_of(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
         if found is None:
             within: dict[str, Any] = {bound.kind: bound.value}
             solution = solvers.solve(game, **within, solver=solver, progress=progress)
             return cls.of_solution(solution, name=name, solver=solver)
-        # What does not fit is refused before a file is begun.
+        # Refuse what does not fit before a file is begun.
         next(solvers.stream(game, bound.value, chunk=CHUNK), None)
         return cls(
             _provenance(game, bound, found.evidence, name, bound.value, solver), _piles(game),
@@ -58,7 +58,7 @@ class Positions(Content):
 
     @classmethod
     def of_solution(cls, solution: Solution, *, name: str | None = None, solver: str | None = None) -> Positions:
-        """Those of a solution."""
+        """The P-positions of a solution."""
         game, listed = solution.game, solution.p_positions
         about = _provenance(game, solution.bound, solution.evidence, name, len(listed), solver)
         return cls(about, _piles(game), lambda: cut(listed), len(listed), game=game)
@@ -109,7 +109,7 @@ def _piles(game: Game) -> list[str]:
 
 
 def cut(listed: PositionList) -> Iterator[Columns]:
-    """The columns of positions, a chunk at a time."""
+    """The columns of positions, in chunks."""
     return (listed[start : start + CHUNK].columns for start in range(0, len(listed), CHUNK))
 
 
@@ -125,7 +125,7 @@ def _provenance(
 
 
 def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
-    """In a game of rationals all piles are fractions, those without a denominator too."""
+    """In a game of rationals all piles are fractions, integers too."""
     packed = all(map(is_packed, columns))
     if packed or not any(hasattr(value, "limit_denominator") for column in columns for value in column):
         return columns
@@ -135,7 +135,7 @@ def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
 
 
 def _affordable(game: Game, bound: Bound) -> Bound:
-    """The same bound, or as much of it as is found in seconds, as far as the solvers can say."""
+    """The bound, or as much of it as takes seconds, by the estimate of the solvers."""
     near = Bound(bound.kind, min(bound.value, MOST))
     while near.value:
         if solvers.seconds_for(game, **{near.kind: near.value}) <= SECONDS:
@@ -147,17 +147,17 @@ def _affordable(game: Game, bound: Bound) -> Bound:
 def _different(
     game: Game, columns: list[Sequence[Any]], known: list[list[Any]], near: Bound, bound: Bound
 ) -> str | None:
-    """The first row within a bound that differs from what was found anew."""
+    """The first row within a bound that differs from what was computed again."""
     if near.kind == "count" or near == bound:
         return _first_different(columns, known, near, bound)
-    # What lies within the nearer bound stands among the rest.
+    # The rows within the nearer bound stand among the others.
     last = near.value - (near.kind == "columns")
     rows = [row for row in _beginning(columns, last) if near.kind == "columns" or game.reach(row) <= last]
     return _first_different(list(zip(*rows, strict=True)) or [()] * len(known), known, bound, bound)
 
 
 def _beginning(columns: list[Sequence[Any]], last: int) -> list[tuple[Any, ...]]:
-    """The rows, which ascend, whose first number is at most `last`."""
+    """The first rows, up to `last` in their first number; the rows ascend."""
     end = bisect_right(columns[0], last)
     return list(zip(*(plain(column[:end]) for column in columns), strict=True))
 
@@ -184,7 +184,7 @@ def _overstated(claimed: Evidence, known: Evidence) -> str | None:
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
-    """How far the rules themselves were asked, which needs every position with such piles, and what they refute."""
+    """How far the rules themselves were asked, which takes every position with such piles, and what they refute."""
     from wythoff.questions.checking import REPLAYED, usual
     from wythoff.rulesets.certifying import first_mistake
 

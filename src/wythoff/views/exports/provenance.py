@@ -1,4 +1,4 @@
-"""What stands in every file besides its numbers: what they are, how they are known, and how to make them again."""
+"""What every file says besides its numbers: what they are, how they are known, and how to make them again."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from wythoff.frozen import Frozen
 from wythoff.sequences.integers import to_decimal
 from wythoff.views.numbers import jsonable
 
-MARK = "wythoff"  # the key of the version, with which every provenance begins
+MARK = "wythoff"  # the key of the version, which begins every provenance
 DIGEST = "digest"
 LONGEST = 1 << 20  # characters of a provenance that is read
 
 
 class Provenance(Frozen):
-    """A title, how it is known, both in words, and all of it as one line of JSON.
+    """A title and how it is known, in words, and everything as one line of JSON.
 
     >>> about = Provenance.of("P-positions of nim", "proved: Bouton 1902", {"game": "nim"})
     >>> list(about.lines())[:2], about.about["game"]
@@ -38,7 +38,7 @@ class Provenance(Frozen):
 
     @property
     def about(self) -> dict[str, Any]:
-        """The keys and their values, made anew."""
+        """The keys and their values, in a new dictionary."""
         found: dict[str, Any] = json.loads(self.text)
         return found
 
@@ -57,7 +57,7 @@ class Provenance(Frozen):
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
-        """The same, with a digest of all that a file of a format says about itself; `besides` stands below the JSON."""
+        """The same, with a digest of all that a file of a format says about itself; `besides`: lines below the JSON."""
         about = self.about
         words = [*self.heading(format), *besides]
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
@@ -69,7 +69,7 @@ class Provenance(Frozen):
 
 
 def digest(words: Iterable[str], about: dict[str, Any]) -> str:
-    """Eight digits that change with any letter of a provenance and of the lines around it: no seal against forgers.
+    """Eight digits that change with any letter of a provenance and of the lines around it; no protection from forgery.
 
     >>> digest([], {"game": "nim"}), digest([], {"game": "nim", "digest": "12345678"})
     ('db7e31ec', 'db7e31ec')

@@ -1,4 +1,4 @@
-"""How large what stands in a file may be: foreseen from its rows and columns, before it is read."""
+"""How much memory a file may take: estimated from its rows and columns, before it is read."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from wythoff.errors import RequestError, TooLargeError, brief, said
 from wythoff.files import open_whole
 from wythoff.kernels.limits import require_memory
 
-BYTES_A_BYTE = 30  # of memory, for a byte of a text, whatever it is
+BYTES_A_BYTE = 30  # of memory for a byte of any text
 BYTES_A_NUMBER = 160  # of memory, for each number of a file while it is read and checked, and for each column
 BYTES_A_COLUMN = 200
-BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # where they are arrays of 64 bits; in a text each has two bytes or more
+BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # for arrays of 64 bits; in a text each number has two bytes or more
 SMALL = 400_000_000  # bytes of memory that any file may take, ...
 TIMES = 1000  # ... and so many times its own length; deflate packs no more than 1032 bytes into one
 
 
 def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each: int = BYTES_A_NUMBER) -> None:
-    """Refuse a file of so many rows and columns, and of texts of that length together, that does not fit in memory.
+    """Refuse a file that does not fit in memory, by its rows, its columns, and the total length of its texts.
 
-    What a small file is the packing of may be of any size; it may be so many times as long as the file.
+    A small compressed file may unpack to any size; `TIMES` its own length is allowed.
     Raises: TooLargeError.
     """
     size = each * rows * columns + BYTES_A_COLUMN * columns + 2 * length
@@ -31,9 +31,9 @@ def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each
 
 
 def content_of(path: str, each: int = BYTES_A_BYTE) -> bytes:
-    """The content of a file of text, of which each byte takes so many of memory.
+    """The content of a text file; each of its bytes takes `each` bytes of memory.
 
-    Raises: RequestError; TooLargeError for one that does not fit in memory.
+    Raises: RequestError; TooLargeError for a file that does not fit in memory.
     """
     with open_whole(path, "a file that can be read") as file:
         require_memory(each * os.fstat(file.fileno()).st_size, f"what stands in {path}")

@@ -34,7 +34,7 @@ SPECIAL = {
 
 
 class Printed(Protocol):
-    """What is asked of a table of a paper: see `wythoff.papers.Table`."""
+    """What is needed of a table of a paper: see `wythoff.papers.Table`."""
 
     @property
     def number(self) -> str: ...
@@ -60,7 +60,7 @@ def escaped(text: str) -> str:
 
 
 def require_cells(cells: int) -> None:
-    """Refuse a table of so many numbers that nobody prints it.   Raises: TooLargeError."""
+    """Refuse a table with more numbers than anybody prints.   Raises: TooLargeError."""
     if cells > MOST_CELLS:
         raise TooLargeError(f"a table in LaTeX has at most {MOST_CELLS} entries, was asked for {brief(cells)}")
 
@@ -81,7 +81,7 @@ def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
 
 
 def _head(name: object) -> str:
-    """The name of a row: a_n, x1_n and others in mathematics, numbers as they are."""
+    """The name of a row: a_n, x1_n and the like in math mode, numbers as they are."""
     return str(name) if isinstance(name, int) else "$" + re.sub(r"^x([0-9]+)_n$", r"x_{\1,n}", str(name)) + "$"
 
 
@@ -113,7 +113,7 @@ def _cell(value: Any) -> str:
 
 
 def _shortened(number: str | re.Match[str]) -> str:
-    """A long number by its first and last digits; the comments have all of them."""
+    """A long number by its first and last digits; the comments show all of them."""
     digits = number if isinstance(number, str) else number[0]
     return rf"{digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}"
 
@@ -134,13 +134,13 @@ def _tables(
 
 
 def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str]]]:
-    """The lines of at most a page, under the first line each."""
+    """The lines in parts of at most a page, each under the first line."""
     for start in range(1, max(2, len(lines)), HEIGHT - 1):
         yield [lines[0], *lines[start : start + HEIGHT - 1]]
 
 
 def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
-    """The columns that fit the width of a page, after the first column each."""
+    """The columns in blocks as wide as a page, each after the first column."""
     sizes = [DIGIT * max(_width(line[place]) for line in lines) + SPACE for place in range(len(lines[0]))]
     for block in blocks(sizes[1:], sizes[0], WIDTH):
         yield [[name, *cells[block]] for name, *cells in lines]

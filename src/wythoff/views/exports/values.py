@@ -25,7 +25,7 @@ from wythoff.views.exports.provenance import Provenance
 if TYPE_CHECKING:
     from wythoff.views.exports.checking import Held, Loaded
 
-VALUED = 100  # piles of a table of values that is filled again, if nobody says
+VALUED = 100  # the bound to which a table of values is filled again by default
 
 
 class Values(Content):
@@ -37,7 +37,7 @@ class Values(Content):
 
     @classmethod
     def of_table(cls, table: GrundyTable, *, name: str | None = None) -> Values:
-        """Those of a table, of games on one or two piles of integers."""
+        """The values of a table, for games on one or two piles of integers."""
         game, up_to = table.game, table.up_to
         require_table(game, up_to)
         about = {
@@ -74,7 +74,7 @@ class Values(Content):
 
 
 def _of_b_file(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """The first value in a b-file that differs from those of a table."""
+    """The first value in a b-file that differs from the table."""
     ours, wanted = held.columns[1], list(antidiagonals(rows if game.piles == 2 else [], held.text("reading")))
     if whole and len(ours) != len(wanted):
         raise RequestError(f"{held.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
@@ -85,7 +85,7 @@ def _of_b_file(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to
 
 
 def _of_table(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """The same of other files, which hold a square, or piles and their values."""
+    """The first value that differs in other files, which hold a square, or piles and their values."""
     of_two = game.piles == 2
     given = list(zip(*held.columns, strict=True)) if of_two else [(value,) for value in held.columns[1]]
     if len(given) != up_to + 1 or (of_two and given and len(given[0]) != up_to + 1):
@@ -99,7 +99,7 @@ def _of_table(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to:
 
 
 def require_table(game: Game, up_to: int) -> None:
-    """Refuse a table of values that is not exported.   Raises: RequestError; TooLargeError."""
+    """Refuse a table of values that cannot be exported.   Raises: RequestError; TooLargeError."""
     if game.piles > 2 or not isinstance(game.sizes(min(up_to, 1)), range):
         raise RequestError(f"values are exported for one or two piles of integers, was {game}: use grundy --csv")
     size = BYTES_A_VALUE * (up_to + 1) ** game.piles

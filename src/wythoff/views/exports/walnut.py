@@ -1,4 +1,4 @@
-"""The folder with which Walnut proves a game again."""
+"""The folder from which Walnut can prove a game again."""
 
 from __future__ import annotations
 
