@@ -69,7 +69,7 @@ def test_text_and_svg_show_the_same_squares(text, place):
 def test_the_drawing_says_what_is_asked_and_how_it_is_known():
     drawn = drawing("wythoff", kind="why", position=(4, 5))
     assert drawn.title == "why (4, 5) is an N-position of nim | diagonal" and drawn.known == "proved: Wythoff 1907"
-    assert "2 winning moves" in drawn.notes
+    assert "the winning moves lead to 2 P-positions" in drawn.notes
     (cells,) = drawn.panels[0].layers
     assert cells.names == ("", "the position", "a winning move", "another move")
     assert (cells.words[1][2], cells.words[3][5], cells.words[4][5]) == ("P", "P", "@")

@@ -55,7 +55,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     return Drawing(
         panels,
         kind="filling",
-        shows="what each move fills",
+        shows="squares filled by each move",
         of=str(game),
         bound=piles_up_to(up_to),
         up_to=up_to,

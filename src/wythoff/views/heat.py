@@ -29,7 +29,7 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
     rows = tuple(map(tuple, values))
     written = up_to <= LARGEST_WRITTEN
     words = tuple(tuple("" if value is None else str(value) for value in row) for row in rows) if written else ()
-    cells = Cells(rows, names=(ZERO,), scale="Sprague\u2013Grundy value", words=words)
+    cells = Cells(rows, names=(ZERO,), scale="Sprague-Grundy value", words=words)
     holes = any(value is None for row in rows for value in row)
     return Drawing(
         [Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=written)],

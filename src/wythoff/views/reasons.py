@@ -102,7 +102,7 @@ class Marked:
             return f"there is no move: {'lost' if reasons.outcome == 'P' else 'won'} for the player to move"
         if reasons.outcome == "N":
             stopped = ", of which the opponent cannot forbid all" if reasons.game.blocking else ""
-            return f"{counted(len(reasons.winning_moves), 'winning moves')}{stopped}"
+            return f"the winning moves lead to {counted(len(reasons.winning_moves), 'P-positions')}{stopped}"
         if not reasons.replies:
             return "the opponent forbids every move"
         answered = "every move has an answer"

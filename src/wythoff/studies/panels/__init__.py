@@ -35,7 +35,7 @@ PANELS = (
     Panel("Complementary sequences", "complements"),
     Panel("Misere play", "misere"),
     Panel("Moves added and dropped", "moves"),
-    Panel("Sprague\u2013Grundy values", "values"),
+    Panel("Sprague-Grundy values", "values"),
     Panel("Blocking", "blocking"),
     Panel("Sequences", "sequences"),
     Panel("Neighbours", "neighbours"),

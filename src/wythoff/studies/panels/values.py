@@ -38,7 +38,7 @@ def _pile(subject: Subject, title: str) -> Iterator[Finding]:
     found = grundy(subject.game, up_to=PILE, progress=subject.progress)
     # A position of a game with memory that has no value by itself has a dot, as in the table of `grundy`.
     values = tuple("." if value is None else str(value) for value in found.values)
-    said = f"These are the Sprague\u2013Grundy values for piles up to {PILE}."
+    said = f"These are the Sprague-Grundy values for piles up to {PILE}."
     table = Numbers((("n", tuple(map(str, range(PILE + 1)))), ("G(n)", values)))
     yield Finding(title, said, found.evidence, subject.command("grundy", up_to=PILE), shown=(table,))
 
@@ -47,8 +47,8 @@ def _corner(subject: Subject, title: str) -> Iterator[Finding]:
     from wythoff.views.heat import heat
 
     drawn = heat(subject.game, CORNER, progress=subject.progress)
-    picture = Picture(drawn.panels[0], f"Sprague\u2013Grundy values for piles up to {CORNER}; 0 at the P-positions.")
-    said = f"These are the Sprague\u2013Grundy values for piles up to {CORNER}."
+    picture = Picture(drawn.panels[0], f"Sprague-Grundy values for piles up to {CORNER}; 0 at the P-positions.")
+    said = f"These are the Sprague-Grundy values for piles up to {CORNER}."
     assert drawn.evidence is not None
     yield Finding(title, said, drawn.evidence, subject.command("grundy", up_to=CORNER), shown=(picture,))
 
