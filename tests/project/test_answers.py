@@ -111,11 +111,21 @@ def test_every_public_value_reads_well_and_is_carried(name):
         ("misere class", ["misere", "wythoff", "--up-to", "20"]),
         ("reflexivity", ["reflexive", "wythoff", "--up-to", "20"]),
         ("replay", ["replay", "imitation(m=1, p=2)", "2", "2", "--moves", "0:1,1:1"]),
+        ("classes", ["dynamic", "imitation(m=1, p=1)", "--up-to", "3"]),
+        ("table", ["grundy", "wythoff", "--up-to", "6"]),
+        ("row", ["grundy", "wythoff", "--row", "1", "--columns", "9"]),
+        ("level", ["grundy", "wythoff", "--value", "1", "--count", "5"]),
+        ("palace numbers", ["palace", "block(wythoff, 4)", "--up-to", "6"]),
     ],
 )
 def test_a_str_is_what_the_command_prints(name, command, capsys):
     main(command)
     assert capsys.readouterr().out.strip() == str(VALUES[name]()).strip()
+
+
+def test_an_invariance_says_what_the_command_prints_below_the_game(capsys):
+    main(["invariance", "wythoff", "--up-to", "10"])
+    assert capsys.readouterr().out == f"nim | diagonal\n{VALUES['invariance']()}\n"
 
 
 def test_a_match_that_was_copied_goes_on_by_itself():

@@ -67,6 +67,9 @@ class Palaces(Displayed):
         name = "surplus_numbers" if surplus else "palace_numbers"
         return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}
 
+    def __str__(self) -> str:
+        return self._in_words()
+
     def __repr__(self) -> str:
         return f"<Palace numbers of {self.game}: k = {self.k}, piles up to {brief(self.up_to)}; {self.evidence}>"
 

@@ -34,6 +34,9 @@ class GrundyRow(Displayed):
         """What `wythoff grundy --row R --json` prints of it."""
         return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
 
+    def __str__(self) -> str:
+        return self._in_words()
+
     def __repr__(self) -> str:
         first = ", ".join("None" if value is None else short(value) for value in self.values[:8])
         shown = f"<{counted(len(self.values), 'values')}: {first}{', ...' if len(self.values) > 8 else ''}>"

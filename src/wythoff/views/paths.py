@@ -79,7 +79,8 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
     rule = f"a step to the right for {kinds[0]}, upwards for {kinds[1]}"
     return _drawing(
         asked, count, "staircase", layers, xs, ys,
-        notes=(rule, f"the line has slope {ys[-1]}/{xs[-1]}"), labels=(f"number of {kinds[0]}s", f"number of {kinds[1]}s"),
+        notes=(rule, f"the line has slope {ys[-1]}/{xs[-1]}"),
+        labels=(f"number of {kinds[0]}s", f"number of {kinds[1]}s"),
     )  # fmt: skip
 
 

@@ -21,6 +21,8 @@ LINES = {
     "questions.explaining.Explanation": "asking.explanation_lines",
     "questions.fixing.Pattern": "fixing.pattern_lines",
     "questions.generating.GenerationClaim": "claims.claim_lines",
+    "questions.histories.DynamicClasses": "histories.classes_lines",
+    "questions.invariant.Invariance": "asking.invariance_lines",
     "questions.misere.MisereClass": "aspects.misere_lines",
     "questions.proving.Proof": "proving.proof_lines",
     "questions.reflexivity.Reflexivity": "aspects.reflexivity_lines",
@@ -33,6 +35,8 @@ LINES = {
     "studies.finding.Finding": "studying.finding_lines",
     "studies.study.Study": "studying.study_lines",
     "values.levels.LevelSet": "grundy.level_lines",
+    "values.palace.Palaces": "drawing.palace_lines",
+    "values.single_row.GrundyRow": "grundy.row_lines",
     "values.sums.Sum": "sums.sum_lines",
     "values.table.GrundyTable": "grundy.table_lines",
 }

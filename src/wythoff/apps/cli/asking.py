@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
@@ -187,13 +188,16 @@ def invariance(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     with Bar("trying vectors") as bar:
         found = invariant.invariance(game, **typed(arguments, "up_to"), progress=bar)
-    return reply(arguments, (game, call), found, known_by(_invariance(game, found), found.evidence))
+    return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
 
 
-def _invariance(game: Game, found: Invariance) -> Iterator[str]:
+def invariance_lines(found: Invariance) -> Iterator[str]:
+    return known_by(_invariance(found), found.evidence)
+
+
+def _invariance(found: Invariance) -> Iterator[str]:
     from wythoff.questions.invariant import LISTED
 
-    yield str(game)
     if found.rules is not None:
         yield hypothesis_line(found.rules)
     bound = f"piles up to {short(found.up_to)}"

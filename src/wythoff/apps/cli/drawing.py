@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number
@@ -17,6 +18,7 @@ from wythoff.rulesets import Block, Diagonal, Game, Nim
 
 if TYPE_CHECKING:
     from wythoff.sequences.registry.reading import Made
+    from wythoff.values.palace import Palaces
     from wythoff.views.drawing import Drawing
     from wythoff.views.pictures import Picture
 
@@ -157,14 +159,18 @@ def palace(arguments: Namespace) -> int:
         found = palace_numbers(game, up_to=shown, progress=bar)
     if arguments.json:
         return say_json({**head(game, call), **found.as_dict(surplus=arguments.surplus)})
-    kind, palaces = ("surplus", "negative") if arguments.surplus else ("palace", f"less than {found.k}")
-    rows = [["x\\y", *map(str, range(shown + 1))]]
-    rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if arguments.surplus else found.numbers)]
-    say([f"{kind} numbers of {game}, k = {found.k}; {palaces} at the P-positions"])
-    say(across(rows))
-    if shown < up_to:
-        say([f"... and on to {brief(up_to)}: --json prints all, plot draws them"])
-    return say([str(found.evidence)])
+    return say(palace_lines(found, up_to, surplus=arguments.surplus))
+
+
+def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:
+    """Palace or surplus numbers with how they are known; `asked`: the bound that was asked for."""
+    kind, palaces = ("surplus", "negative") if surplus else ("palace", f"less than {found.k}")
+    rows = [["x\\y", *map(str, range(found.up_to + 1))]]
+    rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if surplus else found.numbers)]
+    yield f"{kind} numbers of {found.game}, k = {found.k}; {palaces} at the P-positions"
+    yield from across(rows)
+    yield from [f"... and on to {brief(asked)}: --json prints all, plot draws them"] * (found.up_to < asked)
+    yield str(found.evidence)
 
 
 def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from itertools import chain, product
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_pile
@@ -124,14 +124,16 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
     shown = columns if arguments.json else min(columns, MOST_SHOWN)
     with Bar("filling rows") as bar:
         found = grundy_row(game, arguments.row, columns=shown, progress=bar)
-    rest = [f"... and on to {short(columns)}: --json prints all"] * (shown < columns)
-    return reply(arguments, (game, call), found, chain(_row_lines(game, found), rest, [str(found.evidence)]))
+    return reply(arguments, (game, call), found, row_lines(found, columns))
 
 
-def _row_lines(game: Game, found: GrundyRow) -> Iterator[str]:
+def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
+    """A row with how it is known; `asked`: how many columns were asked for."""
     row = short(found.row)
-    yield f"Sprague-Grundy values of {game}, row {row}"
+    yield f"Sprague-Grundy values of {found.game}, row {row}"
     yield from across([["n", *map(str, range(len(found.values)))], [f"G({row}, n)", *map(_cell, found.values)]])
+    yield from [f"... and on to {short(asked)}: --json prints all"] * (len(found.values) < asked)
+    yield str(found.evidence)
 
 
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:

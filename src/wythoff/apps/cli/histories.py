@@ -114,8 +114,8 @@ def dynamic(arguments: Namespace) -> int:
         asked["up_to"] = arguments.up_to
     with Bar("playing histories") as bar:
         found = histories.dynamic_classes(game, **asked, progress=bar)
-    lines = _one(found.classes[0]) if arguments.piles else _table(found)
-    return reply(arguments, (game, call), found, chain(lines, [str(found.evidence)]))
+    lines = chain(_one(found.classes[0]), [str(found.evidence)]) if arguments.piles else None
+    return reply(arguments, (game, call), found, lines)
 
 
 def _one(item: Classified) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _article(outcome: str) -> str:
     return "a" if outcome == "P" else "an"
 
 
-def _table(found: DynamicClasses) -> Iterator[str]:
+def classes_lines(found: DynamicClasses) -> Iterator[str]:
     """A row of letters for each smaller pile, or a single row for a game on one pile."""
     game = found.game
     yield f"{game}: after every history P or N, or dynamic (D)"
@@ -156,3 +156,4 @@ def _table(found: DynamicClasses) -> Iterator[str]:
             continue
         more = f" ... {len(among)} positions" if len(among) > SHOWN_MOVES else ""
         yield f"{name}: {' '.join(map(text, among[:SHOWN_MOVES])) or 'none'}{more}"
+    yield str(found.evidence)
