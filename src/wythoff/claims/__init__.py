@@ -1,4 +1,4 @@
-"""Claims: what somebody says the P-positions of a game are, and how it stands: refuted, proved or checked.
+"""Claims: what somebody says the P-positions of a game are, and the verdict: refuted, proved or checked.
 
-Beside the views, above the questions: of both it asks solutions and closed forms.
+This room stands beside the views and above the questions, from which it takes solutions and closed forms.
 """

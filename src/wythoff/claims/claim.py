@@ -30,12 +30,12 @@ Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
 COORDINATES = ("x", "y", "z")
 FORMAT = "wythoff-claim 1"
 MOST_BYTES = 64_000_000
-FARTHEST = 10**7  # without a bound a list is compared at most so far
-BRIEF = 6  # positions that a claim shows of a list
+FARTHEST = 10**7  # a list is compared at most so far if no bound is given
+BRIEF = 6  # positions of a list that a claim shows
 
 
 class Claim(Record, Displayed):
-    """The P-positions of a game are these: positions, formulas in n, a condition on x, y, those of another game.
+    """A claim about the P-positions of a game: a list, formulas in n, a condition on x, y, or another game's.
 
     >>> claim = Claim("wythoff", "floor(n*phi), floor(n*phi**2)")
     >>> print(claim.check())
@@ -88,7 +88,7 @@ class Claim(Record, Displayed):
 
     @property
     def stated(self) -> Stated | None:
-        """How the claim stands as the file says from which it was loaded; None for one that was made here."""
+        """The verdict in the file from which the claim was loaded; None for a claim made here."""
         return self._stated
 
     def _stating(self, stated: Stated | None) -> Claim:
@@ -102,7 +102,7 @@ class Claim(Record, Displayed):
     def up_to(self, bound: int) -> set[Position]:
         """The positions claimed whose piles are all at most a bound, each once.
 
-        Those of another game are ordered squares where either game is ordered.
+        Those of another game are ordered squares if either game is ordered.
         Raises: EvaluationError; RequestError.
         """
         if self.kind == "positions":
@@ -126,16 +126,16 @@ class Claim(Record, Displayed):
 
     @property
     def in_squares(self) -> bool:
-        """Whether an ordered game is said to have the P-positions of this game, whose piles have no order."""
+        """Whether this game is unordered, and the claim names an ordered one."""
         return self.kind == "game" and not self.game.ordered and as_game(self.text).ordered
 
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
-        """How the claim stands: refuted with the least witness, proved by a theorem, or checked to a bound.
+        """Check the claim: it is refuted with the least witness, proved by a theorem, or checked to a bound.
 
         The least witness is the one with the least largest pile, then the first in lexicographic order. Without a
-        bound as far as about two seconds allow, and a list to its largest pile.
+        bound, the check goes as far as about two seconds allow, and for a list to its largest pile.
 
-        What a file said of the claim is not in the report.
+        The report does not contain what a file said about the claim.
         Cost: that of `solve` to the bound, and of the claim's own terms.
         """
         from wythoff.questions.checking import usual
@@ -193,7 +193,7 @@ class Claim(Record, Displayed):
         return made if self.stated is None else made | {"stated": self.stated.as_dict()}
 
     def save(self, path: FilePath, report: ClaimReport | None = None) -> None:
-        """Write the claim, and how it stands if that is given, as JSON.   Raises: RequestError."""
+        """Write the claim, with its verdict if that is given, as JSON.   Raises: RequestError."""
         import json
 
         from wythoff.files import path_of, save
@@ -206,7 +206,7 @@ class Claim(Record, Displayed):
     def load(cls, path: FilePath) -> Claim:
         """The claim of a file that `save` wrote: nothing in it is evaluated.
 
-        How the claim stood is kept in `stated`, as what the file says, and is not believed: `check` finds it again.
+        The verdict in the file is kept in `stated` and not believed: `check` finds it again.
         Raises: RequestError; NotationError.
         """
         import json
@@ -245,7 +245,7 @@ def _kind(text: str) -> Kind:
 
 
 def _in_n(tree: ast.expr) -> bool:
-    """Whether a sum or product has a part that is one of a formula: games too may speak of n, in parentheses."""
+    """Whether a sum or product has a part as in formulas: games may mention n too, but only in parentheses."""
     match tree:
         case ast.BinOp(left=left, right=right):
             return _in_n(left) or _in_n(right)

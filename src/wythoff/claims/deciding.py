@@ -41,7 +41,7 @@ ANY = "base(2)"
 
 
 class Decided(NamedTuple):
-    """How a claim stands for all piles: the evidence, and the least position where it is wrong, if it is.
+    """The verdict on a claim for all piles: the evidence, and the least position where it is wrong, if it is.
 
     `claimed`: whether that position is claimed; else it is a P-position that is missing.
     """
@@ -68,14 +68,14 @@ def soon_proved(game: Game, system: str | None) -> Proof:
 
 
 def decided(claim: Claim) -> Decided | None:
-    """Whether a claim is true for all piles; None where that is not decided within some seconds."""
+    """Whether a claim is true for all piles; None if that is not decided within some seconds."""
     try:
         return _kept(claim)
     except UndecidedError:
         return None
 
 
-@lru_cache(maxsize=64)  # which keeps no error: a moment later there may be more time
+@lru_cache(maxsize=64)  # errors are not kept: a moment later there may be more time
 def _kept(claim: Claim) -> Decided:
     budget = Budget(Limits(seconds=2 * SECONDS))
     found = decided_by(claim, soon_proved, budget.limits)
@@ -85,7 +85,7 @@ def _kept(claim: Claim) -> Decided:
 
 
 def decided_by(claim: Claim, prover: Prover, limits: Limits) -> Decided | None:
-    """The same within limits, games being proved by `prover`."""
+    """The same within limits; `prover` proves games."""
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:

@@ -1,4 +1,4 @@
-"""Formulas for piles held against what is proved of P-positions of any size."""
+"""Formulas for piles, tested against what is proved about P-positions of any size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PLACES = (10**4, 10**8, 10**16)  # of which formulas are asked
 
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
-    """The P-position with a number of any size, where that is proved, and found by formulas; else None."""
+    """The P-position with a number of any size, if it is proved and given by formulas; else None."""
     from wythoff.strategies import strategy
 
     try:

@@ -1,4 +1,4 @@
-"""Positions of files: a CSV of anybody's, or a b-file for each pile."""
+"""Positions from files: any CSV, or a b-file for each pile."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _rows(path: str) -> list[tuple[int, ...]]:
 
 
 def typed_positions(text: str) -> list[tuple[int, ...]]:
-    """The positions of a text.
+    """The positions in a text.
 
     >>> typed_positions("(0, 0), (1, 3)"), typed_positions("(0, 0)")
     ([(0, 0), (1, 3)], [(0, 0)])

@@ -31,7 +31,7 @@ from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
 
-COLUMNS = 600  # P-positions that are looked at
+COLUMNS = 600  # P-positions looked at
 MOST_SEEN = 120  # of them on which formulas are fitted
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 TERMS = 120  # of a sequence
@@ -48,7 +48,7 @@ def guess(
     seconds: float | None = None,
     progress: Progress = silent,
 ) -> Guessing:
-    """Formulas guessed from terms; or for the P-positions of a game, where they are decided.
+    """Formulas guessed from terms, or for the P-positions of a game; the latter are decided.
 
     >>> guess("nim | diagonal").guesses[0].text
     'floor(n*phi), floor(n*phi**2)'
@@ -88,7 +88,7 @@ def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress
 
 
 def within(limits: Limits) -> Prover:
-    """What proves games within limits."""
+    """A prover of games that keeps to limits."""
     return lambda game, system: prove(game, system=system, limits=limits)
 
 
@@ -155,7 +155,7 @@ class First(NamedTuple):
 
 
 def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
-    """The first P-positions of a game, as many as can be had within some seconds, and what is to be said of it."""
+    """The first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
     watched = Patience(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
     try:
         solution = solve(game, count=columns, progress=watched)
@@ -250,7 +250,7 @@ class _Deciding:
         self.prover, self.limits = prover, limits
 
     def stands(self, claim: Claim, seen: int) -> Evidence | ClaimReport:
-        """Why a claim is true; else how it stands, as far as P-positions were looked at."""
+        """Why a claim is true; else its standing, as far as P-positions were looked at."""
         with Budget(self.limits).including():
             return proof(claim) or judged(claim, min(seen, CHECKED), silent, self._decided)
 

@@ -26,7 +26,7 @@ MOST_POWER = 100
 
 
 def proof(claim: Claim) -> Evidence | None:
-    """The evidence where a claim is known to be true for all piles; None where it is not decided."""
+    """The evidence if a claim is known to be true for all piles; None if it is not decided."""
     if claim.kind == "game":
         from wythoff.catalog.given import as_game
 
@@ -54,7 +54,7 @@ def proof(claim: Claim) -> Evidence | None:
 
 
 def _of_few(claim: Claim) -> Evidence | None:
-    """The evidence where a theorem says that there are only so many P-positions, and these are the ones claimed."""
+    """The evidence if a theorem says that there are only so many P-positions, and they are the ones claimed."""
     from wythoff.catalog.canonical import meant
     from wythoff.kernels.limits import silent
     from wythoff.solution import Bound

@@ -1,4 +1,4 @@
-"""What the file of a claim says of how the claim stands: shown as that, and never believed."""
+"""The verdict that the file of a claim states: it is shown as such, and never believed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 300  # letters of a source that are kept
 
 
 class Stated(Record):
-    """The verdict that stands in a file, which anybody may have written: `Claim.check` finds how the claim stands.
+    """The verdict in a file, which anybody may have written: `Claim.check` finds the real one.
 
     `up_to` is the bound that the file names, `witness` the position, `source` the theorem; None where it names none.
 
@@ -54,7 +54,7 @@ class Stated(Record):
     def read(cls, told: dict[str, Any]) -> Stated | None:
         """What a saved claim states: with its report, or handed on from another file; None where it states nothing.
 
-        Raises: ValueError for anything that is no statement.
+        Raises: ValueError for anything else.
         """
         given = told.get("verdict", told.get("stated"))
         if given is None:

@@ -1,4 +1,4 @@
-"""How a claim stands: where it first differs from the P-positions, why it is true, or how far it was checked."""
+"""The verdict on a claim: where it first differs from the P-positions, why it is true, or how far it was checked."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Witness(Record):
 
 
 class ClaimReport(Record, Displayed):
-    """How a claim stands, and how that is known; true unless it is refuted."""
+    """The verdict on a claim, and how it is known; true unless the claim is refuted."""
 
     __slots__ = ("claim", "verdict", "up_to", "witness", "evidence")
     claim: Claim
@@ -73,14 +73,14 @@ class ClaimReport(Record, Displayed):
         return f"<ClaimReport: {self}>"
 
     def save(self, path: FilePath) -> None:
-        """Write the claim and how it stands as JSON; `Claim.load` reads the claim.   Raises: RequestError."""
+        """Write the claim and its verdict as JSON; `Claim.load` reads the claim.   Raises: RequestError."""
         self.claim.save(path, self)
 
 
 def judged(
     claim: Claim, up_to: int, progress: Progress, decide: Callable[[Claim], Decided | None] | None = None
 ) -> ClaimReport:
-    """Compare a claim with the P-positions for piles up to a bound; where it stands, ask whether it is proved.
+    """Compare a claim with the P-positions for piles up to a bound; if it holds there, ask whether it is proved.
 
     Where it is decided for all piles, a position far beyond the bound may refute it. `decide` is how that is tried; if
     nothing is said, within some seconds.

@@ -1,1 +1,1 @@
-"""Identification: from terms or pairs to the sequences, games and transforms that give them."""
+"""Identification: from terms or pairs to the sequences, games and transforms that produce them."""

@@ -17,7 +17,7 @@ from wythoff.rulesets import Game, Position
 # which they were looked at, the game, those of its P-positions that have no pile over BOX, as x,y with blanks between,
 # and its first P-positions by the smaller pile, FIRST of them at most; a dash where there are none to be had.
 BOX, FIRST = 16, 30
-LEAST_COMPARED = 8  # of terms: fewer are those of almost anything
+LEAST_COMPARED = 8  # terms; fewer occur in almost anything
 PARTS = "smaller piles", "larger piles", "differences"
 NONE = "-"
 INDEX = os.path.join(os.path.dirname(__file__), "census.tsv.gz")
@@ -43,7 +43,7 @@ class CensusRow(Answer):
 
 
 class CensusTerms(CensusRow):
-    """A game of the census that has given terms, all of them or as far as the index goes.
+    """A game of the census that has the given terms, all of them or as far as the index goes.
 
     `part`: they are the smaller piles of its P-positions, the larger piles or the differences, from P-position number
     `start` on; so many were `compared`.
@@ -66,7 +66,7 @@ class Entry:
 
     @property
     def positions(self) -> Iterator[tuple[int, ...]] | None:
-        """Its P-positions with piles to BOX; None where the rules give none."""
+        """Its P-positions with piles up to BOX; None if the rules give none."""
         return None if self._written == NONE else _pairs(self._written)
 
     def parts(self) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -76,7 +76,7 @@ class Entry:
             yield from zip(PARTS, (smaller, larger, tuple(map(sub, larger, smaller))), strict=True)
 
     def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:
-        """Whether pairs, in order, are all P-positions of the game in the box of their greatest piles, to BOX."""
+        """Whether the pairs, in order, are all P-positions of the game in the box of their largest piles, up to BOX."""
         known = self.positions
         if known is None:
             return False
@@ -96,7 +96,7 @@ def entries() -> tuple[Entry, ...]:
 
 
 def census_row(game: Game) -> CensusRow | None:
-    """The row of a game, in whatever words it is said.
+    """The row of a game, however its rule is written.
 
     >>> from wythoff.rulesets import parse
     >>> print(census_row(parse("diagonal | nim")))
@@ -107,12 +107,12 @@ def census_row(game: Game) -> CensusRow | None:
 
 
 def census_rows(pairs: Sequence[tuple[int, int]]) -> tuple[CensusRow, ...]:
-    """The games of which pairs, in order, are the P-positions as far as the index goes: to piles of BOX."""
+    """The games whose P-positions, as far as the index goes (piles up to BOX), are these pairs in order."""
     return tuple(entry.row for entry in entries() if entry.agrees(pairs))
 
 
 def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
-    """The games of which terms are the smaller piles, the larger piles or the differences, from n = 0 or 1 on.
+    """The games whose smaller piles, larger piles or differences are these terms, from n = 0 or 1 on.
 
     >>> found = census_terms((1, 3, 4, 6, 8, 9, 11, 12))[0]
     >>> found.game, found.part, found.start, found.compared
@@ -145,7 +145,7 @@ def nearest_rows(
     """
     given = {tuple(position) for position in positions}
     near: list[tuple[CensusRow, Position | None]] = []
-    farthest = 1  # those that differ at once are near to nothing
+    farthest = 1  # games that differ at once are not near
     for entry in entries():
         known = entry.positions
         if known is None or entry.row == own:

@@ -1,8 +1,8 @@
-"""Local copies of the OEIS: the sequences in which some terms may stand.
+"""Local copies of the OEIS: the sequences that may contain some terms.
 
 A copy is the file `stripped` (or `stripped.gz`) that the OEIS offers for download, or a clone of its data repository
-(https://github.com/oeis/oeisdata). Of a file the bytes are searched, and only the lines in which something is found are
-looked at.
+(https://github.com/oeis/oeisdata). A file is searched as bytes, and only lines with a hit are
+read.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from wythoff.kernels import Progress
 NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
 INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # of a first term
 LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # of a copy
-BLOCK = 1 << 18  # bytes that are searched for one text after the other: they stay near the processor
+BLOCK = 1 << 18  # bytes that are searched for all texts before the next ones, so that they stay in the cache
 COPY = "a file `stripped` or `stripped.gz` of the OEIS"
 LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
 
 
 def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[Listed]:
-    """The sequences of a local copy of the OEIS, of a file those in which one of the texts stands."""
+    """The sequences of a local copy of the OEIS; from a file, those that contain one of the texts."""
     if os.path.isdir(path):
         yield from _of_repository(path)
         return
@@ -48,7 +48,7 @@ def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> I
 
 
 def require_copy(path: str) -> None:
-    """Refuse, before any work, a file that is no copy of the OEIS: none of its first lines is an A-number and terms.
+    """Refuse, before any work, a file that is not a copy of the OEIS: no early line is an A-number with terms.
 
     Raises: RequestError.
     """
@@ -61,7 +61,7 @@ def _no_copy(path: str) -> RequestError:
 
 
 def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
-    """Where the lines of a block begin in which one of the texts stands."""
+    """Where the lines begin that contain one of the texts, within a block."""
     starts = set()
     for text in texts:
         at = block.find(text)
@@ -111,13 +111,13 @@ def named(matches: list[Match], path: str | None) -> list[Match]:
 
 
 def _lines(path: str, what: str) -> Iterator[bytes]:
-    """The lines of a file, packed or not; errors as those of `_blocks`."""
+    """The lines of a file, compressed or not; errors as for `_blocks`."""
     for block in _blocks(path, what):
         yield from block.splitlines()
 
 
 def _blocks(path: str, what: str) -> Iterator[bytes]:
-    """The lines of a file, packed or not, many whole ones at a time.
+    """The lines of a file, compressed or not, in blocks of many whole lines.
 
     Raises: RequestError for one that cannot be read to its end; TooLargeError for what a small file may be the packing
         of, and no copy of the OEIS is.

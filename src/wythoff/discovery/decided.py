@@ -1,4 +1,4 @@
-"""What games and sequences a game matches, decided for all piles where a certificate of it is at hand."""
+"""Which games and sequences a game matches, decided for all piles if there is a certificate for the game."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class Deciding:
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """The matches: proved where the P-positions are decided to be the same, left out where they are not."""
+        """The matches: proved if the P-positions are decided to be the same, dropped if they are decided to differ."""
         until = monotonic() + MOST_SECONDS
         for match in matches:
-            if match.transform != UNCHANGED:  # it speaks of other pairs
+            if match.transform != UNCHANGED:  # it is about other pairs
                 yield match
                 continue
             same = _same(Consequences(self._rules, self._positions, Algebra(Budget(_left(until)))), match.name)
@@ -77,7 +77,7 @@ class Deciding:
                 if listing is None or (self._first is None and part != FIRST):
                     return match
                 self._require(listing.relation, self._said(part, listing, least))
-        except (UndecidedError, WythoffError):  # no automaton is known, or what is said is false
+        except (UndecidedError, WythoffError):  # no automaton is known, or the statement is false
             return match
         if part == FIRST and self._first is None:
             self._first = listing
@@ -115,12 +115,12 @@ class Deciding:
 
 
 def _left(until: float) -> Limits:
-    """For one question, while there is time for others."""
+    """The limits of one question, which leave time for others."""
     return Limits(seconds=min(SECONDS, max(LEAST_SECONDS, until - monotonic())))
 
 
 def _same(of: Consequences, other: str) -> bool | None:
-    """Whether a game has the same P-positions; None where it is not decided."""
+    """Whether a game has the same P-positions; None if that is not decided."""
     try:
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
@@ -129,7 +129,7 @@ def _same(of: Consequences, other: str) -> bool | None:
 
 
 def deciding(game: Game | None) -> Deciding | None:
-    """What decides of a game; None for an ordered one, and without a certificate of its P-positions."""
+    """What decides questions about a game; None for an ordered game, or without a certificate of its P-positions."""
     if game is None or game.piles != 2 or game.ordered:
         return None
     known = at_hand(canonical(game))

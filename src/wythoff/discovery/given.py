@@ -15,7 +15,7 @@ from wythoff.files import read_whole
 from wythoff.rulesets import Game, parse
 from wythoff.sequences.kinds import IntegerSequence
 
-TERMS = 30  # of a sequence, and P-positions of a game
+TERMS = 30  # terms of a sequence, or P-positions of a game
 BOX = 40  # piles of a game that cannot be counted
 MOST_BYTES = 1 << 24
 MOST_TERMS = 5000
@@ -52,7 +52,7 @@ def as_items(given: Any) -> list[Any]:
             raise ParameterError(f"a game to be identified must have two piles, {game} has {game.piles}")
         try:
             return list(solvers.solve(game, count=TERMS).p_positions)
-        except UnsolvedError:  # a game whose P-positions have no order in which they could be counted
+        except UnsolvedError:  # a game whose P-positions cannot be counted in order
             return list(solvers.solve(game, up_to=BOX).p_positions)
     if isinstance(given, IntegerSequence):
         return list(islice(given, TERMS))
@@ -60,7 +60,7 @@ def as_items(given: Any) -> list[Any]:
 
 
 def game_of(given: Any) -> Game | None:
-    """The game that is given, by its notation if it is no file; None for terms, pairs and files.
+    """The game that is given, or named by a notation; None for terms, pairs and files.
 
     Raises: NotationError for a text that is neither a file nor a game.
     """
@@ -70,7 +70,7 @@ def game_of(given: Any) -> Game | None:
 
 
 def file_of(given: str | os.PathLike[str]) -> str | None:
-    """The path of a file that is there, which may be typed as @FILE; None for another text.
+    """The path of an existing file, which may be typed as @FILE; None for another text.
 
     Raises: RequestError for @FILE that is not there.
     """
@@ -87,7 +87,7 @@ def file_of(given: str | os.PathLike[str]) -> str | None:
 def numbers_of(path: str) -> list[Any]:
     """The terms of a b-file (n and a(n) in each line), or of a list; pairs, where each line has two with a comma.
 
-    Lines that begin with # and a line of names are passed over.
+    Lines that begin with #, and a line of names, are skipped.
     Raises: RequestError.
     """
     text = read_whole(path, "a file of terms", MOST_BYTES).decode("utf-8", "replace")

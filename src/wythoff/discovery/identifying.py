@@ -1,4 +1,4 @@
-"""From terms or pairs to what they may be: named games, sequences, and transforms of them."""
+"""What terms or pairs may be: named games, sequences, and transforms of them."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from wythoff.discovery.decided import Deciding
 
 Pair: TypeAlias = tuple[int, int]
-FIRST_BOUND = 5  # piles up to this tell most games apart
+FIRST_BOUND = 5  # piles up to this distinguish most games
 LAST_BOUND = 100  # piles up to this are compared in almost every game
-AT_ONCE = 30  # games that are handed to a process
+AT_ONCE = 30  # games handed to a process at a time
 NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
 
 
@@ -50,7 +50,7 @@ class Identification(Answer):
 
     @property
     def sequences(self) -> tuple[tuple[str, tuple[Match, ...]], ...]:
-        """The sequences in which the terms, or the parts of the pairs, stand."""
+        """The sequences that contain the terms, or the parts of the pairs."""
         return tuple((name, found.matches) for name, found in self.found)
 
     def as_dict(self) -> dict[str, Any]:
@@ -120,7 +120,7 @@ def identify(
 
 
 def _deciding(game: Game) -> Deciding | None:
-    """What decides of the game that was given, where something does."""
+    """What decides questions about the given game, if anything does."""
     from wythoff.discovery.decided import deciding
 
     return deciding(game)
@@ -150,7 +150,7 @@ def _as_pairs(items: list[Any]) -> list[Pair]:
 
 
 class _Wanted:
-    """The pairs after a transform, as they are compared with P-positions."""
+    """The pairs after a transform, ready to be compared with P-positions."""
 
     def __init__(self, rank: int, name: str, pairs: list[Pair]) -> None:
         self.rank, self.name, self._pairs = rank, name, pairs
@@ -158,7 +158,7 @@ class _Wanted:
         self._near = self._within(FIRST_BOUND)
 
     def begin(self, p_positions: Iterable[Position]) -> bool:
-        """Whether they agree with all P-positions of small piles."""
+        """Whether they agree with all P-positions with small piles."""
         return self._box(p_positions, FIRST_BOUND) == self._near
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
@@ -183,11 +183,11 @@ class _Wanted:
 
 
 def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
-    """The games that agree, those that were compared to the end and have the simplest transform first."""
+    """The games that agree; those compared to the end, and with the simplest transform, come first."""
     made = ((rank, name, change(pairs)) for rank, (name, change) in enumerate(PAIR_TRANSFORMS))
     tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
-    names: dict[Game, str] = {}  # of the games that agree: in other words they are not told again
+    names: dict[Game, str] = {}  # games that agree and were reported already, under another name
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     games = list(two_pile_games())
     firsts = in_parts(_first_p_positions, [game for _, game in games], AT_ONCE, jobs, alone=0.0)
@@ -210,7 +210,7 @@ def _first_p_positions(game: Game) -> list[Position]:
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
-    """To which piles the pairs agree with a game, as far as the seconds that are left allow; None if they differ."""
+    """Up to which piles the pairs agree with a game, as far as the time left allows; None if they differ."""
     near = bound = min(LAST_BOUND, wanted.most)
     seconds, asked = wanted.asked(game, bound)
     while seconds > left["near"] and bound > FIRST_BOUND:
@@ -236,7 +236,7 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
             try:
                 game = parse(call, NAMES)
             except WythoffError:
-                continue  # parameters that do not go together
+                continue  # incompatible parameters
             if game.piles == 2 and not game.ordered and not isinstance(game, PartizanGame):
                 games.append((call, game))
     yield from games

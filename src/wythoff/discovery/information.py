@@ -1,6 +1,6 @@
-"""How much terms tell, in bits, and how much they must tell before an agreement is more than chance.
+"""How much terms tell, in bits, and how much they must tell for an agreement to be more than chance.
 
-What is short to write down is easily met by chance: 1, 2, 3, ..., a constant, a pattern that repeats, a few letters 0
+What is short to write down is easily met by chance: 1, 2, 3, ..., a constant, a repeating pattern, a few letters 0
 and 1. Terms are therefore measured by the shortest of some codes: of the terms, of the differences between terms 1 to 4
 places apart, or of the second differences. A code lists the values, how often each occurs and in which order, or else
 each number by itself. So n random letters 0 and 1 tell about n + 3 bits, 1, 2, 3, ... tells 4 however long it is, and
@@ -28,7 +28,7 @@ LAGS = range(1, 5)
 
 
 def bits(terms: Sequence[int]) -> int:
-    """How many bits the shortest code of the terms has, up to 64.
+    """The length in bits of the shortest code of the terms, up to 64.
 
     >>> bits(range(1, 1000)), bits((7,) * 50), bits((0, 1) * 20), bits((1, 3, 4, 6, 8, 9)), bits((1, 4, 1, 5, 9, 2))
     (4, 4, 4, 12, 17)
@@ -37,7 +37,7 @@ def bits(terms: Sequence[int]) -> int:
 
 
 def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> int:
-    """How many bits must agree from that place on, counted from 0, to be more than chance.
+    """How many bits must agree from a place on, counted from 0, to be more than chance.
 
     >>> needed(0), needed(1), needed(100), needed(0, transformed=True, in_copy=True)
     (14, 14, 22, 27)
@@ -62,7 +62,7 @@ def _differences(terms: Sequence[int], lag: int) -> list[int]:
 
 
 def _alone(number: int) -> int:
-    """The binary digits of a number, signs in turn: 0, -1, 1, -2, 2, ..."""
+    """The number of binary digits of an integer, signs in turn: 0, -1, 1, -2, 2, ..."""
     return (2 * abs(number) + (number >= 0)).bit_length()
 
 

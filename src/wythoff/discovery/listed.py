@@ -21,10 +21,10 @@ from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import Made, Reading, read
 from wythoff.sequences.systems import NumerationSystem
 
-COMPARED = 12  # terms looked for; the others are compared where these stand
-SEARCHED = 240  # places of a sequence at which they are looked for; further out values of games cost more
-MADE = SEARCHED + COMPARED  # terms made of each sequence at once
-AT_ONCE = 12  # sequences that are handed to a process
+COMPARED = 12  # terms that are searched for; the others are compared where these are found
+SEARCHED = 240  # places of a sequence that are searched; farther out, terms from games cost more
+MADE = SEARCHED + COMPARED  # terms of each sequence that are made at once
+AT_ONCE = 12  # sequences handed to a process at a time
 
 
 class Listed(NamedTuple):
@@ -44,7 +44,7 @@ class Listed(NamedTuple):
 
 
 def as_text(terms: Iterable[int]) -> bytes:
-    """Terms as they are searched.
+    """Terms as the text that is searched.
 
     >>> as_text((1, -3, 10**20))
     b',1,-3,100000000000000000000,'
@@ -53,7 +53,7 @@ def as_text(terms: Iterable[int]) -> bytes:
 
 
 class Lines:
-    """Sequences that were made, in one text, in which a few terms are found at once."""
+    """Sequences in one text, so that a search for a few terms covers all of them."""
 
     def __init__(self, lines: Iterable[Listed]) -> None:
         self.lines = tuple(lines)
@@ -61,7 +61,7 @@ class Lines:
         self._starts = list(accumulate((len(line.text) + 1 for line in self.lines), initial=0))
 
     def with_any(self, texts: Iterable[bytes]) -> Iterator[Listed]:
-        """The sequences, in order, in which one of the texts stands."""
+        """The sequences, in order, that contain one of the texts."""
         found: set[int] = set()
         for text in texts:
             at = self._text.find(text)
@@ -73,7 +73,7 @@ class Lines:
 
 
 class _Source(NamedTuple):
-    """What one sequence, or the piles of one game, is made of."""
+    """What makes one sequence, or the piles of one game."""
 
     entry: Entry | None  # of the registry; None for a game
     example: Any
@@ -86,7 +86,7 @@ class _Source(NamedTuple):
         return [] if line is None else [line]
 
 
-_made: list[Lines] = []  # when they were asked for
+_made: list[Lines] = []  # when they were first asked for
 
 
 def made(jobs: int | None = 1) -> Lines:
@@ -96,7 +96,7 @@ def made(jobs: int | None = 1) -> Lines:
     """
     workers_of(jobs)
     if not _made:
-        # It takes seconds: others are asked at once.
+        # This takes seconds: other processes help at once.
         lines = in_parts(_Source.lines, [*_of_registry(), *_of_games()], AT_ONCE, jobs, alone=0.0)
         _made.append(Lines(chain.from_iterable(lines)))
     return _made[0]
@@ -112,7 +112,7 @@ def _of_registry() -> Iterator[_Source]:
 
 
 def _examples(entry: Entry) -> Iterator[Example]:
-    """Those of the entry, and small parameters."""
+    """The calls in the examples of an entry, and those with small parameters."""
     yield from (example for example in entry.examples if example.oeis or entry.kind != "array")
     if entry.kind != "array":
         known = {example.call for example in entry.examples}
@@ -160,7 +160,7 @@ def _title(called: Made, value: IntegerSequence) -> str:
 
 
 def first_terms(terms: Iterator[int], count: int = MADE) -> list[int]:
-    """So many terms, or as many as can be made.   Raises: WythoffError where not even the first can."""
+    """So many terms, or as many as can be made.   Raises: WythoffError if not even the first can be."""
     first: list[int] = []
     try:
         first.extend(islice(terms, count))
@@ -179,7 +179,7 @@ def _of_games() -> Iterator[_Source]:
 
 
 def _pile(call: str, pile: int, printed: str) -> Listed:
-    """One pile of the P-positions of a game: as they are solved, or else as they are printed."""
+    """One pile of the P-positions of a game: computed, or else as printed."""
     try:
         terms = _column(call, pile, MADE)
     except WythoffError:
@@ -196,13 +196,13 @@ def _column(call: str, pile: int, count: int) -> list[int]:
     return columns[pile]
 
 
-@lru_cache(maxsize=4)  # the piles of a game are asked for one after the other
+@lru_cache(maxsize=4)  # the piles of a game are asked for in turn
 def _columns(call: str, count: int) -> list[list[int]] | WythoffError:
     from wythoff.solvers import solve
     from wythoff.solvers.patience import SMALL_REQUEST, Patience
     from wythoff.solvers.solver import MAX_SECONDS
 
-    # What is looked up at first must not be waited for.
+    # The first look-up must not have to wait.
     watched = Patience(silent, f"{call}, {count} terms,", seconds=SMALL_REQUEST if count <= MADE else MAX_SECONDS)
     try:
         columns = solve(parse(call, NAMES), count=count, progress=watched).p_positions.columns

@@ -1,4 +1,4 @@
-"""Looking terms up: in the registry of sequences, among the named games, and in a local copy of the OEIS.
+"""Looking terms up in the registry of sequences, among the named games, and in a local copy of the OEIS.
 
 A match means that all given terms, or all that a transform makes of them, were compared and agree. It says whether they
 tell more than chance would (see `information`); what a transform makes of them is named only if so. Only where a
@@ -33,8 +33,8 @@ from wythoff.kernels import Progress
 LEAST_TERMS = 4  # fewer agree with almost anything
 LEAST_TRANSFORMED = 5  # terms of a transform, which has more ways to agree by chance
 MOST_BITS = 1 << 22  # of all terms together
-LEAST_SIMPLE = 8  # terms of a simple pattern, such as 2, 5, 8, ..., that a sequence keeps to
-LOOKED_AT = 60  # terms of a sequence that tell whether it does
+LEAST_SIMPLE = 8  # terms of a simple pattern, such as 2, 5, 8, ..., that a sequence may follow
+LOOKED_AT = 60  # terms of a sequence that show whether it does
 
 
 class _Pattern:
@@ -44,7 +44,7 @@ class _Pattern:
         self.rank, self.name, self.terms = rank, transform.name, terms
         self._in_copies = transform.in_copies
         self.first = as_text(terms[:COMPARED])
-        # Around a complement stands none of the numbers from 1 to the greatest term.
+        # No number from 1 to the greatest term may stand beside a complement.
         self.most = given[-1] if transform.apply is complement else 0
         self._text = b""
         self._given = given
@@ -87,7 +87,7 @@ class Lookup(list[Match]):
 
     @cached_property
     def formulas(self) -> tuple[Guess, ...]:
-        """The formulas that explain what is in no sequence."""
+        """The formulas for terms that are in no sequence."""
         return unlisted(self.terms, self.found)
 
     def as_dict(self) -> dict[str, Any]:
@@ -126,7 +126,7 @@ def lookup(
 def search(
     terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None, jobs: int | None = 1
 ) -> Found:
-    """The same, with how far it was searched.
+    """The same, with how far was searched.
 
     >>> found = search((1, 1, 2, 3, 5))
     >>> found.searched, found.matches[0].oeis, found.matches[0].telling
@@ -138,7 +138,7 @@ def search(
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
     patterns = list(_patterns(given))
     hits: list[Hit] = []
-    # The copy comes first: if it cannot be read, nothing is made in vain.
+    # The copy comes first: if it cannot be read, no work is wasted.
     place = None if path is None else path_of(path)
     texts = {pattern.sought for pattern in patterns if pattern.may_tell_of_a_copy()}
     copied = of_copy(place, texts, progress) if place is not None else iter(())
@@ -173,7 +173,7 @@ def _patterns(given: Terms) -> Iterator[_Pattern]:
     seen = set()
     for rank, transform in enumerate(TRANSFORMS):
         terms = transform.apply(given)
-        # What was searched already need not be searched again.
+        # Terms that were searched already need not be searched again.
         if terms is not None and (not rank or len(terms) >= LEAST_TRANSFORMED) and terms not in seen:
             seen.add(terms)
             yield _Pattern(rank, transform, terms, given)
@@ -225,7 +225,7 @@ def _match(pattern: _Pattern, line: Listed) -> Match | None:
 
 
 def _compared(pattern: _Pattern, line: Listed, at: int, place: int) -> int:
-    """How many terms agree at a place, all there are; 0 if one differs."""
+    """How many terms agree at a place: all that there are, or 0 if one differs."""
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
         return 0

@@ -1,4 +1,4 @@
-"""What a look-up found: a match in a sequence, and which of many matches are said."""
+"""What a look-up found: matches in sequences, and which of many matches to report."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Match(Answer):
 
     @property
     def whole(self) -> bool:
-        """Whether all terms were compared."""
+        """Whether all given terms were compared."""
         return self.matched == self.given
 
     def titled(self, title: str) -> Match:
@@ -81,7 +81,7 @@ class Found(Answer):
 
     @property
     def telling(self) -> tuple[Match, ...]:
-        """The matches that tell more than chance would."""
+        """The matches that are more than chance."""
         return tuple(match for match in self.matches if match.telling)
 
 
@@ -117,7 +117,7 @@ def distinct(hits: list[Hit]) -> list[Hit]:
 
 
 def _games_together(hits: list[Hit]) -> list[Hit]:
-    """The hits; games in which the same terms were made, and agree at the same place, are one."""
+    """The hits; games with the same terms, at the same place, count as one."""
     kept: list[Hit] = []
     others: dict[object, list[Hit]] = {}
     for hit in hits:

@@ -1,4 +1,4 @@
-"""The named games whose P-positions agree farthest with those of a game."""
+"""The named games whose P-positions agree with those of a game the farthest."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def nearest(
         if solution is not None:
             differ = {*solution.p_positions} ^ given
             found.append(Neighbour(name, other, min(differ, key=_size, default=None), solution.evidence))
-    # Those that never differ first; then by where they do. The order of the catalog decides between equals.
+    # Those that never differ come first, then those that differ last; the order of the catalog breaks ties.
     return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
 
 
@@ -70,7 +70,7 @@ def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]
 
 
 def _soon(game: Game, up_to: int) -> Solution | None:
-    """The P-positions of a game, if they are had soon."""
+    """The P-positions of a game, if they can be found soon."""
     try:
         soon = solvers.seconds_for(game, up_to=up_to) <= SECONDS
         return solvers.solve(game, up_to=up_to) if soon else None

@@ -1,4 +1,4 @@
-"""Calls to try of a named thing: those of its examples, and small parameters."""
+"""Calls of a named thing to try: those of its examples, and those with small parameters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
     choices = [_choices(parameter) for parameter in entry.parameters]
     if choices and all(choices):
         names = [parameter.name for parameter in entry.parameters]
-        # The least together first, so that no parameter keeps its least value in all calls.
+        # The smallest sums first, so that no parameter keeps its least value in all calls.
         places = sorted(product(*(range(len(values)) for values in choices)), key=lambda place: (sum(place), place))
         for place in places[:MOST_CALLS]:
             values = [listed[at] for listed, at in zip(choices, place, strict=True)]

@@ -16,7 +16,7 @@ MOST_LETTERS = 4  # of a word, and of blocks of its letters
 
 
 class Transform(Frozen):
-    """What is done to the terms: a name, and the function, which gives None for terms it cannot be applied to."""
+    """A transform of terms: its name, and the function, which gives None for terms it does not apply to."""
 
     name: str
     apply: Callable[[Terms], Terms | None]
@@ -38,7 +38,7 @@ def partial_sums(terms: Terms) -> Terms:
 
 
 def complement(terms: Terms) -> Terms | None:
-    """The positive integers up to the greatest term that are no terms; None unless the terms are positive and increase.
+    """The positive integers up to the last term that are not terms; None unless the terms are positive and increase.
 
     >>> complement((1, 3, 4, 6, 8)), complement((1, 1, 2))
     ((2, 5, 7), None)
@@ -69,7 +69,7 @@ def inverse(terms: Terms) -> Terms | None:
 
 
 def sums_of_neighbours(terms: Terms) -> Terms:
-    """Each term and the one after it together.
+    """The sum of each term and the next.
 
     >>> sums_of_neighbours((1, 3, 4, 6))
     (4, 7, 10)

@@ -1,1 +1,1 @@
-"""Formulas guessed from terms: a module for each kind, cheapest first; what is guessed is tested on terms kept back."""
+"""Formulas guessed from terms: a module for each kind, cheapest first; guesses are tested on terms held back."""

@@ -28,7 +28,7 @@ MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
 
 
 def kept_back(count: int) -> int:
-    """How many of so many terms are kept to test a formula on.
+    """How many of `count` terms are held back to test a formula.
 
     >>> [kept_back(count) for count in (20, 42, 60, 90, 300)]
     [10, 30, 30, 30, 100]
@@ -71,5 +71,5 @@ def _drawn(numbers: Sequence[int]) -> int:
 
 
 def in_line(terms: Sequence[int]) -> bool:
-    """Whether the terms have one difference."""
+    """Whether all differences of the terms are equal."""
     return len({b - a for a, b in itertools.pairwise(terms)}) <= 1

@@ -1,4 +1,4 @@
-"""Sets of numbers that an automaton recognises by their digits: the terms are all of them, in order."""
+"""Sets of numbers that an automaton recognises by their digits: the terms are all its members, in order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SYSTEMS = ("base(2)", "zeckendorf", "base(3)", "plus(2, 1)", "tribonacci", "plus(3, 1)", "narayana", "minus(4, 1)")
 MOST_STATES = 12
-LARGEST = 10_000  # terms that are looked at
+LARGEST = 10_000  # terms looked at
 SHORTEST = 4  # digits
 FARTHEST = 8  # times the greatest term: numbers that are looked through for others
 

@@ -1,4 +1,4 @@
-"""A fit: a formula that gives all the terms it was fitted on, with how long it is to write down."""
+"""A fit: a formula that gives all the terms it was fitted on, with its length in bits."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Fit(Frozen):
 
 
 def bits_of(*numbers: int) -> int:
-    """The bits of integers in a code that tells where each of them ends: 1 of 0, 3 of 1, 5 of -1 and 2.
+    """The bits of integers in a self-delimiting code: 1 for 0, 3 for 1, 5 for -1 and 2.
 
     >>> bits_of(0), bits_of(1), bits_of(-3, 0)
     (1, 3, 8)

@@ -1,4 +1,4 @@
-"""What a guess says: the formula, from where on, how many terms it was fitted on and predicted, how it stands."""
+"""What a guess says: the formula, where it begins, how many terms it was fitted on and predicted, its standing."""
 
 from __future__ import annotations
 

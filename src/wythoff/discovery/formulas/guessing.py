@@ -1,4 +1,4 @@
-"""Guessing a formula from terms: kinds in order, the cheapest first, each tested on terms that it has not seen."""
+"""Guessing a formula from terms: one kind after another, the cheapest first, each tested on unseen terms."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_BITS = 1 << 20  # of all terms together
 
 
 def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: float | None = None) -> Guessing:
-    """The formula of the cheapest kind that gives all terms, having been fitted on a part of them.
+    """The formula of the cheapest kind that gives all terms, though fitted on only some of them.
 
     >>> found = guess_terms([n * (n + 1) // 2 for n in range(60)]).guesses[0]
     >>> found.text, found.kind, found.fitted_on, found.predicted
@@ -83,7 +83,7 @@ def _predicts(fit: Fit, terms: Terms, index: int, known: bool) -> bool:
 
 
 def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """What is said about a fit that gave all terms, fitted on so many."""
+    """What is reported of a fit that gave all terms."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     last = index + len(terms) - 1
     name = "a(n)" if subject == "terms" else subject
@@ -95,7 +95,7 @@ def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None 
 
 
 def _tested_on(count: int) -> str:
-    """That a formula was tested on few terms, if it was."""
+    """A note if a formula was tested on few terms only."""
     kept = kept_back(count)
     return (
         "" if kept >= KEPT else f"it was tested on {kept} terms only: of {LEAST_TERMS + KEPT} or more, {KEPT} are kept"
@@ -103,7 +103,7 @@ def _tested_on(count: int) -> str:
 
 
 def _nothing(terms: Terms, index: int) -> str:
-    """Why nothing is guessed."""
+    """Why nothing was guessed."""
     count, kept = len(terms), kept_back(len(terms))
     if in_line(terms) and count < ENOUGH:
         text = next(periodic_differences(terms, index)).text

@@ -1,4 +1,4 @@
-"""Sequences that speak of themselves: Hofstadter's and Conway's kinds, and mex with a linear form of the complement."""
+"""Self-referential sequences: Hofstadter's and Conway's kinds, and mex with a linear form of the complement."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LEAST_GIVEN = 6  # terms that it must give
 
 
 class Recurrence(NamedTuple):
-    """A recurrence as text, and what it gives."""
+    """A recurrence as text, and the function that evaluates it."""
 
     text: str
     value: Value
@@ -89,9 +89,9 @@ def _fit(recurrence: Recurrence, given: Terms, index: int) -> Fit:
         found = list(given)
         try:
             for n in range(first, first + count):
-                found.append(recurrence.value(_earlier(found, index, n), n))  # it reads what it makes
+                found.append(recurrence.value(_earlier(found, index, n), n))  # it refers to the terms it makes
         except IndexError:
-            pass  # it speaks of terms that are not there: it ends
+            pass  # it refers to terms that do not exist: it ends
         return found[len(given) :]
 
     return Fit("recurrence that speaks of itself", recurrence.text, first, BITS, more, readable=False)
