@@ -1,4 +1,4 @@
-"""What the papers print, state and draw as data, made anew and compared, entry by entry.
+"""What the papers print, state and draw: as data, recomputed and compared, entry by entry.
 
 >>> paper = load("fraenkel2004")
 >>> table = paper.table(10)

@@ -1,4 +1,4 @@
-"""What of the statements of a paper is decided for all numbers, by commands in the language of `decide`."""
+"""Which statements of a paper are decided for all numbers, by commands in the language of `decide`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent / "decided"
 
 
 def statements(paper: str) -> Mapping[str, Stated]:
-    """What is decided of a paper, by the labels of its entries.
+    """What is decided about a paper, by the labels of its entries.
 
     >>> print(statements("visions2019")["theorem 2"].decided())
     decided in zeckendorf, 30 states

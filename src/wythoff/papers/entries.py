@@ -72,7 +72,7 @@ class Entry(Answer):
 
     @property
     def label(self) -> str:
-        """What it is called: 'table 10'."""
+        """Its name, such as 'table 10'."""
         return f"{self.kind} {self.number}"
 
     @property
@@ -106,7 +106,7 @@ def paper(
     name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
     verdict: str | None = None, jobs: int | None = 1, progress: Progress = silent,
 ) -> list[Entry]:  # fmt: skip
-    """What a paper prints, made anew and compared, entry by entry; of all papers without a name.
+    """What a paper prints, recomputed and compared, entry by entry; without a name, that of all papers.
 
     At most `jobs` processes work at it, None for as many as may run at once.
 
@@ -170,7 +170,7 @@ def label(item: Item) -> str:
 
 
 def examine(paper: Paper, item: Item) -> Entry:
-    """Make an item anew, compare, and judge.
+    """Recompute an item, compare, and judge.
 
     >>> from wythoff.papers import load
     >>> paper = load("fraenkel2004")
@@ -271,7 +271,7 @@ def _result(paper: Paper, result: Result) -> Entry:
 
 
 def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
-    """The verdict on what no check refutes, why, and what was decided."""
+    """The verdict on a statement that no check refutes, why, and what was decided."""
     stated = statements(paper.name).get(name)
     if stated is None:
         return "checked", why, None

@@ -1,4 +1,4 @@
-"""P-positions from the rules alone, whatever theorem there is: what a paper states is compared with them."""
+"""P-positions from the rules alone, whatever theorems there are, to compare the statements of a paper with."""
 
 from __future__ import annotations
 

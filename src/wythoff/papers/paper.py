@@ -43,7 +43,7 @@ class Claim(Frozen):
 
 
 class Result(Frozen):
-    """A theorem, formula, figure or question of the text, of which `papers.checks` has the check.
+    """A theorem, formula, figure or question of the text; its check is in `papers.checks`.
 
     `kind` is theorem, proposition, lemma, corollary, conjecture, formula, remark, definition, figure, example or
     question. `bound` says to what its check goes, with {} for the number `up_to`. Where what is printed is wrong,
@@ -197,7 +197,7 @@ def _numbered(kind: str, items: Sequence[Item], number: str | int) -> Item:
 
 
 def papers() -> tuple[str, ...]:
-    """The names of the papers that are here.
+    """The names of the papers.
 
     >>> papers()
     ('fraenkel2004', 'fraenkel2008', 'larsson2009', 'visions2019')

@@ -1,4 +1,4 @@
-"""The printed figures made anew: classes of positions, and surplus numbers."""
+"""The printed figures recomputed: classes of positions, and surplus numbers."""
 
 from __future__ import annotations
 

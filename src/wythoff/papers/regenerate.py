@@ -1,4 +1,4 @@
-"""The printed tables made anew: from the rules, from the recurrence, and from a closed form where there is one."""
+"""The printed tables recomputed: from the rules, from the recurrence, and from a closed form if there is one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Formula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 
 
 def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
-    """The rows of a printed table, made in one way; None where that way does not make them.
+    """The rows of a printed table, made in one way; None if that way does not apply.
 
     Of a table of candidates the rules give the P-positions, which are its rows only where the paper is wrong.
 

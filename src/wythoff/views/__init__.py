@@ -1,1 +1,1 @@
-"""What can be looked at: pictures of boards as PNG, and files written whole or not at all."""
+"""What can be looked at: pictures, tables, notebook displays and exported files."""

@@ -21,7 +21,7 @@ HEAD = (
 
 
 def require_writable(path: str) -> None:
-    """Refuse a file of an unknown kind, or where none can be, before any work.
+    """Refuse, before any work, a file of an unknown kind, or one that cannot be written.
 
     Raises: RequestError.
     """
@@ -108,7 +108,7 @@ def dot(relation: Relation) -> str:
 
 
 def _places(count: int) -> list[tuple[float, float]]:
-    """Where the states are drawn: on a circle, the first on the left."""
+    """The places of the states: on a circle, the first on the left."""
     return [(-cos(2 * pi * n / count), -sin(2 * pi * n / count)) for n in range(count)]
 
 
@@ -133,7 +133,7 @@ def svg(relation: Relation) -> str:
         else:
             length = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
             a, b = (u - x) / length, (v - y) / length
-            # Bent to the left, so that arcs in both directions are told apart.
+            # Bent to the left, to keep arcs in both directions apart.
             c, d = (x + u) / 2 + 14 * b, (y + v) / 2 - 14 * a
             path = f"M{x + 16 * a:.1f} {y + 16 * b:.1f}Q{c:.1f} {d:.1f} {u - 16 * a:.1f} {v - 16 * b:.1f}"
             at = (x + 2 * c + u) / 4, (y + 2 * d + v) / 4

@@ -1,4 +1,4 @@
-"""Tables that are too wide: columns in blocks, the names of the rows before each."""
+"""Tables that are too wide: columns in blocks, each after the names of the rows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 
 def blocks(sizes: Sequence[int], names: int, widest: int) -> Iterator[slice]:
-    """Which columns, of these sizes, stand together where a line holds the names and `widest` in all; one at least.
+    """The columns, of these sizes, that go together in lines at most `widest` long, names included; at least one each.
 
     >>> list(blocks([3, 3, 9, 3], 2, 8))
     [slice(0, 2, None), slice(2, 3, None), slice(3, 4, None)]

@@ -16,7 +16,7 @@ from wythoff.views.pictures import require_two_piles
 from wythoff.views.planes import Cut, Plane
 
 LARGEST = 200  # piles of a board with squares
-LARGEST_WRITTEN = 30  # of one whose squares hold numbers
+LARGEST_WRITTEN = 30  # piles of a board with numbers in its squares
 MOST_NAMED = 12  # colours that a legend explains
 STENCIL = (
     "the number at the cell ? is the sum of those at the other cells, each taken so many times, and of what is added "
@@ -101,8 +101,8 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
 
 
 def stencil(game: Game) -> Drawing:
-    """The cells from which the cellular automaton makes a surplus number: how often each is taken, and what is added
-    for it where it is negative.
+    """The cells from which the cellular automaton makes a surplus number: how often each is counted, and what is added
+    if it is negative.
 
     >>> from wythoff.rulesets import parse
     >>> drawn = stencil(parse("block(nim | diagonal, 4)"))
@@ -154,7 +154,7 @@ def window_of(up_to: int) -> tuple[float, float, float, float]:
 
 
 def require_side(up_to: int, largest: int, what: str, instead: str = "ask for pixels or a scatter") -> None:
-    """Refuse a bound that is none, or whose picture could not be read.
+    """Refuse what is not a bound, or is too large for a picture to be read.
 
     Raises: RequestError.
     """

@@ -1,6 +1,6 @@
 """Panels rendered by Matplotlib: figures in memory, and PNG, SVG and PDF files that are the same at every run.
 
-No windows and no global state are used: `pyplot` is never loaded, and the styles a person has set do not count.
+No windows and no global state are used: `pyplot` is never loaded, and the styles that a user has set are ignored.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ class Page(NamedTuple):
     theme: Theme
 
     def rgb(self, colour: Colour) -> tuple[float, float, float]:
-        """A colour as Matplotlib takes it."""
+        """A colour in the form that Matplotlib takes."""
         return _rgb(self.theme.shown(colour))
 
 
 def require_matplotlib() -> None:
-    """Refuse, before any work, what Matplotlib is needed for where it is not installed.
+    """Refuse, before any work, to go on without Matplotlib.
 
-    Raises: RequestError; TooLargeError where it has no room.
+    Raises: RequestError if it is not installed; TooLargeError if there is no memory to load it.
     """
     require_room("matplotlib", "pictures other than pixels")
     if not has_matplotlib():
@@ -64,7 +64,7 @@ def require_matplotlib() -> None:
 
 
 def has_matplotlib() -> bool:
-    """Whether Matplotlib is installed, with all that it needs, and has room to be loaded."""
+    """Whether Matplotlib is installed, with all that it needs, and there is memory to load it."""
     if not has_room("matplotlib"):
         return False
     try:
@@ -92,7 +92,7 @@ def require_format(given: FilePath) -> Format:
 def rendered(
     panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format, look: Look = PLAIN
 ) -> bytes:
-    """The bytes of a file: what `about` says, by keywords, stands in it, no date does."""
+    """The bytes of a file, which contains the text `about` by keywords, and no date."""
     file = BytesIO()
     with _own_style(look.theme):
         _figure(panels, caption, look).savefig(
@@ -102,7 +102,7 @@ def rendered(
 
 
 def figure(panels: Sequence[Panel], caption: str, look: Look = PLAIN) -> Figure:
-    """The figure of some panels from left to right, which belongs to no window."""
+    """The figure of some panels from left to right, outside any window."""
     with _own_style(look.theme):
         return _figure(panels, caption, look)
 
@@ -142,13 +142,13 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
-    """The figure, as large as its page wants it; a larger one if squares shall have so many pixels."""
+    """The figure, sized for its page, or larger if the squares must have so many pixels."""
     if look.scale is None:
         return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
     dots = DOTS * look.theme.zoom
     wanted = _squares(panels, look.scale, dots) * look.scale / dots
     side = wanted
-    # Numbers and names beside the axes take their room, which is about the same at any size.
+    # Numbers and names beside the axes take about the same room at any size.
     for _ in range(FITTINGS):
         made = _of_side(panels, caption, look, side)
         made.draw_without_rendering()
@@ -201,7 +201,7 @@ def _proportion(panel: Panel) -> float:
 
 
 def _legend(made: Figure, axes: Sequence[Axes]) -> None:
-    """One legend for all panels, above them, where it covers nothing."""
+    """One legend for all panels, placed above them to cover nothing."""
     from matplotlib.lines import Line2D
 
     found: dict[str, Any] = {}
@@ -214,7 +214,7 @@ def _legend(made: Figure, axes: Sequence[Axes]) -> None:
         legend = made.legend(
             [*found.values()], [*found], loc="outside upper center", ncols=columns, frameon=False, fontsize=SMALL
         )
-        # A point in the legend is seen, however small or large those in the picture are.
+        # Points in the legend can be seen, however small or large those in the picture are.
         for drawn in legend.legend_handles:
             if isinstance(drawn, Line2D):
                 drawn.set_markersize(min(8.0, max(4.0, drawn.get_markersize())))
@@ -275,7 +275,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
 
 
 def _thousands(value: float) -> str:
-    """A number with its thousands apart, and without powers that a reader has to multiply."""
+    """A number with its thousands separated, and without powers of ten."""
     return f"{value:,.0f}".replace(",", "\u2009")
 
 
@@ -306,7 +306,7 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
         bar.ax.tick_params(labelsize=SMALL)
     named = [page.theme.zero] if layer.scale else map(page.theme.shown, layer.palette)
     for colour, name in zip(named, layer.names, strict=False):
-        # Nothing is drawn: an entry for the legend.
+        # Draws nothing, but makes an entry in the legend.
         place.plot(
             [],
             [],
@@ -333,7 +333,7 @@ def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
 
 
 def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
-    """Write the words of the cells, black or white as it is easier to read."""
+    """Write the words of the cells, in black or white, whichever is easier to read."""
     colours, scale = _colours(layer, page)
     across = max(len(layer.rows), len(layer.rows[0]))
     size = min(SMALL + 1, page.inches * 72 / across / max(1.6, 0.75 * _longest(layer.words)))

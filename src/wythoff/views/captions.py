@@ -1,4 +1,4 @@
-"""What a file of a picture says about itself."""
+"""What the file of a picture says about itself."""
 
 from __future__ import annotations
 

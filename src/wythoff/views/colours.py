@@ -1,4 +1,4 @@
-"""The colours of pictures: yellow to brown for P-positions, black to blue for others, which every eye can tell apart.
+"""The colours of pictures: yellow to brown for P-positions, black to blue for others, apart for every eye.
 
 These are the hues of the survey's figures: yellow is surplus -1 and brown -k, black is 0.
 """
@@ -51,7 +51,7 @@ def value_palette() -> tuple[Colour, ...]:
 
 
 def light(colour: Colour) -> bool:
-    """Whether black is easier to read on it than white.
+    """Whether black is easier to read than white on a colour.
 
     >>> light((255, 244, 170)), light((25, 60, 150))
     (True, False)
@@ -61,7 +61,7 @@ def light(colour: Colour) -> bool:
 
 
 def between(ramp: tuple[Colour, ...], part: float) -> Colour:
-    """The colour at a part, from 0 to 1, of the way along a ramp."""
+    """The colour at a fraction, from 0 to 1, of the way along a ramp."""
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
     rest = part * (len(ramp) - 1) - place
     red, green, blue = (round(a + (b - a) * rest) for a, b in zip(ramp[place], ramp[place + 1], strict=True))

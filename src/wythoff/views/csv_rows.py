@@ -1,4 +1,4 @@
-"""Rows as the lines of a CSV file, by the module `csv`, which is loaded where there are such rows."""
+"""Rows as lines of CSV, by the module `csv`, which is loaded only if it is needed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 
 def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
-    """Each row of texts as a line, with its line break; texts are quoted where they must be.
+    """Each row of texts as a line, with its line break; texts are quoted if necessary.
 
     >>> list(csv_lines([["n", "a(n)"], ["0", "1,5"]]))
     ['n,a(n)\\n', '0,"1,5"\\n']
@@ -18,7 +18,7 @@ def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
 
 
 def csv_rows(lines: Sequence[str]) -> list[list[str]]:
-    """The texts of lines, however long a number in them is.
+    """The texts in lines, whatever the length of the numbers.
 
     >>> csv_rows(["1,2", '3,"4,5"'])
     [['1', '2'], ['3', '4,5']]

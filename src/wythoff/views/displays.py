@@ -1,6 +1,6 @@
-"""How values display in notebooks: in HTML, in LaTeX for MathJax, as PNG; short for big ones, and how they are known.
+"""How values display in notebooks: in HTML, in LaTeX for MathJax, as PNG; briefly, and with how they are known.
 
-Values ask for this by `wythoff.displayed`. What cannot be shown in short is None, and IPython prints its text instead.
+Values reach this through `wythoff.displayed`. What cannot be shown briefly is None, and IPython prints its text.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
 def html(value: object) -> Html | None:
-    """A value in HTML; None where its text says it better.
+    """A value in HTML; None if its text says it better.
 
     >>> from wythoff.rulesets import parse
     >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
@@ -59,7 +59,7 @@ def html(value: object) -> Html | None:
 def latex(value: object) -> str | None:
     """A value in LaTeX: formulas between dollar signs, short solutions and tables of values as tables; None for others.
 
-    Where there is HTML too notebooks show that; a notebook that is printed takes the LaTeX.
+    Notebooks prefer HTML if there is some; a notebook that is printed takes the LaTeX.
     """
     if isinstance(value, TYPESET):
         found = typeset(value)
@@ -86,7 +86,7 @@ def _said_in_latex(value: object) -> str | None:
 
 
 def _is_told(value: object) -> bool:
-    """Whether it is shown as it is printed: it has no form of its own."""
+    """Whether a value has no form of its own, and is shown as printed."""
     return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
 
 
@@ -95,7 +95,7 @@ def _as_printed(value: object) -> Html:
 
 
 def _limited(value: object) -> str:
-    """The text of a value, of many lines the first."""
+    """The text of a value, or the first of many lines."""
     lines = str(value).splitlines()
     return "\n".join(lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], DOTS])
 
@@ -114,7 +114,7 @@ def _table_in_latex(value: Solution | GrundyTable) -> str | None:
 
 
 def svg(value: object) -> str | None:
-    """Why a position is won or lost, as a board in SVG; None for others, and where there is no board."""
+    """Why a position is won or lost, as a board in SVG; None for other values, and if there is no board."""
     if not isinstance(value, Reasons):
         return None
     from wythoff.views.reasons import reasons_svg
@@ -126,7 +126,7 @@ def svg(value: object) -> str | None:
 
 
 def png(value: object) -> bytes | None:
-    """A picture of at most 1000 by 1000 positions as PNG, small ones with several pixels for each; None for others."""
+    """A picture of at most 1000 by 1000 positions as PNG, enlarged if it is small; None for other values."""
     if not isinstance(value, Picture) or value.side > LARGEST_PNG:
         return None
     from io import BytesIO
@@ -253,9 +253,9 @@ def _(system: NumerationSystem) -> Html | None:
 
 
 def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
-    """A table of a paper: each row with its entries as printed and, by their places, what misprints should be.
+    """A table of a paper: each row with its printed entries and, by place, the corrections of misprints.
 
-    A misprint is struck out, and what is true stands after it.
+    A misprint is struck out, and the correction follows it.
     """
     given = list(rows)
 
@@ -281,7 +281,7 @@ def _known(evidence: Evidence) -> list[Html]:
 
 
 def _named(value: object) -> Html:
-    """What a sequence, a word, an array or a system calls itself; its kind where it has no text of its own."""
+    """The name of a sequence, a word, an array or a system; its kind if it has no text of its own."""
     said = repr(value)
     return notation(type(value).__name__ if said == object.__repr__(value) else said)
 
@@ -295,7 +295,7 @@ def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evide
 
 
 def _positions(caption: list[Html], names: list[Html], positions: PositionList) -> Html | None:
-    """Positions across, a row for each pile: the first ones and, where there are more, the last."""
+    """Positions side by side, a row for each pile: the first ones and, if there are more, the last."""
     rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]
     return fitting(lambda columns: _across(caption, rows, columns, last=True), TERMS)
 
@@ -311,7 +311,7 @@ def _across(
 
 
 def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last: bool = False) -> list[Html]:
-    """The first cells, three dots where there are more and, if it is wanted, the last of them."""
+    """The first cells, then dots if there are more and, if wanted, the last one."""
     if len(cells) <= most + last:
         return list(map(cell, cells))
     return [*map(cell, cells[:most]), DOTS, *map(cell, cells[-1:] if last else ())]

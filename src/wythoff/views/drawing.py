@@ -1,4 +1,4 @@
-"""A picture as data: panels, and what is said about them: what it shows, how far, and how that is known."""
+"""A picture as data: panels, with what they show, how far, and how that is known."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from wythoff.views.canvas import Format
 
 
-LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the file's own text has all of it
+LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the text in the file has all digits
 MOST_LETTERS = 160  # of a row of cells, all as wide as the widest, that can be read
 
 
@@ -70,12 +70,12 @@ class Drawing:
 
     @property
     def size(self) -> str:
-        """Nothing: it has the size of its page."""
+        """Nothing: a drawing has the size of its page."""
         return ""
 
     @property
     def caption(self) -> str:
-        """What stands under the picture."""
+        """The text under the picture."""
         sentences = [sentence for sentence in (self.title, *self.reading, self.known) if sentence]
         legible = (LONG.sub(_shortened, sentence) for sentence in sentences)
         capital = (f"{sentence[0].upper()}{sentence[1:]}." for sentence in legible)
@@ -121,7 +121,7 @@ class Drawing:
         return rendered(self.panels, self.caption, self.about, form, look(theme, scale))
 
     def figure(self, *, theme: str | None = None, scale: int | None = None) -> Figure:
-        """The figure as Matplotlib has it.
+        """The figure as a Matplotlib object.
 
         Raises: as `save`.
         """
@@ -131,7 +131,7 @@ class Drawing:
         return figure(self.panels, self.caption, look(theme, scale))
 
     def _repr_png_(self) -> bytes | None:
-        """What a notebook shows; without Matplotlib nothing, and it prints the text instead."""
+        """What a notebook shows; without Matplotlib nothing, so that it prints the text."""
         from wythoff.views.canvas import has_matplotlib
 
         return self.rendered("png") if has_matplotlib() else None
@@ -141,7 +141,7 @@ class Drawing:
 
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
-    """Several drawings as the panels of one, from left to right, each under the name of what it is of."""
+    """Several drawings as the panels of one, from left to right, each under the name of its game."""
     from wythoff.solution import together
 
     panels = [panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels]
@@ -160,7 +160,7 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
 
 
 def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) -> None:
-    """Refuse words that are too long for as many cells beside, or above, each other.
+    """Refuse words too long for so many cells in a row.
 
     Raises: RequestError.
     """

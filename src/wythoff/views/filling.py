@@ -1,4 +1,4 @@
-"""Pictures of fill rules: what each move alone tells to be no P-position, seen from the P-positions of the game."""
+"""Pictures of fill rules: the positions that each move alone rules out as P-positions."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ LARGEST_WRITTEN = 15  # whose values are written into the squares
 
 
 def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """The Sprague-Grundy values as colours, from dark to light, and 0, that of the P-positions, in one of its own.
+    """The Sprague-Grundy values as colours, from dark to light; 0, the value of P-positions, has a colour of its own.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from wythoff.errors import cut
 from wythoff.sequences.integers import short
 
-# A cell or a line that is HTML already, as `text`, `number`, `notation` and `math` make it.
+# HTML of a cell or a line, as made by `text`, `number`, `notation` and `math`.
 Html: TypeAlias = str
 MAX_BYTES = 20_000
 LONGEST_TEXT, LONGEST_MATH = 400, 1500
@@ -20,7 +20,7 @@ CAPTION = "caption-side: top; text-align: left"
 
 
 def text(given: object) -> Html:
-    """A text, cut off where it is long.
+    """A text, cut if it is long.
 
     >>> text("x < y & y < z")
     'x &lt; y &amp; y &lt; z'
@@ -34,12 +34,12 @@ def number(given: int | Fraction | None) -> Html:
 
 
 def notation(given: object) -> Html:
-    """The text form of a value, where no mathematics is looked for."""
+    """The text form of a value, in which MathJax finds no mathematics."""
     return f"<code>{text(given)}</code>"
 
 
 def math(latex: str) -> Html:
-    """LaTeX for MathJax; too long to be read, nothing.
+    """LaTeX for MathJax; nothing if it is too long to read.
 
     >>> math("x_1 < 3")
     '$x_1 &lt; 3$'
@@ -75,5 +75,5 @@ def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
 
 
 def fitting(make: Callable[[int], Html], sizes: Iterable[int]) -> Html | None:
-    """What is made of the largest size that is short enough for a notebook; None if none is."""
+    """The result for the largest size that is short enough for a notebook; None if none is."""
     return next((made for made in map(make, sizes) if len(made.encode()) <= MAX_BYTES), None)

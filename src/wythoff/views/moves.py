@@ -22,7 +22,7 @@ from wythoff.views.pictures import require_two_piles
 
 Square: TypeAlias = tuple[int, int]
 LARGEST = 100
-MOST_ARROWS = 100  # which are drawn one by one, and cross each other
+MOST_ARROWS = 100  # more would cross each other too often
 SECONDS = 3.0  # of solving, after which moves are drawn without saying which of them win
 EXAMPLE = (7, 5)  # the position of a diagram for which none is given
 HOLE = 2  # after the two shades of a chess board
@@ -33,9 +33,8 @@ def moves_diagram(
 ) -> Drawing:
     """The options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
 
-    In games of moves on ordered squares these are the squares a piece reaches that stands on the position, also in
-    unordered games; in others the positions as the game writes them. Those that win are marked, where a few
-    seconds are enough to know them.
+    In games with moves on squares, even in unordered ones, these are the squares that a piece on the position reaches;
+    in others, the positions as the game writes them. Winning moves are marked if they can be found in a few seconds.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim
     >>> drawn = moves_diagram(Nim() | Diagonal() | Jump(1, 2), (2, 2))
@@ -86,7 +85,7 @@ def moves_diagram(
 def _winning(
     game: Game, place: Position, progress: Progress | None
 ) -> tuple[frozenset[Position], Solution | None, str]:
-    """The positions to which winning moves lead, and what they are known by; or why they are not known."""
+    """The positions to which winning moves lead, with the solution that gives them; or why they are not known."""
     if game.partizan:
         return frozenset(), None, "the players have moves of their own"
     watched = Patience(progress or silent, "solving", seconds=SECONDS)

@@ -1,4 +1,4 @@
-"""Words and arrays with the text that names them and the source that pictures of them tell."""
+"""Words and arrays with their names, and the sources that their pictures quote."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Named(NamedTuple, Generic[Thing]):
 
 
 def named(given: Thing | str, kind: Kind) -> Named[Thing]:
-    """What a text names, with its full name and its source; what is no text is written out.
+    """What a text names, with its full name and its source; other values are described by their repr.
 
     >>> named("A003849", "word").name, named("wythoff", "array").source
     ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')
@@ -28,7 +28,7 @@ def named(given: Thing | str, kind: Kind) -> Named[Thing]:
     """
     if isinstance(given, str):
         made = read(given, kind)
-        # Where words or arrays have parameters, the source is one of their kind, not of the one that was asked for.
+        # For words or arrays with parameters, the source is about their kind, not about this one.
         what = f"the {kind}" if made.call.endswith("()") else f"{kind}s of this kind"
         return Named(made.value, made.call, f"source of {what}: {made.entry.source}")
     return Named(given, repr(given), "")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 JSON_SAFE = 2**53
-LONG = 16  # items from which on it pays to look at all of a list before at each
+LONG = 16  # items from which it pays to look at a list as a whole first
 
 
 def jsonable(value: Any) -> Any:
@@ -36,19 +36,19 @@ def jsonable(value: Any) -> Any:
 
 
 def _is_fraction(value: object) -> bool:
-    # Where no fraction was made, their module need not be loaded to say so.
+    # If no fraction exists yet, the module of fractions need not be loaded to know it.
     fractions = sys.modules.get("fractions")
     return fractions is not None and isinstance(value, fractions.Fraction)
 
 
 def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
-    """`in_digits` of each of many numbers.
+    """`in_digits` of many numbers.
 
     >>> all_in_digits([3, 10**20])
     ['3', '100000000000000000000']
     """
     numbers = list(numbers)
     try:
-        return list(map(str, numbers))  # the quickest way; Python refuses it for numbers of many thousand digits
+        return list(map(str, numbers))  # the quickest way; Python refuses numbers of many thousand digits
     except ValueError:
         return [in_digits(number) for number in numbers]

@@ -39,7 +39,7 @@ class Cells(NamedTuple):
 
 
 class Points(NamedTuple):
-    """Marks at the points (xs[n], ys[n]); `diameter` in printer's points. Dense ones are an image in any file."""
+    """Marks at the points (xs[n], ys[n]); `diameter` in printer's points. Dense ones become an image in every file."""
 
     xs: Sequence[int]
     ys: Sequence[int]
@@ -53,7 +53,7 @@ class Points(NamedTuple):
 class Line(NamedTuple):
     """A line through points; `dashes` tell lines apart where there is no colour: '-', '--', ':' or '-.'.
 
-    Dense ones are an image in any file.
+    Dense ones become an image in every file.
     """
 
     xs: Sequence[float]
@@ -87,8 +87,8 @@ Layer: TypeAlias = Cells | Points | Line | Arrows | Words
 class Panel(NamedTuple):
     """Axes with layers, the first of them lowest. `window` is (least x, greatest x, least y, greatest y).
 
-    Pictures of games lie as tables do: the first pile goes `downwards`, the second to the right. Words and what is no
-    game may go to the right and upwards. `squares`: the window is a board of unit squares, with lines between them,
+    Pictures of games lie like tables: the first pile goes `downwards`, the second to the right. Words, and what is not
+    a game, may go to the right and upwards. `squares`: the window is a board of unit squares with lines between,
     numbered from `start`. `bare`: no axes are drawn.
     """
 

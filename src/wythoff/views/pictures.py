@@ -30,9 +30,9 @@ from wythoff.views.themes import PLAIN, Look
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
 SECONDS_A_BIT = 1e-9  # a pixel of a picture of two colours
-LARGE = 30_000  # pixels of a side, from which on what a picture takes is said before
+LARGE = 30_000  # pixels of a side from which the cost of a picture is announced
 PIXELS = 1 << 20  # of a band
-TESTED = 1 << 17  # of one in which each is asked whether it is on the board, which takes longer
+TESTED = 1 << 17  # of a band in which each pixel is tested for being on the board, which takes longer
 BITS = 1 << 23  # the same where each is a bit
 
 
@@ -126,18 +126,18 @@ def plot_pixels(
     progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Picture:
-    """Draw the positions with piles up to `up_to` into a PNG file, a pixel each or a square of as many as the look
-    says; the file appears when it is complete.
+    """Draw the positions with piles up to `up_to` into a PNG file, as pixels or as squares of pixels if the look says
+    so; the file appears when it is complete.
 
-    Where every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the surplus numbers
+    If every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the surplus numbers
     are drawn: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. Else P-positions are black on
     white, and squares off the board grey; themes have other colours. The first pile goes downwards, the second to the
     right, from (0, 0) in the upper left corner. Game, bound, evidence and version stand in the file. At most `jobs`
     threads or processes work at it, None for as many as may run at once.
 
-    Raises: RequestError for a file that cannot be written, or that is no .png, and for games that have no such
-    positions; TooLargeError; UnsolvedError.
-    Cost: solving, and O(pixels); of two colours a pixel is a bit. Memory: two bands of about a million bytes; with
+    Raises: RequestError for a file that cannot be written or is not a .png, and for games without such positions;
+    TooLargeError; UnsolvedError.
+    Cost: solving, and O(pixels); with two colours a pixel is a bit. Memory: two bands of about a million bytes; with
     P-positions, the solution, twice if it is symmetric.
     """
     require_png(path)
@@ -187,7 +187,7 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
-    """What a large picture takes, in words; None for one that is not large, or that is refused."""
+    """The cost of a large picture, in words; None for one that is not large, or is refused."""
     taken = seconds(game, up_to, look)
     if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
         return None
@@ -228,7 +228,7 @@ def require_two_piles(game: Game) -> None:
 
 
 def require_png(given: str) -> None:
-    """Refuse, before any work, a path where no PNG can be; a device or a pipe may have any name.
+    """Refuse, before any work, a path that cannot be a PNG; a device or a pipe may have any name.
 
     Raises: RequestError.
     """
@@ -322,7 +322,7 @@ def _band(plane: Plane, squares: tuple[Sequence[int], Sequence[int]], side: int,
 
 
 def _without_holes(plane: Plane, board: bytes, start: int, side: int) -> bytes:
-    """The board with the squares that are no positions marked as such."""
+    """The board with the squares off the board marked."""
     found = bytearray(board)
     for place in range(len(found)):
         if not plane.contains(start + place // side, place % side):

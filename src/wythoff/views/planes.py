@@ -1,4 +1,4 @@
-"""The plane that a picture shows: a game on two piles, or one on three of which one is fixed."""
+"""The plane that a picture shows: a game on two piles, or on three with one of them fixed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def cut_of(text: str | None) -> Cut | None:
 
 
 class Squares(NamedTuple):
-    """The squares (xs[n], ys[n]) of P-positions; where a plane is symmetric those with x <= y."""
+    """The squares (xs[n], ys[n]) of P-positions; in a symmetric plane, those with x <= y."""
 
     xs: Sequence[int]
     ys: Sequence[int]
@@ -89,7 +89,7 @@ class Plane:
 
     @property
     def holes(self) -> bool:
-        """Whether there are squares that are no positions."""
+        """Whether some squares are not positions."""
         return bool(self.game.board)
 
     def contains(self, x: int, y: int) -> bool:

@@ -1,4 +1,4 @@
-"""The doors to pictures: kinds by name, and files by their suffix."""
+"""How pictures are asked for: kinds by name, and files by suffix."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from wythoff.views.pictures import Picture
 
 Makers: TypeAlias = Mapping[str, tuple[str, str]]
-# The module that makes it, and the function: loaded when it is asked for.
+# For each kind the module and the function that make it, loaded on demand.
 GAMES: Makers = {
     "board": ("boards", "board"),
     "scatter": ("scatter", "scatter"),
@@ -45,7 +45,7 @@ ARRAYS: Makers = {"parity": ("arrays", "parity"), "interspersion": ("arrays", "i
 OF_A_POSITION = ("moves", "why")
 PIXELS = "pixels"
 FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300 positions
-MOST_SQUARES = 60  # piles up to which P-positions are drawn as a board where no kind is said
+MOST_SQUARES = 60  # piles up to which P-positions are drawn as a board by default
 
 
 def plot(
@@ -66,9 +66,9 @@ def plot(
     `kind` is "pixels" (PNG only, a dot for each position, of any size, no Matplotlib needed), "board", "scatter",
     "grundy" (Sprague-Grundy values), "palace" (surplus numbers in their squares), "moves" (those from `position`, the
     winning ones marked), "why" (the winning moves from it, or an answer to every move) or "filling" (what each move
-    fills). Without a kind any file gets a board for piles up to 60, and beyond them a .png file pixels, .svg and .pdf
-    files points; where Matplotlib is not installed a .png file gets pixels. `up_to` bounds the piles, by default as it
-    suits the kind; without it less is drawn where that would take more than a few seconds. `slice` fixes a pile of a
+    fills). Without a kind, any file gets a board for piles up to 60, and beyond them a .png file gets pixels, .svg and
+    .pdf files points; without Matplotlib a .png file gets pixels. `up_to` bounds the piles; the default suits the kind,
+    and is lowered if that would take more than a few seconds. `slice` fixes a pile of a
     game on three, as in "z=4", for pixels, board, scatter and grundy.
     `theme` is "light", "dark", "print" (grey) or "projector" (large letters), `scale` the pixels of a square. Game,
     bound, evidence and version stand in the file. Pixels are made by at most `jobs` threads or processes, None for as
@@ -103,7 +103,7 @@ def plot(
 def cost(
     game: Game, path: str, *, up_to: int | None, kind: str | None, theme: str | None = None, scale: int | None = None
 ) -> str | None:
-    """What `plot` will take, in words, where that is a large picture; None elsewhere."""
+    """The cost of `plot`, in words, if the picture is large; else None."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
     from wythoff.views.pictures import cost as of_pixels
@@ -182,7 +182,7 @@ def plot_array(
 
 
 def _usual(up_to: int | None, path: str) -> str:
-    """The kind of a picture for which none is named; a device or a pipe of any name is a PNG."""
+    """The default kind of a picture; a device or a pipe of any name is a PNG."""
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
         from wythoff.views.canvas import has_matplotlib

@@ -22,7 +22,7 @@ from wythoff.views.terminal import Frame, framed
 from wythoff.views.themes import LIGHT
 
 Kind: TypeAlias = Literal["none", "position", "winning", "option", "answered", "answer", "ended", "forbidden", "hole"]
-NARROWEST = 40  # characters of a line that explains
+NARROWEST = 40  # characters of a line of the legend, at least
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 # The colour of each kind of square, and what it is.
 KINDS: dict[Kind, tuple[Colour, str]] = {
@@ -56,7 +56,7 @@ class Mark(NamedTuple):
 
 
 class Marked:
-    """The squares of a board that the reasons of an outcome speak of; the first pile goes downwards.
+    """The squares of a board that the reasons of an outcome mention; the first pile goes downwards.
 
     >>> from wythoff.questions.answering import why
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -74,7 +74,7 @@ class Marked:
         self.squares: dict[Square, Mark] = {}
         self.squares |= dict(self._answers() if reasons.outcome == "P" else self._winning())
         for x, y in reasons.forbidden:
-            # It may be the answer to another move all the same.
+            # It may still be the answer to another move.
             letter = self.squares[x, y].word if self.mark(x, y).kind == "answer" else ""
             self.squares[x, y] = Mark("forbidden", f"{letter}{STOPPED}")
         side = range(self.up_to + 1)
@@ -117,7 +117,7 @@ class Marked:
             yield square, Mark("winning", WON) if won else Mark("option", MOVE)
 
     def _answers(self) -> Iterator[tuple[Square, Mark]]:
-        """Letters for the answers, in their order; options bear that of their answer, in small type."""
+        """Letters for the answers, in their order; each option bears the small letter of its answer."""
         game, replies = self.reasons.game, self.reasons.replies
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
         letters = {answer: _letter(place) for place, answer in enumerate(answers)}
@@ -177,7 +177,7 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
 
 
 def reasons_svg(reasons: Reasons) -> str:
-    """The reasons as SVG that stands alone, for notebooks: no Matplotlib is needed.
+    """The reasons as stand-alone SVG, for notebooks; Matplotlib is not needed.
 
     Raises: as `reasons_drawing`.
     """

@@ -24,7 +24,7 @@ MOST_COLUMNS = 100_000  # in which slopes are measured
 def scatter(
     game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
 ) -> Drawing:
-    """The P-positions as points, all of them, and lines of the slopes that `questions.slopes` knows or measures.
+    """All P-positions as points, with lines for the slopes that `questions.slopes` knows or measures.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> drawn = scatter(Nim() | Diagonal(), 5)
@@ -46,7 +46,7 @@ def scatter(
         points.append(Points(y, x, DEEP_BLUE, diameter=diameter, dense=dense))
     known = slopes(game, min(up_to // 2 + 1, MOST_COLUMNS)) if lines and cut is None else ()
     beams = [line for slope, style in zip(known, STYLES, strict=False) for line in _lines(slope, up_to, style)]
-    # Points lie on the lines, which are wider: both are seen.
+    # Points lie on the lines, which are wider, so that both are seen.
     layers = [*beams, *points]
     notes = [MIRRORED] if plane.symmetric else []
     if dense:

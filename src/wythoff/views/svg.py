@@ -1,4 +1,4 @@
-"""Panels as SVG to stand within a page: no library, no fonts of their own, ink and paper those of the page.
+"""Panels as SVG within a page: no library, no fonts of their own, and the ink and paper of the page.
 
 The page gives the colours by the classes `ink`, `mark`, `off`, `dots`, `line` and `frame`. A picture with a theme has
 its own, and a legend: it stands alone.
@@ -74,7 +74,7 @@ class _Drawn:
         yield "</svg>"
 
     def legend(self, top: float) -> Iterator[str]:
-        """A line for each colour that has a name, in a picture that stands alone."""
+        """The legend of a stand-alone picture: a line for each colour with a name."""
         named = [
             pair for layer in self.panel.layers if isinstance(layer, Cells) and self.theme is not None
             for pair in zip(layer.palette, layer.names, strict=False) if pair[1]
@@ -94,7 +94,7 @@ class _Drawn:
         return f'{"stroke" if name in STROKED else "fill"}="{_hex(colour)}"'
 
     def fill(self, colour: Colour) -> str:
-        """The colour of a square; nothing for one that is left as the paper is."""
+        """The colour of a square; nothing for one left blank."""
         if self.theme is not None:
             return f'fill="{_hex(self.theme.shown(colour))}"' if colour != WHITE else ""
         return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
@@ -194,5 +194,5 @@ def _label(x: float, y: float, word: object, anchor: str) -> str:
 
 
 def _n(number: float) -> str:
-    """A coordinate with one decimal at most."""
+    """A coordinate with at most one decimal."""
     return f"{number:.1f}".removesuffix(".0")

@@ -24,7 +24,7 @@ from wythoff.views.pictures import SECONDS_A_TEST, has_surplus, picture
 from wythoff.views.planes import Cut, Plane, Squares
 
 Style: TypeAlias = Literal["letters", "braille", "blocks", "ascii"]
-MOST_LINES = 40  # of a picture whose bound is not given
+MOST_LINES = 40  # of a picture without a given bound
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20
 LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
@@ -164,7 +164,7 @@ def _small(up_to: int | None) -> bool:
 
 
 def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
-    """The style of a picture for which none is named: letters where each position has its own."""
+    """The default style of a picture: letters if each position has a character of its own."""
     if kind == "board":
         if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
             return "letters"
@@ -182,7 +182,7 @@ def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
         return Frame(min(_room(width, margin, cell), MOST_LINES * cell.down) - 1, 1, style)
     side = Bound("up_to", up_to).value + 1
     frame = Frame(up_to, 1, style)
-    # The numbers of the axis are shorter where each dot stands for more positions, never longer.
+    # If each dot stands for more positions, the numbers of the axis get shorter, never longer.
     least = -(-side // _room(width, frame.margin, cell))
     # Two digits, so that the numbers of the axis are round.
     unit = 10 ** max(0, len(str(least)) - 2)
@@ -217,7 +217,7 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
 
 
 def _dots(found: Squares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
-    """A row of dots for each so many first piles: 1 where one of the positions is a P-position."""
+    """Rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
     scale = frame.scale
     require_time(len(found.xs) * SECONDS_A_DOT, f"the dots of {brief(len(found.xs))} P-positions")
     rows = [bytearray(frame.dots) for _ in range(frame.dots)]
@@ -319,7 +319,7 @@ def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y
     step = STEP if label < STEP - 1 else 2 * STEP
     for start in range(0, width, step):
         number = str(start // cell.characters * cell.across * frame.scale)
-        # The last number is left out where it would pass the margin.
+        # The last number is left out if it would cross the margin.
         above += number.ljust(step) if start + len(number) <= width or not start else ""
         ruler += tick + across * (step - 1)
     yield f"{chr(92).join(names):>{label + 1}} {above}".rstrip()

@@ -51,7 +51,7 @@ class Theme(NamedTuple):
     zoom: float = 1.0
 
     def shown(self, colour: Colour) -> Colour:
-        """What becomes of a colour."""
+        """A colour in this theme."""
         return self.colours.get(colour, colour)
 
     def surplus(self) -> tuple[Colour, ...]:
@@ -100,7 +100,7 @@ THEMES = {
 
 
 class Look(NamedTuple):
-    """A theme, and how many pixels of a PNG a square has: where that is None, as many as suit the page."""
+    """A theme, and the pixels of a square in a PNG; None for what suits the page."""
 
     theme: Theme = LIGHT
     scale: int | None = None

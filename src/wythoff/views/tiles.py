@@ -29,7 +29,7 @@ Table: TypeAlias = tuple[int, Shades, Evidence]  # its bound, its shades, how it
 
 
 class Tiles:
-    """The tiles of one game; what was solved for one serves others.
+    """The tiles of one game, which share what has been solved.
 
     Tile (x, y) of zoom z is 256 by 256 pixels: 2**z pixels for each position, 2**-z positions for each pixel. It begins
     at the position (256 * x / 2**z, 256 * y / 2**z); the first pile goes downwards, the second to the right.
@@ -49,7 +49,7 @@ class Tiles:
 
     @property
     def shows(self) -> tuple[str, ...]:
-        """What can be shown of the game."""
+        """What the map can show of the game."""
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
@@ -139,7 +139,7 @@ LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
 
 
 def require_tile(shows: str, z: int, x: int, y: int) -> None:
-    """Refuse what is no tile.   Raises: RequestError."""
+    """Refuse what is not a tile.   Raises: RequestError."""
     if shows not in SHOWS:
         raise RequestError(f"a map shows {', '.join(SHOWS)}, was asked for {shows!r:.20}")
     if z > CLOSEST:
@@ -170,7 +170,7 @@ def _values(game: Game, bound: int) -> Table:
 
 
 def shade_of(value: int | None) -> int:
-    """The place of a value in the palette: small ones are told apart, large ones are alike."""
+    """The place of a value in the palette: small values can be told apart, large ones look alike."""
     if not value:
         return OFF_SHADE if value is None else 0
     return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
@@ -206,7 +206,7 @@ def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> N
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
-    """What lies beyond so many squares is striped."""
+    """Stripe what lies beyond so many squares."""
     down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
     for row in range(SIDE):
         known = max(0, min(across, SIDE)) if row < down else 0

@@ -28,7 +28,7 @@ VERBATIM = {
     " ": r"\ ",
     **{sign: rf"\{sign}" for sign in "_{}&#%$"},
 }
-TYPESET = (Game, Expression, Quadratic, Beatty)  # what there is LaTeX for
+TYPESET = (Game, Expression, Quadratic, Beatty)  # the types that can be typeset
 ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
 
 
@@ -153,7 +153,7 @@ def _is_family(moves: Moves) -> bool:
 
 
 def _members(moves: Moves, *, ordered: bool) -> Moved:
-    """A family as a set, whose parameter is t where it has one parameter."""
+    """A family as a set; a single parameter is called t."""
     pair = ORDERED_PAIR if ordered else PAIR
     match moves:
         case Nim(lengths=None):

@@ -1,4 +1,4 @@
-"""The P-positions within a window of the board: near by from one solution, far out by their numbers."""
+"""The P-positions within a window of the board: nearby from one solution, far out by their numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wythoff.solvers.patience import Patience
 from wythoff.strategies import Strategy, strategy
 from wythoff.views.pictures import require_two_piles
 
-# The boards that are solved, one after the other, as far as a few seconds let them.
+# The boards to solve, one after the other, as far as a few seconds allow.
 SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
 SECONDS = 4.0
 # Numbers of P-positions that are asked for, to see what they cost, each if the one before took little time.
@@ -27,12 +27,12 @@ TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
 TABLES, GROWS = 1 << 20, (16, 4)
 TRIAL = 0.25
 FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
-NEAR = 4095  # so far a board is solved at once
-BEYOND = 1 << (1 << 16)  # stands for the piles of a P-position that is not there
+NEAR = 4095  # up to here a board is solved at once
+BEYOND = 1 << (1 << 16)  # stands for the piles of a missing P-position
 QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
 # P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.
 MOST = 1_500
-WHOLE = 600  # that are all drawn, whatever that takes: where a square can be seen, it must be right
+WHOLE = 600  # that are all drawn, whatever the cost: where single squares can be seen, they must be right
 RUN, RUNS = 6, 250
 BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smaller
 PATIENCE = 3.0  # seconds for a window
@@ -55,7 +55,7 @@ class Found(Frozen):
 
 
 class Atlas:
-    """A two-pile game whose P-positions are looked up window by window; what was solved for one serves others.
+    """A two-pile game whose P-positions are looked up window by window; windows share what has been solved.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> atlas = Atlas(Nim() | Diagonal())
@@ -78,7 +78,7 @@ class Atlas:
 
     @property
     def numbers(self) -> Numbers | None:
-        """The P-positions by their numbers, where they are known so at any size."""
+        """The P-positions by number, if they are known at any size."""
         if not self._looked:
             self._looked = True
             self._numbers = _numbers(self.game)
@@ -93,7 +93,7 @@ class Atlas:
 
     @property
     def reach(self) -> int | None:
-        """The largest pile to which P-positions are found, None where there is none; it may take some seconds."""
+        """The largest pile up to which P-positions are found, None if there is no limit; it may take some seconds."""
         if self.numbers is not None:
             return None
         while self._refused is None and self._reached < SIDES[-1]:
@@ -107,7 +107,7 @@ class Atlas:
     def within(self, x: int, y: int, width: int, height: int) -> Found:
         """The P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample of them.
 
-        Raises: TooLargeError where nothing reaches them; it says how far the map goes.
+        Raises: TooLargeError if nothing reaches that far; it says how far the map goes.
         """
         top = max(x + width, y + height) - 1
         if top <= NEAR and (top <= self._reached or self._solved(top) is not None):
@@ -131,7 +131,7 @@ class Atlas:
         if self._refused is not None:
             least = self._refused[1]
         elif not near:
-            reached = SIDES[-1]  # or less: it is not tried for a place that is not on it
+            reached = SIDES[-1]  # or less: nothing is tried for a place beyond it
         raise TooLargeError(
             f"the map of {self.game} reaches piles up to {reached}: no P-position is known by its number, and {least}"
         )
@@ -159,7 +159,7 @@ class Atlas:
         return Found(squares, 1.0, solution.evidence, reached if top > reached else None)
 
     def _asked(self, x: int, y: int, width: int, height: int) -> Found | None:
-        """The squares of a small window asked one by one, where that takes no time that grows with the piles."""
+        """The squares of a small window, asked one by one, if the time does not grow with the piles."""
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
             return None
@@ -312,6 +312,6 @@ def _within_columns(a: Sequence[int], b: Sequence[int], x: int, y: int, width: i
 
 
 def _plain(numbers: Sequence[int]) -> Sequence[int]:
-    """Python's integers, of an array too."""
+    """The numbers as Python integers, from an array too."""
     listed: Callable[[], Sequence[int]] | None = getattr(numbers, "tolist", None)
     return numbers if listed is None else listed()

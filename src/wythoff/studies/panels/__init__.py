@@ -16,11 +16,11 @@ class Panel(NamedTuple):
 
     title: str
     module: str
-    free: bool = False  # whether it is asked even if the seconds are over
+    free: bool = False  # whether it is asked even when the time is up
 
     @property
     def findings(self) -> Callable[[Subject, str], Iterable[Finding]]:
-        """What asks a subject; it is given the heading."""
+        """The function that questions a subject; it is given the heading."""
         found: Callable[[Subject, str], Iterable[Finding]] = import_module(f"{__name__}.{self.module}").findings
         return found
 

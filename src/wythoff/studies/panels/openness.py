@@ -1,4 +1,4 @@
-"""What of the findings is not known, or not proved, said once more in one place."""
+"""What is not known, or not proved, collected in one place."""
 
 from __future__ import annotations
 
