@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
 from functools import cache, lru_cache
-from typing import TypeAlias
+from importlib import import_module
+from typing import Any, TypeAlias
 
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, bounds, peak
@@ -102,6 +103,11 @@ def compiling_pays(seconds: float) -> bool:
 def start_seconds() -> float:
     """About how long a compiled twin takes before it begins."""
     return WORTH_BUILDING if sys.modules.get("numba") is not None else WORTH_LOADING
+
+
+def twin(door: str, compiled: bool = True) -> Any:
+    """One of the two forms of a kernel, loaded when it is asked for."""
+    return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{door}")
 
 
 def has_numba() -> bool:
