@@ -45,6 +45,7 @@ class Numbers(Record):
 
     low: int
     high: int
+    _told = "from:low to:high"
     pattern = "-?[0-9]+"
 
     def __init__(self, low: int, high: int) -> None:
@@ -64,9 +65,6 @@ class Numbers(Record):
 
     def unrank(self, number: int) -> str:
         return str(self.low + number)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {"from": self.low, "to": self.high}
 
 
 class Listed(Record):
