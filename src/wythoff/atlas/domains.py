@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Record
+from wythoff.sequences.integers import least_between
 
 MOST_LISTED = 2_000_000  # texts of a domain that are listed
 SOON_FOUND = 10_000  # of so many at most a list is kept beside it
@@ -167,16 +168,9 @@ def increasing(number: int, size: int, below: int) -> list[int]:
     chosen = []
     high = below
     for place in range(size, 0, -1):
-        low = place - 1  # comb(low, place) = 0 <= number
-        while high - low > 1:
-            middle = (low + high) // 2
-            if comb(middle, place) <= number:
-                low = middle
-            else:
-                high = middle
-        chosen.append(low)
-        number -= comb(low, place)
-        high = low
+        high = least_between(place - 1, high, lambda n: comb(n, place) > number) - 1  # noqa: B023  # called at once
+        chosen.append(high)
+        number -= comb(high, place)
     return chosen[::-1]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf, log2
@@ -382,13 +383,8 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
 
     # Sums of two piles, with the factors of a line, and a number.
     largest = max((abs(number) for line in rules.lines for number in line), default=1)
-    low, high = -1, min(top, INT64_MAX // (4 * largest))
-    if fits(high):
-        return high
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle - 1)
-    return low
+    high = min(top, INT64_MAX // (4 * largest))
+    return high if fits(high) else bisect_left(range(high), True, key=lambda y: not fits(y)) - 1
 
 
 def _repeated(number: int, count: int, compiled: bool) -> Any:

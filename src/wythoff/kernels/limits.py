@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
 from functools import cache, lru_cache
@@ -56,17 +57,7 @@ def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
     3037000498
     """
-    low, high = -1, INT64_MAX // 4
-    if not _fits(width, 0, largest_a):
-        return low
-    low = 0
-    while low < high:
-        middle = (low + high + 1) // 2
-        if _fits(width, middle, largest_a):
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return bisect_left(range(INT64_MAX // 4 + 1), True, key=lambda largest: not _fits(width, largest, largest_a)) - 1
 
 
 def _fits(width: Expression, largest: int, largest_a: int) -> bool:
