@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
+from fractions import Fraction
 
 import pytest
 
@@ -116,3 +117,16 @@ def test_a_field_does_not_hide_behind_a_property():
 
 def test_the_json_form_holds_that_of_the_fields():
     assert Pair(Inner(1)).as_dict() == {"left": {"value": 1}, "right": None}
+
+
+def test_marks_say_how_an_attribute_is_told():
+    class Told(Record):
+        game: object
+        note: str
+        _told = "game$ note? sure!"
+
+        def __bool__(self):
+            return False
+
+    assert Told(Fraction(1, 2), "").as_dict() == {"game": "1/2", "note": None, "sure": False}
+    assert Told(None, "as far as it goes").as_dict() == {"game": None, "note": "as far as it goes", "sure": False}

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from wythoff.displayed import shown_by
+from wythoff.stubs import told
 
 # Every command begins with this file: it loads nothing, so that Ctrl-C finds the program ready (`apps/stopping.py`).
 TYPE_CHECKING = False
@@ -43,7 +44,7 @@ def __getattr__(name: str) -> Any:
     """A public name, loaded at first use: a small request pays only for what it uses."""
     known = globals()
     if "_ROOMS" not in known:
-        rooms = _rooms()
+        rooms = told(__loader__, "wythoff", __path__[0])  # the public names by the rooms where they live
         known["_PLACES"] = {public: room for room, names in rooms.items() for public in names}
         known["__all__"] = ["__version__", "atlas", "parse", *known["_PLACES"]]
         known["_ROOMS"] = rooms  # last: other threads may ask too
@@ -52,16 +53,6 @@ def __getattr__(name: str) -> Any:
     if name != "atlas" and name not in known["_PLACES"]:
         raise AttributeError(f"module 'wythoff' has no attribute {name!r}")
     return _room(name) if name == "atlas" else getattr(_room(known["_PLACES"][name]), name)
-
-
-def _rooms() -> dict[str, tuple[str, ...]]:
-    """The public names by the rooms where they live, as `__init__.pyi` tells them to type checkers too."""
-    told = __loader__.get_data(f"{__path__[0]}/__init__.pyi").decode()
-    rooms = {}
-    for line in told.partition("def parse")[0].split("from wythoff.")[1:]:
-        room, _, names = line.partition(" import ")
-        rooms[room] = tuple(name.rpartition(" as ")[2].strip(" ()\r\n") for name in names.split(",") if " as " in name)
-    return rooms
 
 
 def _room(name: str) -> Any:

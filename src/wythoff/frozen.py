@@ -191,8 +191,9 @@ class Frozen:
 class Record(Frozen):
     """A value whose JSON form is its fields, and theirs.
 
-    A class of which other things are told names them in `_told`, as attributes or as `key:attribute`; a star says that
-    the attribute is several records.
+    A class of which other things are told names them in `_told`, as attributes or as `key:attribute`. A mark says more:
+    `*` that the attribute is several records, `$` that its text is told, `?` that nothing is told of it where it is
+    empty, and `!` behind a key alone that it is told whether the value is true.
 
     >>> class Pair(Record):
     ...     x: int
@@ -212,10 +213,14 @@ class Record(Frozen):
         """The value as a dictionary that `json` can write: what `--json` prints of it."""
         body = {}
         for told in self._told.split() or self._names:
-            key, _, name = told.rstrip("*").partition(":")
-            value = getattr(self, name or key)
+            key, _, name = told.rstrip("*$?!").partition(":")
+            value: Any = bool(self) if told.endswith("!") else getattr(self, name or key)
             if told.endswith("*"):
                 value = [item.as_dict() for item in value]
+            elif told.endswith("$"):
+                value = None if value is None else str(value)
+            elif told.endswith("?"):
+                value = value or None
             body[key] = value.as_dict() if isinstance(value, Record) else value
         return body
 

@@ -145,7 +145,7 @@ def test_a_decision_with_little_time_compiles_nothing(monkeypatch):
     """Whatever this process did before: conditions by guessed classes did not say how much time is left."""
     monkeypatch.setattr(door, "_spent", door._Spent())
     monkeypatch.delitem(sys.modules, "wythoff.kernels.compiled.automata")
-    monkeypatch.setattr(door, "_twin", lambda: pytest.fail("there is no time to compile the twin"))
+    monkeypatch.setattr(door.limits, "twin", lambda *given: pytest.fail("there is no time to compile the twin"))
     monkeypatch.setattr(door, "LOOKS", 1)
     door._spent.plainly["joined"] = 9.0
     system = Ostrowski("o", (1,), (2, 3, 1))

@@ -1,11 +1,13 @@
 """The public names as a person meets them: what they take, what they list, and that they go together."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import wythoff as w
+from wythoff import kernels
 
 POSITION = (3, 4)
 # Every public function of a game, with nothing else given that is not needed.
@@ -82,3 +84,10 @@ def test_public_names_are_written_once():
     assert sorted([*told, "parse", "__version__"]) == dir(w) and len({*told}) == len(told)
     assert [name for name in told if name != "atlas" and f'"{name}"' in code] == []
     assert all(getattr(w, name) is getattr(w._room(room), name) for room, names in w._ROOMS.items() for name in names)
+
+
+def test_the_names_of_the_kernels_are_written_once():
+    """Those of the doors, which are loaded at first use."""
+    assert len(kernels.__all__) > 100 and len({*kernels.__all__}) == len(kernels.__all__)
+    for door, names in kernels._DOORS.items():
+        assert all(getattr(kernels, name) is getattr(import_module(f"wythoff.kernels.{door}"), name) for name in names)

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Record
+from wythoff.sequences.integers import least_between
 
 MOST_LISTED = 2_000_000  # texts of a domain that may be listed
 SOON_FOUND = 10_000  # domains up to this size also keep a list
@@ -45,6 +46,7 @@ class Numbers(Record):
 
     low: int
     high: int
+    _told = "from:low to:high"
     pattern = "-?[0-9]+"
 
     def __init__(self, low: int, high: int) -> None:
@@ -64,9 +66,6 @@ class Numbers(Record):
 
     def unrank(self, number: int) -> str:
         return str(self.low + number)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {"from": self.low, "to": self.high}
 
 
 class Listed(Record):
@@ -169,16 +168,9 @@ def increasing(number: int, size: int, below: int) -> list[int]:
     chosen = []
     high = below
     for place in range(size, 0, -1):
-        low = place - 1  # comb(low, place) = 0 <= number
-        while high - low > 1:
-            middle = (low + high) // 2
-            if comb(middle, place) <= number:
-                low = middle
-            else:
-                high = middle
-        chosen.append(low)
-        number -= comb(low, place)
-        high = low
+        high = least_between(place - 1, high, lambda n: comb(n, place) > number) - 1  # noqa: B023  # called at once
+        chosen.append(high)
+        number -= comb(high, place)
     return chosen[::-1]
 
 

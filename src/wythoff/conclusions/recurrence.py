@@ -12,6 +12,7 @@ from wythoff.expressions import Expression
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.kernels.limits import available_memory, has_numba, plain_seconds, require_memory, require_time, safe_limit
 from wythoff.rulesets import Diagonal, Nim, Position
+from wythoff.sequences.integers import least_between
 from wythoff.solution import Bound
 
 # The beginning of a table tells how long all of it would be.
@@ -94,14 +95,8 @@ class Recurrence(Numbered):
         if n < len(a) and a[n] == x and b[n] < y:
             return x, int(b[n])
         # a_n = x and y < b_n: the last m with b_m - a_m <= y - x covers y, and m < n.
-        low, high = 0, min(bisect_left(a, x), len(a)) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if b[middle] - a[middle] <= y - x:
-                low = middle
-            else:
-                high = middle - 1
-        return int(a[low]), int(b[low])
+        last = least_between(0, min(bisect_left(a, x), len(a)), lambda m: b[m] - a[m] > y - x) - 1
+        return int(a[last]), int(b[last])
 
     def _terms(self, x: int, y: int) -> Pairs:
         count, stop = self._reach

@@ -14,6 +14,7 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import has_numba, require_memory, silent
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
+from wythoff.sequences.integers import least_between
 from wythoff.solution import Bound
 
 # More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
@@ -226,10 +227,7 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
     else:
         while not test(*pair(high)):
             low, high, step = high, high + step, 2 * step
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if test(*pair(middle)) else (middle, high)
-    return high
+    return least_between(low, high, lambda n: test(*pair(n)))
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:

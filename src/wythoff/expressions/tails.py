@@ -6,6 +6,7 @@ s with integer coefficients; comparisons, `min`, `//` and `%` are decided for al
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from math import gcd
 from typing import TypeAlias
@@ -124,11 +125,7 @@ class Tail:
             high *= 2
             if high > MOST_LEAST:
                 raise UndecidedError
-        low = self.least
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (low, middle) if _positive(number, sign, middle) else (middle + 1, high)
-        self.least = high
+        self.least = bisect_left(range(high), True, self.least, key=lambda n: _positive(number, sign, n))
         return sign
 
     def divided(self, a: Number, b: Number) -> Number:

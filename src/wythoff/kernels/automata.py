@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
+from wythoff.kernels import limits
 from wythoff.kernels.plain import automata as plain
 from wythoff.kernels.plain.automata import EMPTY, TRUE, Machine, Row, Split, Watch, unwatched
 
@@ -63,23 +64,11 @@ def _patient(watch: Watch, patience: float) -> Watch:
         watch(states, cells, room)
         calls += 1
         if calls % LOOKS == 0 and perf_counter() - started > patience:
-            if _there():
+            if limits.has_numba():
                 raise _LongError
             patience = float("inf")
 
     return look
-
-
-def _there() -> bool:
-    from wythoff.kernels.limits import has_numba
-
-    return has_numba()
-
-
-def _twin() -> Any:
-    from wythoff.kernels.compiled import automata as compiled
-
-    return compiled
 
 
 def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any) -> Machine:
@@ -93,7 +82,7 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
         finally:
             _spent.plainly[kind] = _spent.plainly.get(kind, 0.0) + perf_counter() - started
     try:
-        found: Machine = getattr(_twin(), kind)(*given, watch)
+        found: Machine = getattr(limits.twin("automata"), kind)(*given, watch)
     except OverflowError:  # the letters of so many tracks
         return work(*(_in_rows(item, watch) for item in given), watch)
     _spent.compiled.add(kind)
@@ -126,9 +115,9 @@ def projected(a: Machine, kept: Mapping[int, int], watch: Watch, spare: float = 
 
 def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
     """The minimal automaton: see `plain.automata.minimal`."""
-    if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and _there()):
+    if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
-            found: Machine = _twin().minimal(a, watch)
+            found: Machine = limits.twin("automata").minimal(a, watch)
         except OverflowError:  # the letters of so many tracks, which only an automaton in rows has
             return plain.minimal(a, watch)
         return found

@@ -94,7 +94,7 @@ def push_pairs(
     require_memory(side * width * (2 if ends or declared else 1), f"a board of {brief(side)} by {brief(side)} squares")
     plainly = side * (PLAIN_ROW + side * PLAIN_SQUARE)
     plainly += runs_made(runs, side, symmetric=symmetric, misere=misere) * PLAIN_RUN
-    compiled = _compiled_boards(limits.compiling_pays(plainly))
+    compiled = limits.twin("boards") if limits.compiling_pays(plainly) else None
     make: Any = compiled.byte_board if compiled else bytearray
     seen, ended = make(side * width), make(side * width if (ends and not misere) or declared else 0)
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
@@ -132,7 +132,7 @@ def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tu
     piles = len(vectors[0])
     size = side**piles
     require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions")
-    compiled = _compiled_boards(limits.compiling_pays(box_seconds(vectors, side)))
+    compiled = limits.twin("boards") if limits.compiling_pays(box_seconds(vectors, side)) else None
     seen: Any = compiled.byte_board(size) if compiled else bytearray(size)
     if compiled:
         compiled.push_box(seen, vectors, side, misere)
@@ -229,15 +229,7 @@ def _amounts(move: Expression, side: int, compile_it: bool, *, swapped: bool = F
 def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, equal: bool) -> bytes:
     if compile_it:
         try:
-            return bytes(_compiled_boards(True).amounts(move, side, swapped, equal))
+            return bytes(limits.twin("boards").amounts(move, side, swapped, equal))
         except (ZeroDivisionError, ValueError):
             pass  # the plain twin says where there is no value
     return bytes(plain.amounts(move, side, swapped, equal))
-
-
-def _compiled_boards(wanted: bool) -> Any:
-    if not wanted:
-        return None
-    from wythoff.kernels.compiled import boards
-
-    return boards

@@ -76,7 +76,7 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
             progress(end, rows)
         nested = _nested(values, side, game.piles)
         return nested if out is None else copied(nested, out)
-    compiled = _compiled()
+    compiled = limits.twin("boxes")
     table = array_of((side,) * game.piles, width(largest), out)
     kept = compiled.Memory(game, side, largest // 64 + 1)
     for start, end in _slices(rows):
@@ -112,9 +112,3 @@ def _fits(game: BoxGame, side: int) -> bool:
     domain: dict[str, Interval] = dict.fromkeys(BOX_VARIABLES, (0, side))
     worst = 0 if game.test is None else peak(game.test, domain)
     return worst is not None and worst <= INT64_MAX
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import boxes
-
-    return boxes

@@ -89,8 +89,7 @@ def _extend(
     if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
         if out is None:
             require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM)
-        from wythoff.kernels.compiled import constraint as compiled
-
+        compiled = limits.twin("constraint")
         terms_a, terms_b = out or (compiled.integers(size), compiled.integers(size))
         terms_a[:done], terms_b[:done] = a, b
         limit = safe if stop is None else min(safe, stop)
@@ -139,8 +138,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
     seen: Any = None
     safe = safe_limit(width, 2 * count)
     if safe >= first and limits.compiling_pays(plain_seconds(width, count)):
-        from wythoff.kernels.compiled import constraint as compiled
-
+        compiled = limits.twin("constraint")
         state, seen = compiled.as_integers(state), compiled.words(words)
         seen[0] |= seen.dtype.type(1 << first)
         a, b = compiled.integers(size), compiled.integers(size)
@@ -187,8 +185,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
         and limits.compiling_pays(plain_seconds(width, count * count // 2))
         and b[count - 1] <= safe_limit(width, int(a[count - 1]))
     ):
-        from wythoff.kernels.compiled import constraint as compiled
-
+        compiled = limits.twin("constraint")
         arrays = compiled.as_integers(a), compiled.as_integers(b)
         found = _attempt(compiled.constraint_violations, width, *arrays)
         if found is not None:
@@ -211,8 +208,7 @@ def constraint_sweep(
     state: Any
     if safe > columns and limits.compiling_pays(plain_sweep_seconds(width, columns, top=top, first=first)):
         require_memory(24 * columns, f"{brief(columns)} columns")
-        from wythoff.kernels.compiled import constraint as compiled
-
+        compiled = limits.twin("constraint")
         arrays, state = [compiled.integers(columns, -1) for _ in range(3)], compiled.integers(2, 1)
         _place_first(arrays, first)
         # Without a top, any y beyond the limit will do: the sweep stops there.

@@ -182,7 +182,8 @@ def count_pairs(
     direction and each of `budgets.depth` columns 4 bytes a row (plain 8).
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
-    compiled = _compiled(limits.compiling_pays(columns * rows * budgets.work * PLAIN_STEP))
+    pays = limits.compiling_pays(columns * rows * budgets.work * PLAIN_STEP)
+    compiled = limits.twin("counting") if pays else None
     remembered = len(budgets.directions) * budgets.depth * rows
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares")
@@ -204,11 +205,3 @@ def count_pairs(
     found = [(x, y) for x, y in places if x <= y or not symmetric]
     least = min((lost[x * rows : (x + 1) * rows].count(1) for x in range(columns)), default=0)
     return ([x for x, _ in found], [y for _, y in found]), least
-
-
-def _compiled(wanted: bool) -> Any:
-    if not wanted:
-        return None
-    from wythoff.kernels.compiled import counting
-
-    return counting

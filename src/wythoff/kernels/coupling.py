@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
 from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent
-from wythoff.kernels.plain import coupling as plain
 
 ARRAY_BYTES, LIST_BYTES = 8, 80  # a column
 PLAIN_SECONDS = 4e-7  # a column
@@ -28,14 +26,8 @@ def coupled_partners(
     Raises: TooLargeError for what does not fit in memory.   Cost: O(count); 8 bytes a column compiled.
     """
     largest = 4 * (count + len(rights) + p + q) + max((*rights, *lefts), default=0)
-    if largest <= INT64_MAX and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS)):
-        require_memory(ARRAY_BYTES * count, f"{brief(count)} columns")
-        from wythoff.kernels.compiled import coupling as compiled
-
-        twin: Any = compiled
-    else:
-        require_memory(LIST_BYTES * count, f"{brief(count)} columns")
-        twin = plain
-    found: Sequence[int] = twin.partners(rights, lefts, p, q, count)
+    pays = largest <= INT64_MAX and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS))
+    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} columns")
+    found: Sequence[int] = limits.twin("coupling", pays).partners(rights, lefts, p, q, count)
     progress(count, count)
     return found

@@ -57,13 +57,9 @@ def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress
 
 
 def _twin(count: int, largest: int) -> Any:
-    if largest <= INT64_MAX and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS)):
-        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")
-        from wythoff.kernels.compiled import crowding as compiled
-
-        return compiled
-    require_memory(LIST_BYTES * count, f"{brief(count)} pairs")
-    return plain
+    pays = largest <= INT64_MAX and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS))
+    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} pairs")
+    return limits.twin("crowding", pays)
 
 
 def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:

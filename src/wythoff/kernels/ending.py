@@ -45,7 +45,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
         return
     if compile_it and fits(ends, {"x": (0, side), "y": (0, side)}):
         try:
-            _compiled().mark_ended(board, ends, side, width, symmetric)
+            limits.twin("boards").mark_ended(board, ends, side, width, symmetric)
             return
         except (ZeroDivisionError, ValueError):
             pass  # the plain twin says where there is no value
@@ -106,9 +106,3 @@ def fits(test: Expression, domain: Mapping[str, Interval]) -> bool:
     """Whether a condition can be compiled: no part of it passes 64 bits there."""
     worst = peak(test, domain)
     return worst is not None and worst <= INT64_MAX
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import boards
-
-    return boards

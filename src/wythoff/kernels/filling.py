@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf, log2
@@ -104,7 +105,7 @@ class _Filling:
         self.lists = [_repeated(0, FIRST_SIZE, self.compiled) for _ in range(2)]
         self.state: Any = plain.begun()
         if self.compiled:
-            self.state = _array(self.state)
+            self.state = limits.twin("filling").array(self.state)
         self.farthest = 0
         self.left = False  # whether columns have been left without a P-position
         self._enter()
@@ -146,16 +147,16 @@ class _Filling:
 
     def _fill(self, end: int, limit: int) -> None:
         tests = TESTS if self.compiled else PLAIN_TESTS
-        kernel: Any = _compiled().fill if self.compiled else plain.fill
-        kernel(self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests, self.index)
+        limits.twin("filling", self.compiled).fill(
+            self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests, self.index
+        )
 
     def _enter(self) -> None:
         """Put all that is found into an index, where the rules have lines."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
         require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions")
-        engine: Any = _compiled() if self.compiled else plain
-        self.index = engine.indexed(self.rules, *self.lists, self.found)
+        self.index = limits.twin("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
         """What to do about a column without end."""
@@ -382,31 +383,16 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
 
     # Sums of two piles, with the factors of a line, and a number.
     largest = max((abs(number) for line in rules.lines for number in line), default=1)
-    low, high = -1, min(top, INT64_MAX // (4 * largest))
-    if fits(high):
-        return high
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle - 1)
-    return low
+    high = min(top, INT64_MAX // (4 * largest))
+    return high if fits(high) else bisect_left(range(high), True, key=lambda y: not fits(y)) - 1
 
 
 def _repeated(number: int, count: int, compiled: bool) -> Any:
-    return _compiled().repeated(number, count) if compiled else [number] * count
-
-
-def _array(values: list[int]) -> Any:
-    return _compiled().array(values)
+    return limits.twin("filling").repeated(number, count) if compiled else [number] * count
 
 
 def _doubled(values: Any) -> Any:
     require_memory(80 * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles")
     if isinstance(values, list):
         return values + [0] * len(values)
-    return _compiled().doubled(values)
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import filling
-
-    return filling
+    return limits.twin("filling").doubled(values)

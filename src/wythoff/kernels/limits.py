@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
 from functools import cache, lru_cache
-from typing import TypeAlias
+from importlib import import_module
+from typing import Any, TypeAlias
 
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, bounds, peak
@@ -55,17 +57,7 @@ def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
     3037000498
     """
-    low, high = -1, INT64_MAX // 4
-    if not _fits(width, 0, largest_a):
-        return low
-    low = 0
-    while low < high:
-        middle = (low + high + 1) // 2
-        if _fits(width, middle, largest_a):
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return bisect_left(range(INT64_MAX // 4 + 1), True, key=lambda largest: not _fits(width, largest, largest_a)) - 1
 
 
 def _fits(width: Expression, largest: int, largest_a: int) -> bool:
@@ -102,6 +94,11 @@ def compiling_pays(seconds: float) -> bool:
 def start_seconds() -> float:
     """About how long a compiled twin takes before it begins."""
     return WORTH_BUILDING if sys.modules.get("numba") is not None else WORTH_LOADING
+
+
+def twin(door: str, compiled: bool = True) -> Any:
+    """One of the two forms of a kernel, loaded when it is asked for."""
+    return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{door}")
 
 
 def has_numba() -> bool:

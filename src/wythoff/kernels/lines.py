@@ -128,9 +128,7 @@ def line_levels(
 
 def _lower_values(plan: Plan, columns: int, g: int, top: int | None) -> Any:
     _require(plan, columns, _first_rows(columns, top), g)
-    from wythoff.kernels.compiled import lines as compiled
-
-    return compiled.LowerValues(plan, columns, g)
+    return limits.twin("lines").LowerValues(plan, columns, g)
 
 
 def _plain_lower_values(plan: Plan, columns: int, g: int) -> plain.LowerValues:
@@ -160,8 +158,7 @@ def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, low
     highest = NO_TOP if top is None else top
     rows = _first_rows(columns, top)
     _require(plan, columns, rows)
-    from wythoff.kernels.compiled import lines as compiled
-
+    compiled = limits.twin("lines")
     partner = compiled.partners(columns * plan.step, rows)
     memory = compiled.LineMemory(plan, columns, rows)
     done = 0

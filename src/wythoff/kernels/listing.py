@@ -144,10 +144,6 @@ def pairs_below(pairs: Pairs, top: int) -> Pairs:
 
 def _twin(count: int, largest: int, sooner: int = SOONER) -> Any:
     seconds = sooner * PLAIN_SECONDS * min(count, limits.ENDLESS)
-    if largest <= INT64_MAX // 2 and limits.compiling_pays(seconds):
-        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")
-        from wythoff.kernels.compiled import listing as compiled
-
-        return compiled
-    require_memory(LIST_BYTES * count, f"{brief(count)} pairs")
-    return plain
+    pays = largest <= INT64_MAX // 2 and limits.compiling_pays(seconds)
+    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} pairs")
+    return limits.twin("listing", pays)

@@ -85,7 +85,7 @@ def option_table(
         require_memory(needed.memory + needed.table, f"{brief(side)} rows")
     if fits and (out is not None or _pays(game, side, _work(game, side))):
         table = array_of((side, side), width(2 * side), out)
-        return Filled(table, _swept(_compiled(), game, table, board, misere, progress))
+        return Filled(table, _swept(limits.twin("options"), game, table, board, misere, progress))
     rows: list[list[int | None]] = [[None] * side for _ in range(side)]
     done = _swept(plain, game, rows, board, misere, progress)
     return Filled(rows if out is None else copied(rows, out), done)
@@ -182,9 +182,3 @@ def _row_runs(row: bytes) -> list[AmountRun]:
         found.append((j, end - 1))
         j = row.find(1, end)
     return found
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import options
-
-    return options

@@ -13,7 +13,6 @@ from wythoff.errors import brief
 from wythoff.kernels import limits
 from wythoff.kernels.kept import start_seconds
 from wythoff.kernels.limits import Progress, require_memory, require_time, silent
-from wythoff.kernels.plain import palace as plain
 from wythoff.kernels.plain.palace import Ray
 
 PLAIN_CELL, PLAIN_RAY = 2e-7, 2e-8  # seconds
@@ -50,7 +49,7 @@ def palace_table(
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, rows * columns, highest)
-    twin = _twin(rays, rows, columns)
+    twin = limits.twin("palace", limits.compiling_pays(_plain_seconds(rays, rows, columns)))
     table = twin.band(rows, columns, highest) if out is None else out
     counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
     for start, end in _bands(rows, columns):
@@ -66,7 +65,7 @@ def palace_bands(rays: Sequence[Ray], k: int, rows: int, columns: int, *, progre
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, 2 * _band_rows(rows, columns) * columns, highest)
-    twin = _twin(rays, rows, columns)
+    twin = limits.twin("palace", limits.compiling_pays(_plain_seconds(rays, rows, columns)))
     counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
 
     def bands() -> Iterator[Any]:
@@ -93,11 +92,3 @@ def _require(rays: Sequence[Ray], rows: int, columns: int, cells: int, highest: 
     require_time(palace_seconds(rays, rows, columns), what)
     lines = sum(max(p, 1) for p, _ in rays) * columns
     require_memory((2 if highest < 1 << 16 else 4) * cells + COUNTER * lines, what)
-
-
-def _twin(rays: Sequence[Ray], rows: int, columns: int) -> Any:
-    if not limits.compiling_pays(_plain_seconds(rays, rows, columns)):
-        return plain
-    from wythoff.kernels.compiled import palace as compiled
-
-    return compiled

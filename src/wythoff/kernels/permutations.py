@@ -94,9 +94,7 @@ def _kernel(up: Side, down: Side, count: int, compiled: bool) -> Any:
     reached = max(count + side.largest(count + 1) for side in (up, down))
     if not compiled or max(reached, up.period, down.period) > WIDTHS["int64"]:
         return plain
-    from wythoff.kernels.compiled import permutations as kernel
-
-    return kernel
+    return limits.twin("permutations")
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:

@@ -53,7 +53,7 @@ def completions(
     size = side ** (piles - 1)
     require_memory((4 if compile_it else 8) * size, f"a table of {brief(size)} choices of {piles - 1} piles")
     none = 1 << side.bit_length()
-    compiled = _compiled_piles() if compile_it else None
+    compiled = limits.twin("piles") if compile_it else None
     table: Any = compiled.filled(size, none) if compiled else [none] * size
     complete = compiled.complete if compiled else plain.complete
     for first in range(side):
@@ -64,9 +64,3 @@ def completions(
     every = (others for first in range(side) for others in plain.ascending(first, piles - 1, side))
     found = [(*others, table[plain.number(others, side)]) for others in every]
     return table, tuple(zip(*(place for place in found if place[-2] <= place[-1] < side), strict=True)) or ((),) * piles
-
-
-def _compiled_piles() -> Any:
-    from wythoff.kernels.compiled import piles
-
-    return piles

@@ -6,10 +6,12 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from wythoff.kernels import limits
+
 
 def shaded(rows: Any, shades: bytes) -> bytes:
     """The byte shades[number] for each number of the rows, which are as `palace_bands` gives them."""
-    pixels: bytes = _twin(rows).shaded(rows, shades)
+    pixels: bytes = limits.twin("pixels", hasattr(rows, "dtype")).shaded(rows, shades)
     return pixels
 
 
@@ -18,7 +20,7 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
 
     Cost: the squares of these rows, and a look at each (x, y).
     """
-    board: bytes = _twin(_arrays(x, y)).marked(x, y, start, end, columns, symmetric)
+    board: bytes = limits.twin("pixels", _arrays(x, y)).marked(x, y, start, end, columns, symmetric)
     return board
 
 
@@ -30,7 +32,7 @@ def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Seq
 
     Cost: O(n log n) for n squares.
     """
-    found: tuple[Sequence[int], Sequence[int]] = _twin(_arrays(x, y)).by_rows(x, y, symmetric)
+    found: tuple[Sequence[int], Sequence[int]] = limits.twin("pixels", _arrays(x, y)).by_rows(x, y, symmetric)
     return found
 
 
@@ -44,7 +46,7 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
 
     Cost: the squares of these rows, of which eight are a byte.
     """
-    lines: bytes = _twin(_arrays(rows, columns)).lines_of_bits(rows, columns, start, end, width)
+    lines: bytes = limits.twin("pixels", _arrays(rows, columns)).lines_of_bits(rows, columns, start, end, width)
     return lines
 
 
@@ -54,28 +56,9 @@ def packed(pixels: bytes, width: int) -> bytes:
     >>> packed(bytes([1, 0, 0, 1]), 2)
     b'\x00\x80\x00@'
     """
-    lines: bytes
-    if "numpy" in sys.modules:
-        from wythoff.kernels.compiled import pixels as compiled
-
-        lines = compiled.packed(pixels, width)
-    else:
-        from wythoff.kernels.plain import pixels as plain
-
-        lines = plain.packed(pixels, width)
+    lines: bytes = limits.twin("pixels", "numpy" in sys.modules).packed(pixels, width)
     return lines
 
 
-def _arrays(x: Any, y: Any) -> Any:
-    """One of the columns, if both are arrays."""
-    return x if hasattr(x, "dtype") and hasattr(y, "dtype") else ()
-
-
-def _twin(values: Any) -> Any:
-    if hasattr(values, "dtype"):
-        from wythoff.kernels.compiled import pixels as compiled
-
-        return compiled
-    from wythoff.kernels.plain import pixels as plain
-
-    return plain
+def _arrays(x: Any, y: Any) -> bool:
+    return hasattr(x, "dtype") and hasattr(y, "dtype")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from wythoff.errors import brief
 from wythoff.kernels import limits
 from wythoff.kernels.limits import require_memory, require_time
-from wythoff.kernels.plain import rows as plain
 from wythoff.kernels.plain.rows import RowMachine, RowPlan
 
 # Seconds of a cell, and of each family and line in it.
@@ -58,11 +57,7 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
     what = _what(len(plan.depths) - 1, columns)
     require_time(row_seconds(plan, columns), what)
     require_memory(_size(plan, compiled=compiled), what)
-    if not compiled:
-        return plain.RowMachine(plan)
-    from wythoff.kernels.compiled import rows
-
-    machine: RowMachine = rows.RowMachine(plan)  # type: ignore[assignment]  # the twin
+    machine: RowMachine = limits.twin("rows", compiled).RowMachine(plan)
     return machine
 
 

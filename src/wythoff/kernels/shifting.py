@@ -48,7 +48,7 @@ def shift_pairs(
     table = move_table(move, side)
     if table is None:
         return None
-    compiled = _compiled() if limits.compiling_pays(_plainly(move, side, symmetric)) else None
+    compiled = limits.twin("shifting") if limits.compiling_pays(_plainly(move, side, symmetric)) else None
     twin: Any = compiled or plain
     moves = twin.packed(table, side)
     lost = twin.begun(moves)
@@ -141,9 +141,3 @@ def _probed(move: Expression, side: int, symmetric: bool) -> int:
         return 0
     moves, nothing = plain.packed(table, side), [0] * side
     return plain.shift(moves, plain.begun(moves), nothing, nothing, 0, side, symmetric)
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import shifting
-
-    return shifting

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from wythoff.errors import RequestError
+from wythoff.kernels import limits
 
 LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; the number after it marks no square
 
@@ -34,7 +35,7 @@ def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | N
 
     Raises: RequestError if the one given cannot hold them.
     """
-    return _compiled().table(shape, least, place) if out is None else _checked(out, shape, least)
+    return limits.twin("tables").table(shape, least, place) if out is None else _checked(out, shape, least)
 
 
 def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
@@ -83,15 +84,9 @@ def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
 
 def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
     """Where a compiled table has a value: an array for each index, in lexicographic order; ascending ones only."""
-    return tuple(_compiled().places_of(table, value, ascending))
+    return tuple(limits.twin("tables").places_of(table, value, ascending))
 
 
 def mapped_table(path: str) -> Any:
     """A table in a file, read where it is asked for."""
-    return _compiled().mapped(path)
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import tables
-
-    return tables
+    return limits.twin("tables").mapped(path)

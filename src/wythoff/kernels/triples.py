@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import log2
-from typing import Any
 
 from wythoff.errors import brief
 from wythoff.expressions import Expression, Interval, peak
@@ -36,7 +35,7 @@ def complete_triples(
         (8 if compile_it else 32) * size + (1 if compile_it else 60) * side**2,
         f"a list for {brief(size // 3)} choices of two piles",
     )
-    twin: Any = _compiled() if compile_it else plain
+    twin = limits.twin("triples", compile_it)
     piles, state = (twin.zeros(size), twin.zeros(2)) if compile_it else ([0] * size, [0] * 2)
     shared = twin.none_shared(side)
     for first in range(side):
@@ -73,9 +72,3 @@ def _fits(test: Expression, side: int) -> bool:
     domain: dict[str, Interval] = dict.fromkeys(BOX_VARIABLES, (0, side))
     worst = peak(test, domain)
     return worst is not None and worst <= INT64_MAX
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import triples
-
-    return triples

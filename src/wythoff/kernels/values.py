@@ -118,7 +118,7 @@ def line_table(
         return _plain_table(game, side, board, misere, progress)
     needed, largest = line_needs(game, side), largest_value(game, side)
     require_memory(needed.memory + (needed.table if out is None and place is None else 0), f"{brief(side)} rows")
-    compiled = _compiled()
+    compiled = limits.twin("values")
     table = array_of((side, side), width(largest), out, place)
     if not side:
         return table
@@ -138,7 +138,7 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
     Raises: EvaluationError where the condition has no value.
     """
     compile_it = limits.compiling_pays(side * side * PLAIN_TEST)
-    board: Any = _compiled_board(side * side) if compile_it else bytearray(side * side)
+    board: Any = limits.twin("boards").byte_board(side * side) if compile_it else bytearray(side * side)
     mark_ended(board, ends, side, side, symmetric, compile_it)
     return bytes(board).replace(b"\1", bytes([plain.ENDED]))
 
@@ -162,7 +162,7 @@ class _Sweep:
 
     def __init__(self, game: LineGame, lines: Any, table: Any, board: Any, misere: bool, mirror: bool) -> None:
         self.game, self.lines, self.table, self.board, self.misere = game, lines, table, board, misere
-        self.mirror, self.compiled, self.side = mirror, _compiled(), len(table)
+        self.mirror, self.compiled, self.side = mirror, limits.twin("values"), len(table)
         self.tiles = -(-self.side // self.compiled.TILE)
         self.bands = -(-self.side // self.compiled.BAND)
         self.chunk = max(4, self.tiles // 8)  # tiles that a thread takes in one go, before the next may follow
@@ -233,15 +233,3 @@ class _Sweep:
         with self.moved:
             self.stopped = True
             self.moved.notify_all()
-
-
-def _compiled_board(size: int) -> Any:
-    from wythoff.kernels.compiled import boards
-
-    return boards.byte_board(size)
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import values
-
-    return values

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from itertools import accumulate, pairwise
-from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent
-from wythoff.kernels.plain import vectors as plain
 from wythoff.kernels.plain.vectors import Board, Squares
 
 PLAIN_SHIFT, PLAIN_SHIFTED_WORD = 2.5e-7, 1e-9
@@ -38,7 +36,7 @@ def vector_squares(
     """
     pays = side <= limits.INT32_MAX and limits.compiling_pays(_plain_seconds(len(vectors[0]), rows, side))
     require_memory(side + 8 * rows if pays else rows * side // 4, f"a board of {brief(rows)} by {brief(side)} squares")
-    twin = _twin(pays)
+    twin = limits.twin("vectors", pays)
     moves = _without_zero(twin.squares_of(vectors, rows, symmetric=symmetric))
     lowest = [int(moves.values[start]) if start < end else side for start, end in pairwise(moves.starts)]
     board = Board(
@@ -57,11 +55,3 @@ def _without_zero(squares: Squares) -> Squares:
     if not len(squares.values) or squares.starts[1] == 0 or squares.values[0] != 0:
         return squares
     return Squares([0, *(int(start) - 1 for start in squares.starts[1:])], squares.values[1:])
-
-
-def _twin(compiled: bool) -> Any:
-    if not compiled:
-        return plain
-    from wythoff.kernels.compiled import vectors
-
-    return vectors

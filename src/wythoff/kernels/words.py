@@ -52,7 +52,7 @@ def factor_counts(
     are sorted. Memory: see `_reader`.   Raises: TooLargeError.
     """
     text, kinds, twin = _reader(letters, PLAIN_FACTORS, where=False)
-    found = None if twin is plain or len(text) < SORTED else _compiled_sorting().repeats(text, kinds, progress)
+    found = None if twin is plain or len(text) < SORTED else limits.twin("sorting").repeats(text, kinds, progress)
     if found is None:
         found = twin.repeats(text, kinds, False, progress)
     counts, seen = twin.factor_counts(found, up_to)
@@ -98,7 +98,7 @@ def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[i
 def steepest_run(columns: Columns) -> int:
     """The number of the first run of the largest exponent, -1 if there is no run."""
     compiled = limits.compiling_pays(len(columns.starts) * 3e-7)
-    number: int = (_compiled() if compiled else plain).steepest(columns)
+    number: int = limits.twin("words", compiled).steepest(columns)
     return number
 
 
@@ -122,22 +122,10 @@ def _twin(text: bytes | list[int], kinds: int, seconds: float, size: int, what: 
         if len(text) > limits.INT32_MAX - 2:
             raise TooLargeError(f"{what} must have places of 32 bits")
         require_memory(len(text) * size, what)
-        return _compiled()
+        return limits.twin("words")
     require_time(plainly, what)
     require_memory(len(text) * PLAIN_BYTES, what)
     return plain
-
-
-def _compiled() -> Any:
-    from wythoff.kernels.compiled import words
-
-    return words
-
-
-def _compiled_sorting() -> Any:
-    from wythoff.kernels.compiled import sorting
-
-    return sorting
 
 
 def _column(values: Any) -> Sequence[int]:

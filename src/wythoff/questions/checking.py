@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import meant
@@ -58,25 +57,10 @@ class Report(Answer):
     missing: Position | None = field(kw_only=True)
     mistake: Mistake | None = field(kw_only=True)
     evidence: Evidence
+    _told = "claim up_to by compared replayed agrees! extra missing mistake$ hypotheses* conditions* evidence"
 
     def __bool__(self) -> bool:
         return self.extra is None and self.missing is None and self.mistake is None
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "claim": self.claim,
-            "up_to": self.up_to,
-            "by": self.by,
-            "compared": self.compared,
-            "replayed": self.replayed,
-            "agrees": bool(self),
-            "extra": self.extra,
-            "missing": self.missing,
-            "mistake": None if self.mistake is None else str(self.mistake),
-            "hypotheses": [hypothesis.as_dict() for hypothesis in self.hypotheses],
-            "conditions": [condition.as_dict() for condition in self.conditions],
-            "evidence": self.evidence.as_dict(),
-        }
 
 
 def usual(game: Game) -> int:

@@ -10,7 +10,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
 from wythoff.files import FilePath
-from wythoff.frozen import Record
+from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
@@ -65,38 +65,16 @@ class Comparison(Answer):
     words perhaps; None where that is not decided.
     """
 
-    __slots__ = ("game", "other", "by_squares", "aspects", "evidence", "same")
     game: Game
     other: Game
-    by_squares: bool
-    same: bool | None
+    by_squares: bool = field(kw_only=True)
     aspects: tuple[Aspect, ...]
     evidence: tuple[Evidence, Evidence]
-
-    def __init__(
-        self,
-        game: Game,
-        other: Game,
-        aspects: tuple[Aspect, ...],
-        evidence: tuple[Evidence, Evidence],
-        *,
-        by_squares: bool,
-        same: bool | None,
-    ) -> None:
-        self._freeze(game=game, other=other, by_squares=by_squares, aspects=aspects, evidence=evidence, same=same)
+    same: bool | None = field(kw_only=True)
+    _told = "other$ by_squares agrees! same aspects* evidence*"
 
     def __bool__(self) -> bool:
         return all(aspect.difference is None for aspect in self.aspects)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "other": str(self.other),
-            "by_squares": self.by_squares,
-            "agrees": bool(self),
-            "same": self.same,
-            "aspects": [aspect.as_dict() for aspect in self.aspects],
-            "evidence": [evidence.as_dict() for evidence in self.evidence],
-        }
 
 
 @served

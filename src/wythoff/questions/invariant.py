@@ -13,6 +13,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.files import FilePath
+from wythoff.frozen import field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
@@ -56,39 +57,24 @@ class Invariance(Answer):
     """
 
     up_to: int
-    misere: bool
-    rules: Hypothesis | None
-    realisable: bool
-    witness: Position | None
-    candidates: tuple[Square, ...]
+    misere: bool = field(kw_only=True)
+    rules: Hypothesis | None = field(kw_only=True)
+    witness: Position | None = field(kw_only=True)
+    candidates: tuple[Square, ...] = field(kw_only=True)
     evidence: Evidence
+    _told = "up_to play:_play rules realisable! witness candidates evidence"
 
-    def __init__(
-        self,
-        up_to: int,
-        evidence: Evidence,
-        *,
-        misere: bool,
-        rules: Hypothesis | None,
-        witness: Position | None,
-        candidates: tuple[Square, ...],
-    ) -> None:
-        self._freeze(up_to=up_to, misere=misere, rules=rules, realisable=witness is None, witness=witness)
-        self._freeze(candidates=candidates, evidence=evidence)
+    @property
+    def realisable(self) -> bool:
+        """Whether no witness shows that it cannot be."""
+        return self.witness is None
+
+    @property
+    def _play(self) -> str:
+        return "misere" if self.misere else "normal"
 
     def __bool__(self) -> bool:
         return self.realisable
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "up_to": self.up_to,
-            "play": "misere" if self.misere else "normal",
-            "rules": self.rules and self.rules.as_dict(),
-            "realisable": self.realisable,
-            "witness": self.witness,
-            "candidates": self.candidates,
-            "evidence": self.evidence.as_dict(),
-        }
 
 
 @served

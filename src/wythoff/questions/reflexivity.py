@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
@@ -41,6 +40,7 @@ class Reflexivity(Answer):
     other: Position | None
     difference: Position | None
     evidence: Evidence
+    _told = "up_to reflexive! witness other difference evidence"
 
     def __init__(self, game: Game, up_to: int, evidence: Evidence, found: tuple[Position, ...] = ()) -> None:
         witness, other, difference = found or (None, None, None)
@@ -48,16 +48,6 @@ class Reflexivity(Answer):
 
     def __bool__(self) -> bool:
         return self.witness is None
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "up_to": self.up_to,
-            "reflexive": bool(self),
-            "witness": self.witness,
-            "other": self.other,
-            "difference": self.difference,
-            "evidence": self.evidence.as_dict(),
-        }
 
 
 @as_meant

@@ -29,6 +29,7 @@ class Settled(Record):
     texts: tuple[str, ...]
     systems: tuple[str, ...]
     largest: int
+    _told = "whole what? reading? systems largest commands:texts"
 
     def __init__(self, stated: Stated, truth: bool | None, fault: str, systems: Iterable[str], largest: int) -> None:
         self._freeze(truth=truth, fault=fault, whole=stated.whole, what=stated.what, reading=stated.reading)
@@ -37,16 +38,6 @@ class Settled(Record):
     def __str__(self) -> str:
         where = f"{', '.join(self.systems)}, {self.largest} states"
         return f"decided in {where}" if self.whole else f"decided {self.what}: {where}"
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "whole": self.whole,
-            "what": self.what or None,
-            "reading": self.reading or None,
-            "systems": list(self.systems),
-            "largest": self.largest,
-            "commands": list(self.texts),
-        }
 
 
 class Stated(Frozen):

@@ -31,14 +31,11 @@ class Slope(Answer):
     `exact` is the number itself where a theorem gives it; `reason` names the theorem, or says what was measured.
     """
 
-    __slots__ = ("value", "exact", "known", "reason")
     value: float
-    exact: Quadratic | LargestRoot | None
     known: Known
     reason: str
-
-    def __init__(self, value: float, known: Known, reason: str, exact: Quadratic | LargestRoot | None = None) -> None:
-        self._freeze(value=value, exact=exact, known=known, reason=reason)
+    exact: Quadratic | LargestRoot | None = None
+    _told = "slope:value exact$ known reason"
 
     @property
     def text(self) -> str:
@@ -59,14 +56,6 @@ class Slope(Answer):
         if not isinstance(self.exact, Quadratic):
             return f"{1 / self.value:.{DECIMALS}f}"
         return "1/φ" if self.exact == PHI else spelled(1 / self.exact)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "slope": self.value,
-            "exact": self.exact and str(self.exact),
-            "known": self.known,
-            "reason": self.reason,
-        }
 
 
 @as_meant

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from wythoff.errors import ParameterError, brief
 
@@ -15,6 +15,21 @@ class Remade:
     def __reduce_ex__(self, protocol: Any) -> Any:
         text = getattr(self, "_text", None)
         return super().__reduce_ex__(protocol) if text is None else (_remade, text)
+
+
+class Titled(Remade):
+    """What prints as its `title`, in which {0.name} stands for one of its attributes.
+
+    >>> class Powers(Titled):
+    ...     title, exponent = "powers n^{0.exponent}", 3
+    >>> Powers()
+    powers n^3
+    """
+
+    title: ClassVar[str] = ""
+
+    def __repr__(self) -> str:
+        return self.title.format(self) if self.title else super().__repr__()
 
 
 def remember(value: Any, kind: str, text: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, overload
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels.limits import require_memory
-from wythoff.sequences.containers import Remade, require_end, require_place, require_step
+from wythoff.sequences.containers import Titled, require_end, require_place, require_step
 
 # A term that is reached only through all before it is not sought further out than this.
 REACHED = 20_000_000
@@ -59,7 +59,7 @@ class Witness(NamedTuple):
     right: object
 
 
-class IntegerSequence(Remade, Displayed):
+class IntegerSequence(Titled, Displayed):
     """A sequence of integers a(offset), a(offset + 1), ...; a kind of it gives `term`, or else `__iter__`, or both.
 
     >>> class Squares(IntegerSequence):
@@ -156,7 +156,7 @@ class IntegerSequence(Remade, Displayed):
             raise ParameterError(f"n must be an integer >= {self.offset}, was {brief(n)}")
 
 
-class Word(Remade, Displayed):
+class Word(Titled, Displayed):
     """An infinite word; its letters are integers >= 0, and places count from 0."""
 
     def __iter__(self) -> Iterator[int]:
@@ -213,7 +213,7 @@ class Word(Remade, Displayed):
         return [self.letter(place) for place in range(start, stop, step)]
 
 
-class Array(Remade, Displayed):
+class Array(Titled, Displayed):
     """An array of integers with infinite rows; rows and columns count from 1.
 
     `row_count` is None where there are infinitely many rows; `repeats` says that a number may stand in it twice.

@@ -35,6 +35,7 @@ class Finding(Answer):
     open: bool = field(default=False, kw_only=True)
     tex: str = field(default="", kw_only=True)
     shown: tuple[Exhibit, ...] = field(default=(), kw_only=True)
+    _told = "panel statement standing evidence witness command shown*"
 
     def with_shown(self, shown: tuple[Exhibit, ...]) -> Finding:
         """The same finding with these tables and pictures."""
@@ -49,10 +50,3 @@ class Finding(Answer):
     def known(self) -> str:
         """How it is known, in words."""
         return "not known" if self.open else str(self.evidence)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "panel": self.panel, "statement": self.statement, "standing": self.standing,
-            "evidence": self.evidence.as_dict(), "witness": self.witness, "command": self.command,
-            "shown": [exhibit.as_dict() for exhibit in self.shown],
-        }  # fmt: skip

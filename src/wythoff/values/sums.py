@@ -41,14 +41,7 @@ class Component(Answer):
     value: Worth
     evidence: Evidence
     state: Position
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "game": str(self.game),
-            "position": self.position,
-            "value": self.value,
-            "evidence": self.evidence.as_dict(),
-        }
+    _told = "game$ position value evidence"
 
 
 class SumMove(NamedTuple):

@@ -46,12 +46,7 @@ class Guessing(Answer):
     count: int
     guesses: tuple[Guess, ...]
     note: str = ""
+    _told = "game:given? count guesses* note?"
 
     def __bool__(self) -> bool:
         return bool(self.guesses)
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "game": self.given or None, "count": self.count, "guesses": [guess.as_dict() for guess in self.guesses],
-            "note": self.note or None,
-        }  # fmt: skip

@@ -26,6 +26,8 @@ class BeattyDispersion(LinearRows):
     Source: Kimberling 1993, Interspersions and dispersions, for dispersions; the range of gamma is our own.
     """
 
+    title = "dispersion of floor(n*({0.alpha}) + {0.gamma})"
+
     def __init__(self, m: int, gamma: Number) -> None:
         super().__init__(m)
         self.alpha, self.gamma = Quadratic(m, 1, m * m + 4, 2), as_quadratic(gamma)
@@ -35,9 +37,6 @@ class BeattyDispersion(LinearRows):
         self._following = Line(self.alpha, self.gamma)
         self._before = Line(1 / self.alpha, (1 - self.gamma) / self.alpha)
         self._others = Line(self.alpha / (self.alpha - 1), Quadratic(0))
-
-    def __repr__(self) -> str:
-        return f"dispersion of floor(n*({self.alpha}) + {self.gamma})"
 
     def following(self, value: int) -> int:
         return self._following.floor(value)
@@ -72,11 +71,10 @@ class WythoffArray(BeattyDispersion):
     Source: Morrison 1980; Wythoff visions 2019, section 7.1.
     """
 
+    title = "Wythoff array"
+
     def __init__(self) -> None:
         super().__init__(1, PHI - 1)
-
-    def __repr__(self) -> str:
-        return "Wythoff array"
 
     def following(self, value: int) -> int:
         return floor_quadratic(value + 1, value + 1, 5, 2) - 1

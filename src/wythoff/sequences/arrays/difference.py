@@ -23,11 +23,10 @@ class DifferenceArray(Array):
     Source: Kimberling 2009, The Wythoff difference array; Wythoff visions 2019, section 7.1.
     """
 
+    title = "Wythoff difference array"
+
     def __init__(self) -> None:
         self._wythoff = WythoffArray()
-
-    def __repr__(self) -> str:
-        return "Wythoff difference array"
 
     def following(self, value: int) -> int:
         """The entry right of a number in its row."""

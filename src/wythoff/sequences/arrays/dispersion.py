@@ -40,6 +40,8 @@ class Dispersion(Array):
     Source: Kimberling 1993, Interspersions and dispersions; Wythoff visions 2019, section 7.1.
     """
 
+    title = "dispersion of {0._of}"
+
     def __init__(self, of: IntegerSequence, row_count: int | None = None, *, checked: int = CHECKED) -> None:
         if of.offset > 1:
             raise ParameterError(f"a sequence to be dispersed must have a term s(1), begins with s({of.offset})")
@@ -47,9 +49,6 @@ class Dispersion(Array):
         self._known: list[int] = []
         self._rest = islice(of, 1 - of.offset, None)
         self._learn(checked)
-
-    def __repr__(self) -> str:
-        return f"dispersion of {self._of}"
 
     def following(self, value: int) -> int:
         """s(value), the entry right of a number in its row."""

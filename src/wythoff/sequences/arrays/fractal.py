@@ -26,11 +26,10 @@ class RowNumbers(IntegerSequence):
     Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
     """
 
+    title = "row numbers of {0.array!r}"
+
     def __init__(self, array: Array, start: int = 1) -> None:
         self.array, self.start = array, start
-
-    def __repr__(self) -> str:
-        return f"row numbers of {self.array!r}"
 
     def __iter__(self) -> Iterator[int]:
         return along(self.array, integers(self.start), 0) or super().__iter__()
@@ -47,11 +46,10 @@ class RowNumbers(IntegerSequence):
 class ColumnNumbers(IntegerSequence):
     """The column of an array in which n = 1, 2, ... stands; columns are counted from `start`."""
 
+    title = "column numbers of {0.array!r}"
+
     def __init__(self, array: Array, start: int = 1) -> None:
         self.array, self.start = array, start
-
-    def __repr__(self) -> str:
-        return f"column numbers of {self.array!r}"
 
     def __iter__(self) -> Iterator[int]:
         return along(self.array, repeat(self.start), 1) or super().__iter__()
@@ -76,11 +74,10 @@ class UpperTrim(IntegerSequence):
     Raises: TooLargeError where 10000 terms in a row are new numbers: what is left may be nothing.
     """
 
+    title = "upper trim of {0.of!r}"
+
     def __init__(self, of: IntegerSequence) -> None:
         self.of, self.offset = of, of.offset
-
-    def __repr__(self) -> str:
-        return f"upper trim of {self.of!r}"
 
     def __iter__(self) -> Iterator[int]:
         seen: set[int] = set()
@@ -103,11 +100,10 @@ class LowerTrim(IntegerSequence):
     [1, 2, 1, 3, 2, 1, 4, 5, 3, 2]
     """
 
+    title = "lower trim of {0.of!r}"
+
     def __init__(self, of: IntegerSequence) -> None:
         self.of, self.offset = of, of.offset
-
-    def __repr__(self) -> str:
-        return f"lower trim of {self.of!r}"
 
     def __iter__(self) -> Iterator[int]:
         ones = 0

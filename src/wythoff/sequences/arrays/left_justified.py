@@ -30,12 +30,10 @@ class LeftJustifiedWythoffArray(Array):
     """
 
     repeats = True
+    title = "left-justified Wythoff array"
 
     def __init__(self) -> None:
         self._wythoff = WythoffArray()
-
-    def __repr__(self) -> str:
-        return "left-justified Wythoff array"
 
     def entry(self, row: int, column: int) -> int:
         """The number in that row and column.   Cost: O(log column) products and a square root."""

@@ -40,12 +40,11 @@ class ArrayColumn(_Line):
     ([2, 7, 10, 15, 20, 23], 6)
     """
 
+    title = "column {0.column} of {0.array!r}"
+
     def __init__(self, array: Array, column: int) -> None:
         super().__init__(array)
         self.column = column
-
-    def __repr__(self) -> str:
-        return f"column {self.column} of {self.array!r}"
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -63,12 +62,11 @@ class ArrayRow(_Line):
     [4, 7, 11, 18, 29, 47]
     """
 
+    title = "row {0.row} of {0.array!r}"
+
     def __init__(self, array: Array, row: int) -> None:
         super().__init__(array)
         self.row = row
-
-    def __repr__(self) -> str:
-        return f"row {self.row} of {self.array!r}"
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -86,8 +84,7 @@ class MainDiagonal(_Line):
     [1, 7, 16, 39, 84]
     """
 
-    def __repr__(self) -> str:
-        return f"main diagonal of {self.array!r}"
+    title = "main diagonal of {0.array!r}"
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -145,11 +142,10 @@ class AntidiagonalSums(IntegerSequence):
     Cost: n entries for term n; rows, which cost less, for the first terms together.
     """
 
+    title = "antidiagonal sums of {0.array!r}"
+
     def __init__(self, array: Array) -> None:
         self.array = array
-
-    def __repr__(self) -> str:
-        return f"antidiagonal sums of {self.array!r}"
 
     def __iter__(self) -> Iterator[int]:
         done, size = 0, 16
@@ -177,13 +173,12 @@ class RightNeighbour(IntegerSequence):
     Source: Kimberling 1993, Interspersions and dispersions.
     """
 
+    title = "right neighbours in {0.array!r}"
+
     def __init__(self, array: Array) -> None:
         if not hasattr(array, "following"):
             raise ParameterError(f"an array must be the dispersion of a sequence, was {brief(array)}")
         self.array, self._following = array, array.following
-
-    def __repr__(self) -> str:
-        return f"right neighbours in {self.array!r}"
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -203,11 +198,10 @@ class Places(IntegerSequence):
     ([1, 2, 4, 3, 7, 6, 5, 11, 10, 9], 10)
     """
 
+    title = "places in {0.array!r}"
+
     def __init__(self, array: Array) -> None:
         self.array, self._order = array, Antidiagonals(array)
-
-    def __repr__(self) -> str:
-        return f"places in {self.array!r}"
 
     def __iter__(self) -> Iterator[int]:
         rows, columns = along(self.array, integers(1), 0), along(self.array, repeat(1), 1)
@@ -235,11 +229,10 @@ class PreliminaryTriangle(IntegerSequence):
     Each row goes back to one such pair, so that this is a permutation.   Source: Kimberling 2011.
     """
 
+    title = "preliminary Wythoff triangle"
+
     def __init__(self) -> None:
         self._array = LeftJustifiedWythoffArray()
-
-    def __repr__(self) -> str:
-        return "preliminary Wythoff triangle"
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -272,11 +265,10 @@ def inverse_dispersion(array: Array) -> Dispersion:
 class _Rest(IntegerSequence):
     """A sequence without its first term."""
 
+    title = "{0.of!r}, without its first term"
+
     def __init__(self, of: IntegerSequence) -> None:
         self.of = of
-
-    def __repr__(self) -> str:
-        return f"{self.of!r}, without its first term"
 
     def term(self, n: int) -> int:
         self.require_index(n)

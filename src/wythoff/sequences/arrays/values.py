@@ -49,9 +49,7 @@ class WythoffGrundy(Array):
     """
 
     repeats = True
-
-    def __repr__(self) -> str:
-        return "Sprague-Grundy values of Wythoff Nim"
+    title = "Sprague-Grundy values of Wythoff Nim"
 
     def entry(self, row: int, column: int) -> int:
         require_place(row, column)
@@ -89,9 +87,7 @@ class GrundyDiagonal(IntegerSequence):
     """
 
     offset = 0
-
-    def __repr__(self) -> str:
-        return "the values of equal piles in Wythoff Nim"
+    title = "the values of equal piles in Wythoff Nim"
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -106,9 +102,7 @@ class GrundyDiagonalInverse(IntegerSequence):
     """The n with G(n, n) = g, for g >= 0."""
 
     offset = 0
-
-    def __repr__(self) -> str:
-        return "the equal piles of each value in Wythoff Nim"
+    title = "the equal piles of each value in Wythoff Nim"
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -128,9 +122,7 @@ class GrundyTriangle(IntegerSequence):
     """
 
     offset = 0
-
-    def __repr__(self) -> str:
-        return "the values of Wythoff Nim as a triangle"
+    title = "the values of Wythoff Nim as a triangle"
 
     def __iter__(self) -> Iterator[int]:
         x = 0
@@ -159,12 +151,10 @@ class ThirdPiles(Array):
     """
 
     repeats = True
+    title = "third piles of three-pile Wythoff with equal amounts"
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], int] = {}
-
-    def __repr__(self) -> str:
-        return "third piles of three-pile Wythoff with equal amounts"
 
     def entry(self, row: int, column: int) -> int:
         require_place(row, column)

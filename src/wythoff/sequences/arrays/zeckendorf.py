@@ -23,6 +23,8 @@ class ZeckendorfArray(Array):
     Source: Kimberling 1995, The Zeckendorf array equals the Wythoff array; Wythoff visions 2019, section 7.2.
     """
 
+    title = "Zeckendorf array of order {0.order}"
+
     # Not by `RecurrenceNumeration`, which multiplies order^2 numbers to join two words: for order 40 and 3000 digits
     # that took 4.6 s, these additions 0.5 s.
 
@@ -30,9 +32,6 @@ class ZeckendorfArray(Array):
         if not 1 <= order <= MOST_ORDER:
             raise ParameterError(f"order must be from 1 to {MOST_ORDER}, was {brief(order)}")
         self.order = order
-
-    def __repr__(self) -> str:
-        return f"Zeckendorf array of order {self.order}"
 
     def entry(self, row: int, column: int) -> int:
         """The number in that row and column.

@@ -137,14 +137,13 @@ class Compound(IntegerSequence):
     Source: Carlitz, Scoville and Hoggatt 1972; Kimberling 2008.
     """
 
+    title = "{0.letters}(n)"
+
     def __init__(self, letters: str) -> None:
         if not letters or set(letters) - set("AB"):
             raise ParameterError(f"a compound must be a word in the letters A and B, was {brief(letters)}")
         self.letters = letters
         self._maps = {"A": lower_wythoff(), "B": upper_wythoff()}
-
-    def __repr__(self) -> str:
-        return f"{self.letters}(n)"
 
     def term(self, n: int) -> int:
         self.require_index(n)

@@ -94,8 +94,7 @@ class SchroederMancala(_Mancala):
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)
     """
 
-    def __repr__(self) -> str:
-        return "steps of Schroeder's Mancala"
+    title = "steps of Schroeder's Mancala"
 
     def __iter__(self) -> Iterator[int]:
         return (play(n).steps for n in count(1))
@@ -114,8 +113,7 @@ class KnottMancala(_Mancala):
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)
     """
 
-    def __repr__(self) -> str:
-        return "pebbles of Knott's Mancala"
+    title = "pebbles of Knott's Mancala"
 
     def __iter__(self) -> Iterator[int]:
         return pots()

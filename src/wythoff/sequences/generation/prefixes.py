@@ -85,9 +85,7 @@ class PrefixArray(Array):
     """
 
     repeats = True
-
-    def __repr__(self) -> str:
-        return "occurrences of the prefixes of the Fibonacci word"
+    title = "occurrences of the prefixes of the Fibonacci word"
 
     def entry(self, row: int, column: int) -> int:
         return PrefixOccurrences(row).term(column)

@@ -79,9 +79,7 @@ class LengthDifference(MadeByRule):
     """
 
     offset = 0
-
-    def __repr__(self) -> str:
-        return "lengths of Zeckendorf less lazy representations"
+    title = "lengths of Zeckendorf less lazy representations"
 
     def __iter__(self) -> Iterator[int]:
         """By the strings."""
@@ -115,9 +113,7 @@ class DoublingTree(MadeByRule):
     """
 
     offset = 0
-
-    def __repr__(self) -> str:
-        return "numbers made from 1 by 2x, 4x - 1"
+    title = "numbers made from 1 by 2x, 4x - 1"
 
     def __iter__(self) -> Iterator[int]:
         """By the rule, sorted.   Cost: n log n; half of the numbers wait."""
@@ -150,14 +146,12 @@ class LazyTree(MadeByRule):
     """
 
     bytes = 150
+    title = "tree of lazy representations, {0.root}"
 
     def __init__(self, root: Literal["lower", "upper", "both"] = "both") -> None:
         if root not in ROOTS:
             raise ParameterError(f"root must be one of {', '.join(ROOTS)}, was {root}")
         self.root = root
-
-    def __repr__(self) -> str:
-        return f"tree of lazy representations, {self.root}"
 
     def __iter__(self) -> Iterator[int]:
         """By the rule, level by level.   Cost: linear; the nodes of one level wait."""

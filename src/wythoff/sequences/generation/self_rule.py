@@ -28,13 +28,12 @@ class SelfRule(Hiccup):
     Cost: one integer square root for a term of which the theorem speaks, that of a hiccup sequence for others.
     """
 
+    title = "self rule, a(1) = {0.x}, steps {0.y} and {0.z}"
+
     def __init__(self, first: int = 1, present: int = 2, absent: int = 1) -> None:
         if first < 1:
             raise ParameterError(f"first must be at least 1, was {brief(first)}")
         super().__init__(1, first, present, absent)
-
-    def __repr__(self) -> str:
-        return f"self rule, a(1) = {self.x}, steps {self.y} and {self.z}"
 
     @property
     def formula(self) -> Beatty | None:

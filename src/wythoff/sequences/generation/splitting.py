@@ -86,6 +86,8 @@ class NacciSplit(Ranked):
     [[1, 3, 4, 7, 8, 10], [2, 6, 9, 13, 16, 20], [5, 11, 18, 24, 30, 37]]
     """
 
+    title = "positions of the multiples of t^{0.power} among those of the first {0.k} powers, t {0.k}-bonacci"
+
     def __init__(self, k: int = 3, power: int = 0) -> None:
         if not 2 <= k <= MOST:
             raise ParameterError(f"k must be an integer from 2 to {MOST}, was {brief(k)}")
@@ -93,8 +95,3 @@ class NacciSplit(Ranked):
             raise ParameterError(f"power must be an integer from 0 to k - 1 = {k - 1}, was {brief(power)}")
         self.k, self.power = k, power
         super().__init__([partial(floor_power, k, power - j) for j in range(k) if j != power])
-
-    def __repr__(self) -> str:
-        return (
-            f"positions of the multiples of t^{self.power} among those of the first {self.k} powers, t {self.k}-bonacci"
-        )

@@ -66,8 +66,7 @@ class WythoffTree(MadeByRule):
     Cost: two additions for each binary digit of n.
     """
 
-    def __repr__(self) -> str:
-        return "tree of the Wythoff pairs"
+    title = "tree of the Wythoff pairs"
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
@@ -102,8 +101,7 @@ class WythoffTreeInverse(IntegerSequence):
     Cost: that of a Zeckendorf representation.
     """
 
-    def __repr__(self) -> str:
-        return "places in the tree of the Wythoff pairs"
+    title = "places in the tree of the Wythoff pairs"
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -123,9 +121,7 @@ class IntegerTree(MadeByRule):
     """
 
     bytes = 200
-
-    def __repr__(self) -> str:
-        return "tree of 0 with 2x, 1 - x"
+    title = "tree of 0 with 2x, 1 - x"
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
@@ -197,12 +193,10 @@ class RationalTree(MadeByRule):
     """
 
     seconds, bytes = 2e-5, 250
+    title = "{0.part} of the tree of 1 with x + 1, 1/x"
 
     def __init__(self, part: Literal["numerators", "denominators"] = "numerators") -> None:
         self.part = part
-
-    def __repr__(self) -> str:
-        return f"{self.part} of the tree of 1 with x + 1, 1/x"
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""

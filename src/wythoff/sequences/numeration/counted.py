@@ -28,9 +28,7 @@ class Fibonacci(IntegerSequence):
     """
 
     offset = 0
-
-    def __repr__(self) -> str:
-        return "Fibonacci()"
+    title = "Fibonacci()"
 
     def __iter__(self) -> Iterator[int]:
         f, following = 0, 1
@@ -66,6 +64,8 @@ class OfWords(IntegerSequence):
     Cost: that of the digits of n; in order, where the measure follows from that of the end of a word, an addition.
     """
 
+    title = "{0._measure.__name__} of the words of {0.system}"
+
     def __init__(
         self,
         system: NumerationSystem,
@@ -78,9 +78,6 @@ class OfWords(IntegerSequence):
         self.system, self.offset = system, offset
         self._measure, self._least = measure, least
         self._further = (offset if first is None else first) - offset
-
-    def __repr__(self) -> str:
-        return f"{self._measure.__name__} of the words of {self.system}"
 
     def __iter__(self) -> Iterator[int]:
         said = _in_order(self.system, self._measure)
@@ -115,11 +112,10 @@ class WordsRead(IntegerSequence):
     Digits must be below the base.   Cost: that of the digits of n and of the term; in order an addition.
     """
 
+    title = "words of {0.system} read in base {0.base.base}"
+
     def __init__(self, system: NumerationSystem, base: int, *, offset: int = 0) -> None:
         self.system, self.base, self.offset = system, Radix(base), offset
-
-    def __repr__(self) -> str:
-        return f"words of {self.system} read in base {self.base.base}"
 
     def __iter__(self) -> Iterator[int]:
         base = self.base.base

@@ -94,12 +94,11 @@ class EvenZeros(IntegerSequence):
     Source: Fraenkel 2004, section 6; Fraenkel 1998.
     """
 
+    title = "EvenZeros({0.s}, {0.t})"
+
     def __init__(self, s: int, t: int) -> None:
         self.system = LinearNumeration(s, t)
         self.s, self.t = s, t
-
-    def __repr__(self) -> str:
-        return f"EvenZeros({self.s}, {self.t})"
 
     def __iter__(self) -> Iterator[int]:
         return (counter.value for counter in self.walk(1))
@@ -153,11 +152,10 @@ class OddZeros(IntegerSequence):
     Its word is that of the n-th `EvenZeros` with a zero appended: s*a_n + t*n.
     """
 
+    title = "OddZeros({0.even.s}, {0.even.t})"
+
     def __init__(self, s: int, t: int) -> None:
         self.even = EvenZeros(s, t)
-
-    def __repr__(self) -> str:
-        return f"OddZeros({self.even.s}, {self.even.t})"
 
     def __iter__(self) -> Iterator[int]:
         return (counter.shift for counter in self.even.walk(1))

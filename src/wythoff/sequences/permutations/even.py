@@ -23,8 +23,7 @@ class EvenGreedyPermutation(IntegerSequence):
     Cost: a term, and the place of a value, a few descents of at most O(log n) steps of two integer square roots.
     """
 
-    def __repr__(self) -> str:
-        return "EvenGreedyPermutation()"
+    title = "EvenGreedyPermutation()"
 
     def __iter__(self) -> Iterator[int]:
         """All terms, as f is defined.   Cost: O(1) a term; memory for the used numbers above the least unused one."""

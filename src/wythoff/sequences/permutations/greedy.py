@@ -170,11 +170,10 @@ class GreedyPermutation(IntegerSequence):
 class InversePermutation(IntegerSequence):
     """The n with pi(n) = 1, 2, 3, ..."""
 
+    title = "{0.permutation!r}.inverse"
+
     def __init__(self, permutation: GreedyPermutation) -> None:
         self.permutation = permutation
-
-    def __repr__(self) -> str:
-        return f"{self.permutation!r}.inverse"
 
     def __iter__(self) -> Iterator[int]:
         places: dict[int, int] = {}

@@ -57,12 +57,10 @@ class WythoffPartner(IntegerSequence):
     """
 
     offset = 0
+    title = "WythoffPartner({0.pairs.m}, {0.pairs.p})"
 
     def __init__(self, m: int, p: int) -> None:
         self.pairs = BlockedPairs(m, p)
-
-    def __repr__(self) -> str:
-        return f"WythoffPartner({self.pairs.m}, {self.pairs.p})"
 
     def term(self, n: int) -> int:
         self.require_index(n)

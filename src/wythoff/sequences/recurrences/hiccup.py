@@ -29,6 +29,8 @@ class Hiccup(IntegerSequence):
     (z + sqrt(z^2 + 4(y - z)))/2, and sqrt(n) levels for y = 1, z = 2.
     """
 
+    title = "({0.j}, {0.x}, {0.y}, {0.z})-hiccup"
+
     def __init__(self, j: int, x: int, y: int, z: int) -> None:
         if min(j, x) < 0 or min(y, z) < 1:
             raise ParameterError(f"j, x must be at least 0 and y, z at least 1, was j = {j}, x = {x}, y = {y}, z = {z}")
@@ -48,9 +50,6 @@ class Hiccup(IntegerSequence):
         # Where s(v) = v has one letter only, all further steps are the same.
         self._even = y if self._run == 0 else z if self._run < 0 else y if y == z else 0
         self._steps = RunPrefixes(repr(self), ((z, self._run),), lambda step: ((y, 1), (z, step - 1)))
-
-    def __repr__(self) -> str:
-        return f"({self.j}, {self.x}, {self.y}, {self.z})-hiccup"
 
     def __iter__(self) -> Iterator[int]:
         term = self.x

@@ -80,11 +80,10 @@ class QueenLines(IntegerSequence):
     ([1, 2, 4, 5, 6, 7], [3, 8, 12, 17, 20, 25])
     """
 
+    title = "{0.lines} of the pairs of greedy queens"
+
     def __init__(self, lines: str) -> None:
         self.lines = lines
-
-    def __repr__(self) -> str:
-        return f"{self.lines} of the pairs of greedy queens"
 
     def __iter__(self) -> Iterator[int]:
         return (self._line(*pair) for pair in GreedyQueens().walk())

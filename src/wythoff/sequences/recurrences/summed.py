@@ -159,11 +159,10 @@ class FigureFigure(IntegerSequence):
     Source: Fraenkel 2004, section 2; Hofstadter, Goedel, Escher, Bach.   Cost: that of `SummedPairs`.
     """
 
+    title = "Hofstadter's figure-figure sequence"
+
     def __init__(self) -> None:
         self._pairs = SummedPairs("x1 + 1")
-
-    def __repr__(self) -> str:
-        return "Hofstadter's figure-figure sequence"
 
     def __iter__(self) -> Iterator[int]:
         return (b + 1 for _, b in self._pairs.walk())
@@ -187,11 +186,10 @@ class FigureDifferences(IntegerSequence):
     Source and cost: those of `FigureFigure`.
     """
 
+    title = "the differences of Hofstadter's figure-figure sequence"
+
     def __init__(self) -> None:
         self._pairs = SummedPairs("x1 + 1")
-
-    def __repr__(self) -> str:
-        return "the differences of Hofstadter's figure-figure sequence"
 
     def __iter__(self) -> Iterator[int]:
         return (a + 1 for a, _ in islice(self._pairs.walk(), 1, None))

@@ -131,12 +131,11 @@ class Complement(IntegerSequence):
     Raises: ParameterError with the first terms that do not increase.
     """
 
+    title = "complement({0.of!r})"
+
     def __init__(self, of: IntegerSequence) -> None:
         self.of = of
         self.known = "finite, as that of which it is the complement" if hasattr(of, "__len__") else "by complement"
-
-    def __repr__(self) -> str:
-        return f"complement({self.of!r})"
 
     def __iter__(self) -> Iterator[int]:
         before: int | None = None
@@ -167,12 +166,11 @@ class Complement(IntegerSequence):
 class Differences(IntegerSequence):
     """a(n + 1) - a(n)."""
 
+    title = "differences({0.of!r})"
+
     def __init__(self, of: IntegerSequence) -> None:
         self.of, self.offset = of, of.offset
         self.known = "finite, as that of which it has the differences" if hasattr(of, "__len__") else "by differences"
-
-    def __repr__(self) -> str:
-        return f"differences({self.of!r})"
 
     def __iter__(self) -> Iterator[int]:
         before: int | None = None

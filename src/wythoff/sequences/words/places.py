@@ -31,11 +31,10 @@ class Places(IntegerSequence):
     The letter must occur without end.
     """
 
+    title = "places of {0.wanted} in {0.word!r}"
+
     def __init__(self, word: Counted, letter: int, first: int = 1) -> None:
         self.word, self.wanted, self.first = word, letter, first
-
-    def __repr__(self) -> str:
-        return f"places of {self.wanted} in {self.word!r}"
 
     def __iter__(self) -> Iterator[int]:
         return (place for place, letter in enumerate(self.word, self.first) if letter == self.wanted)

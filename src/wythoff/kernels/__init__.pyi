@@ -1,0 +1,130 @@
+"""What the doors offer; said here once: type checkers read this file, and so does `__init__.py`."""
+
+from wythoff.kernels.boards import (
+    PROBE as PROBE,
+    box_seconds as box_seconds,
+    marked_lines as marked_lines,
+    move_runs as move_runs,
+    move_table as move_table,
+    probed as probed,
+    push_box as push_box,
+    push_pairs as push_pairs,
+    push_seconds as push_seconds,
+    runs_made as runs_made,
+    table_seconds as table_seconds,
+)
+from wythoff.kernels.boxes import BoxGame as BoxGame, box_needs as box_needs, box_table as box_table
+from wythoff.kernels.constraint import (
+    constraint_chunks as constraint_chunks,
+    constraint_pairs as constraint_pairs,
+    constraint_sweep as constraint_sweep,
+    constraint_sweep_seconds as constraint_sweep_seconds,
+    constraint_violations as constraint_violations,
+)
+from wythoff.kernels.counting import (
+    Budgets as Budgets,
+    budgets_of as budgets_of,
+    budgets_of_lines as budgets_of_lines,
+    count_pairs as count_pairs,
+    count_seconds as count_seconds,
+)
+from wythoff.kernels.coupling import coupled_partners as coupled_partners
+from wythoff.kernels.crowding import (
+    Crowd as Crowd,
+    crowded_pairs as crowded_pairs,
+    pairs_both_ways as pairs_both_ways,
+)
+from wythoff.kernels.ending import ended_seconds as ended_seconds
+from wythoff.kernels.filling import (
+    END as END,
+    LEAVE as LEAVE,
+    ON as ON,
+    columns_of as columns_of,
+    fill_pairs as fill_pairs,
+    fill_seconds as fill_seconds,
+    first_pairs as first_pairs,
+    lies_far as lies_far,
+)
+from wythoff.kernels.limits import Pairs as Pairs, Progress as Progress
+from wythoff.kernels.lines import (
+    level_seconds as level_seconds,
+    line_levels as line_levels,
+    line_pairs as line_pairs,
+    line_partners as line_partners,
+    partner_pairs as partner_pairs,
+    sweep_seconds as sweep_seconds,
+)
+from wythoff.kernels.listing import (
+    line_floors as line_floors,
+    pairs_after as pairs_after,
+    pairs_below as pairs_below,
+    pairs_beside_line as pairs_beside_line,
+    pairs_of_runs as pairs_of_runs,
+    repeating_positions as repeating_positions,
+    sums_along as sums_along,
+)
+from wythoff.kernels.options import (
+    Conditional as Conditional,
+    OptionGame as OptionGame,
+    option_needs as option_needs,
+    option_table as option_table,
+)
+from wythoff.kernels.palace import (
+    highest_number as highest_number,
+    palace_bands as palace_bands,
+    palace_seconds as palace_seconds,
+    palace_table as palace_table,
+)
+from wythoff.kernels.permutations import Side as Side, greedy_chunks as greedy_chunks, greedy_terms as greedy_terms
+from wythoff.kernels.piles import (
+    completion_seconds as completion_seconds,
+    completions as completions,
+    pile_number as pile_number,
+)
+from wythoff.kernels.pixels import (
+    by_rows as by_rows,
+    lines_of_bits as lines_of_bits,
+    marked as marked,
+    packed as packed,
+    shaded as shaded,
+)
+from wythoff.kernels.plain.boards import Run as Run
+from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
+from wythoff.kernels.plain.filling import NEVER as NEVER, Rules as Rules
+from wythoff.kernels.plain.lines import Plan as Plan
+from wythoff.kernels.plain.rows import Record as Record, RowMachine as RowMachine, RowPlan as RowPlan
+from wythoff.kernels.plain.values import (
+    ENDED as ENDED,
+    NO_SQUARE as NO_SQUARE,
+    Family as Family,
+    LineGame as LineGame,
+)
+from wythoff.kernels.plain.words import Columns as Columns
+from wythoff.kernels.rows import (
+    require_rows as require_rows,
+    row_machine as row_machine,
+    row_seconds as row_seconds,
+    row_stages as row_stages,
+)
+from wythoff.kernels.shifting import shift_pairs as shift_pairs, shift_seconds as shift_seconds
+from wythoff.kernels.tables import (
+    Needs as Needs,
+    copied as copied,
+    mapped_table as mapped_table,
+    places_of as places_of,
+)
+from wythoff.kernels.triples import complete_triples as complete_triples, triple_seconds as triple_seconds
+from wythoff.kernels.values import (
+    ended_board as ended_board,
+    line_needs as line_needs,
+    line_table as line_table,
+)
+from wythoff.kernels.vectors import vector_seconds as vector_seconds, vector_squares as vector_squares
+from wythoff.kernels.words import (
+    factor_counts as factor_counts,
+    palindrome_counts as palindrome_counts,
+    ranked as ranked,
+    square_counts as square_counts,
+    steepest_run as steepest_run,
+    word_runs as word_runs,
+)
