@@ -85,6 +85,8 @@ class Formulas:
                 if 2 < len(factors) <= MAX_SIGNS:  # of two more is known
                     found = self._positive([self.value(factor) for factor in factors])
                     return found if positive else denied(found)
+            if len(expression.signs) == 1 and (rounded := _rounded(*expression.parts)) is not None:
+                return self._rounded(expression.signs[0], *rounded)
             values = [self.value(part) for part in expression.parts]
             links = zip(expression.signs, values, values[1:], strict=False)
             return junction(True, [self._compared(sign, plus(left, right, -1)) for sign, left, right in links])
@@ -94,6 +96,18 @@ class Formulas:
             if expression.operator in ("and", "or"):
                 return junction(expression.operator == "and", [self.truth(part) for part in expression.arguments])
         return self._compared("!=", self.value(expression))
+
+    def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> Formula:
+        """What a comparison of part // divisor with a number says about the part: a quotient needs no variable."""
+        ways = {">=": (number, None), ">": (number + 1, None), "<=": (None, number), "<": (None, number - 1)}
+        low, high = ways.get(sign, (number, number))
+        value, sides = self.value(part), []
+        if low is not None:
+            sides.append(self.at_least(plus(value, ONE, -divisor * low)))
+        if high is not None:
+            sides.append(self.at_least(plus(times(value, -1), ONE, divisor * (high + 1) - 1)))
+        found = junction(True, sides)
+        return denied(found) if sign == "!=" else found
 
     def _positive(self, factors: Sequence[Value]) -> Formula:
         """That a product is greater than 0: no factor is 0, and an even number of them is less."""
@@ -330,6 +344,14 @@ def _factors_of(product: Expression) -> list[Expression]:
     if isinstance(product, Operation) and product.operator == "*":
         return [factor for side in product.arguments for factor in _factors_of(side)]
     return [product]
+
+
+def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int, int] | None:
+    """What is divided by a positive number, that number, and the one that it is compared with; None if it is not so."""
+    if not (isinstance(quotient, Operation) and quotient.operator == "//" and isinstance(number, Integer)):
+        return None
+    part, by = quotient.arguments
+    return (part, by.value, number.value) if isinstance(by, Integer) and by.value > 0 else None
 
 
 class Reading(NamedTuple):

@@ -104,6 +104,11 @@ class Squares:
                 if i + j:
                     yield number + 3, 2 * number + 4, i, j
                     yield 3 * number + 2, 7 * number + 5, i, j
+        # Where the smaller amount is bounded, and where the difference is.
+        far = 3 * self.numbers[-1] + 9
+        for number in self.numbers[-6:]:
+            yield 2 * far, 3 * far, number, far
+            yield 2 * far, 3 * far, far, far + number
         # What is left may be far from what it was.
         yield from ((20, 90, i, i) for i in (18, 19))
         # Where one amount is bounded by a multiple of the other, and a number more.

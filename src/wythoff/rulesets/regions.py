@@ -119,12 +119,18 @@ def _place(region: Region) -> Place:
     maker = Formulas()
     values = {name: maker.value(pile) for name, pile in region.left.items()}
     k, l = maker.value(K), maker.value(L)
+    return Place(region, ({**values, "k": k, "l": l}, {**values, "k": l, "l": k}), bounded(region.given))
+
+
+@lru_cache(maxsize=16)
+def bounded(given: tuple[Expression, ...]) -> Table:
+    """What is known of the amounts and the piles where this is given, which nobody changes."""
     known: Table = {((name, 1),): (0, None) for name in ("k", "l", "x0", "y0")}
-    for one in map(reading, region.given):
+    for one in map(reading, given):
         assert one is not None
         assert isinstance(one.formula, Atom)
         require(known, *one.formula)
-    return Place(region, ({**values, "k": k, "l": l}, {**values, "k": l, "l": k}), known)
+    return known
 
 
 @lru_cache(maxsize=4)
