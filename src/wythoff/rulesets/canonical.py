@@ -8,6 +8,7 @@ from functools import lru_cache
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
+from wythoff.rulesets.at_once import exceeds
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
@@ -17,7 +18,7 @@ from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.samples import exceeds, membership, value_at
+from wythoff.rulesets.samples import membership, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.

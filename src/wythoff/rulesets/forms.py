@@ -8,13 +8,14 @@ from itertools import chain, islice, product
 
 from wythoff.errors import WythoffError
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
+from wythoff.rulesets.at_once import sample
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
 from wythoff.rulesets.outlines import outlines_of
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.samples import membership, sample, small, value_at
+from wythoff.rulesets.samples import membership, small, value_at
 from wythoff.rulesets.shapes import constants, near
 from wythoff.rulesets.solving import bounds_in
 
@@ -70,9 +71,12 @@ class Squares:
 
     def agree(self, other: Moves) -> bool:
         """Whether other moves are the same on these squares."""
-        allows = membership(other)
+        here, there = sample(self.moves), sample(other)
+        if here.met & ~there.met or here.missed & ~there.missed:
+            return False
+        allows, beyond = membership(other), islice(self, here.count, None)
         try:
-            return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
+            return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in beyond)
         except NO_VALUE:
             return False
 
@@ -90,7 +94,7 @@ class Squares:
 
     def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
         allows = membership(self.moves)
-        few = zip(small(), sample(self.moves), strict=True)
+        few = zip(small(), sample(self.moves).values, strict=True)
         far = ((place, value_at(allows, place)) for place in self._at_numbers())
         for (x, y, i, j), allowed in chain(few, far):
             if allowed is not None:

@@ -23,12 +23,13 @@ from wythoff.expressions.logic import covered
 from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.expressions.sums import Value
 from wythoff.rulesets.allowance import is_allowed
+from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.families import Jump, Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
 from wythoff.rulesets.regions import Place, Region, View, bounded, places, settled
-from wythoff.rulesets.samples import exceeds, exceeds_further, membership, sample, told_apart, value_at
+from wythoff.rulesets.samples import exceeds_further, membership, small, value_at
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
@@ -89,7 +90,8 @@ def _or_seen(
     found = _all(outcomes)
     if found is not None or not isinstance(first, Moves) or not isinstance(second, Moves):
         return found
-    return None if None in (*sample(first), *sample(second)) or not unlike(first, second) else False
+    valued = sample(first).count == sample(second).count == len(small())
+    return False if valued and unlike(first, second) else None
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
@@ -383,7 +385,8 @@ def follows(known: Expression, claim: Expression, region: Region) -> bool | None
         return None
     # What has no value elsewhere may here be any number: what follows all the same is so.
     said, last = (
-        [reading(one) for one in (with_unknowns(known), *facts(known, claim))], reading(with_unknowns(claim)),
+        [reading(one) for one in (with_unknowns(known), *facts(known, claim))],
+        reading(with_unknowns(claim)),
     )
     parts = [one for one in said if one is not None]
     if last is None or len(parts) < len(said):
