@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import chain, islice, product
+from itertools import islice, product
+from typing import TypeAlias
 
 from wythoff.errors import WythoffError
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
@@ -21,6 +22,7 @@ from wythoff.rulesets.solving import bounds_in
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
+Seen: TypeAlias = tuple[tuple[int, ...], bool]
 LEAST = Operation("min", Variable("k"), Variable("l"))
 
 
@@ -35,9 +37,9 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = Non
 
 def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     """The rules that may have the same squares as the moves, with their holes filled."""
-    if sum(1 for _ in islice(squares, LEAST_SEEN)) < LEAST_SEEN:
+    if squares.sample.count < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
-    for rule in outlines_of(rules).fitting(squares.known[:LEAST_SEEN]):
+    for rule in outlines_of(rules).fitting(squares.sample):
         hole = rule.expression
         for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):
             try:
@@ -67,39 +69,53 @@ def _of_least(expression: Expression) -> bool:
 
 
 class Squares:
-    """Moves on a few squares, looked at when they are asked for."""
+    """Moves on some squares: a few that are looked at in every game, and others, looked at when they are asked for."""
+
+    def __init__(self, moves: Moves) -> None:
+        self.moves, self.sample = moves, sample(moves)
+        self.fitted = False  # whether a rule agreed with all of them
+        self._known: list[Seen] = []
+        self._further = self._places(self._at_numbers())
 
     def agree(self, other: Moves) -> bool:
         """Whether other moves are the same on these squares."""
-        here, there = sample(self.moves), sample(other)
+        here, there = self.sample, sample(other)
         if here.met & ~there.met or here.missed & ~there.missed:
             return False
-        allows, beyond = membership(other), islice(self, here.count, None)
+        allows = membership(other)
         try:
-            return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in beyond)
+            return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
         except NO_VALUE:
             return False
-
-    def __init__(self, moves: Moves) -> None:
-        self.moves = moves
-        self.fitted = False  # whether a rule agreed with all of them
-        self.known: list[tuple[tuple[int, ...], bool]] = []
-        self._further = self._places()
-        self._rest: list[tuple[tuple[int, ...], bool]] | None = None
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of the rule and those beside them."""
         return near(constants(self.moves))
 
-    def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+    @cached_property
+    def few(self) -> list[Seen]:
+        """The moves that are looked at in every game."""
+        values = zip(small(), self.sample.values, strict=True)
+        return [(_seen(*move), allowed) for move, allowed in values if allowed is not None]
+
+    @cached_property
+    def rest(self) -> list[Seen]:
+        """The others, those that are no moves first: what has few of the moves failed before."""
+        return sorted(self, key=lambda place: place[1])
+
+    def __iter__(self) -> Iterator[Seen]:
+        """The others."""
+        yield from self._known
+        for place in self._further:
+            self._known.append(place)
+            yield place
+
+    def _places(self, moves: Iterable[tuple[int, int, int, int]]) -> Iterator[Seen]:
         allows = membership(self.moves)
-        few = zip(small(), sample(self.moves).values, strict=True)
-        far = ((place, value_at(allows, place)) for place in self._at_numbers())
-        for (x, y, i, j), allowed in chain(few, far):
-            if allowed is not None:
-                a, b = x - i, y - j
-                yield (x, y, a, b, i, j, i, j) if a <= b else (x, y, b, a, i, j, i, j), allowed
+        for move in moves:
+            if (allowed := value_at(allows, move)) is not None:
+                yield _seen(*move), allowed
 
     def _at_numbers(self) -> Iterator[tuple[int, int, int, int]]:
         """Squares and moves at which the numbers of the rule are reached, and just not."""
@@ -122,26 +138,11 @@ class Squares:
             yield j + 3, 2 * j + 4, i, j
             yield j + 3, 2 * j + 4, j, i
 
-    @property
-    def near(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        """Those after the first few that every game is looked at."""
-        return islice(self, LEAST_SEEN, len(small()))
 
-    @property
-    def rest(self) -> list[tuple[tuple[int, ...], bool]]:
-        """All but the first few, those that are no moves first: what has few of the moves failed before."""
-        if self._rest is None:
-            self._rest = sorted(list(self)[LEAST_SEEN:], key=lambda place: place[1])
-        return self._rest
-
-    def __iter__(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        return chain(self.known, self.further())
-
-    def further(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        """Those that were not looked at before."""
-        for place in self._further:
-            self.known.append(place)
-            yield place
+def _seen(x: int, y: int, i: int, j: int) -> tuple[int, ...]:
+    """The values of `MOVE_VARIABLES`, for moves from the smaller pile first."""
+    a, b = x - i, y - j
+    return (x, y, a, b, i, j, i, j) if a <= b else (x, y, b, a, i, j, i, j)
 
 
 def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expression]]:
@@ -149,8 +150,7 @@ def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expressio
     holes = holes_of(rule)
     if holes is None:
         return
-    # Nearly all values fail on the first few squares, which were looked at.
-    left = list(holes.agreeing(squares.known[:LEAST_SEEN], squares.numbers))
-    left = left and list(holes.probe(squares.near, left))
+    # Nearly all values fail on the few squares of which it is known what the rule says there.
+    left = list(holes.agreeing(squares.few, squares.numbers))
     for found in holes.probe(squares.rest if left else (), left):
         yield dict(zip((name for name, _ in rule.kinds), found, strict=True))
