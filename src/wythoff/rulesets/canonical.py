@@ -54,7 +54,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         if plain(whole) and _are_lines(squares, whole, others):
             return whole
     numeric = tuple(rule for rule in rules if rule.expression is None)
-    refuted = numbers_refuted(moves, numeric)
+    squares.refuted = refuted = numbers_refuted(moves, numeric)
     if not refuted.issuperset(squares.numbers):
         found = matched(moves, numeric, squares)
         if found is not None:

@@ -18,7 +18,6 @@ from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import membership, small, value_at
 from wythoff.rulesets.shapes import constants, near
-from wythoff.rulesets.solving import bounds_in
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
@@ -53,6 +52,8 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
     """What the numbers and expressions in the comparisons of the moves give for the hole."""
+    from wythoff.rulesets.solving import bounds_in  # few games come to rules that leave an expression open
+
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in bounds_in(moves))
     return ({hole: bound} for bound in dict.fromkeys(map(_by_least, bounds_in(moves))) if _of_least(bound))
@@ -74,6 +75,7 @@ class Squares:
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
         self.fitted = False  # whether a rule agreed with all of them
+        self.refuted: set[int] = set()  # numbers with which no rule is the moves, as is known already
         self._known: list[Seen] = []
         self._further = self._places(self._at_numbers())
 
@@ -151,6 +153,6 @@ def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expressio
     if holes is None:
         return
     # Nearly all values fail on the few squares of which it is known what the rule says there.
-    left = list(holes.agreeing(squares.few, squares.numbers))
+    left = list(holes.agreeing(squares.few, squares.numbers, sorted(squares.refuted)))
     for found in holes.probe(squares.rest if left else (), left):
         yield dict(zip((name for name, _ in rule.kinds), found, strict=True))

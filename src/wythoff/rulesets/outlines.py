@@ -51,9 +51,8 @@ class Outlines:
 
 
 def _drawn(pattern: Game) -> tuple[Sample, Sample]:
-    if not isinstance(pattern, Moves):
-        return sample(NO_MOVES), sample(NO_MOVES)
-    return sample(_least(pattern)), sample(_most(pattern))
+    least, most = _bounds(pattern) if isinstance(pattern, Moves) else (NO_MOVES, NO_MOVES)
+    return sample(least), sample(most)
 
 
 @lru_cache(maxsize=16)
@@ -62,29 +61,26 @@ def outlines_of(rules: tuple[Rule, ...]) -> Outlines:
     return Outlines(rules)
 
 
-def _least(moves: Moves) -> Moves:
-    """Moves that are among these whatever stands in the holes."""
+def _bounds(moves: Moves) -> tuple[Moves, Moves]:
+    """Moves that are among these whatever stands in the holes, and moves among which these are."""
     if isinstance(moves, Union):
-        return union(map(_least, moves.parts))
-    return NO_MOVES if _has_holes(moves) else moves
+        least, most = zip(*map(_bounds, moves.parts), strict=True)
+        return union(least), union(most)
+    return (NO_MOVES, _most(moves)) if _has_holes(moves) else (moves, moves)
 
 
 def _most(moves: Moves) -> Moves:
-    """Moves among which these are whatever stands in the holes."""
-    if isinstance(moves, Union):
-        return union(map(_most, moves.parts))
-    if not _has_holes(moves):
-        return moves
+    """Moves among which those with holes are, whatever stands in them."""
     match moves:
         case Keep():
             condition = _said(moves.condition)
-            kept = _most(moves.moves)
+            kept = _bounds(moves.moves)[1]
             return kept if condition is None else Keep(kept, condition)
         case Where():
             condition = _said(moves.condition)
             return ALL_MOVES if condition is None else Where(condition)
         case Without():
-            kept = _most(moves.moves)
+            kept = _bounds(moves.moves)[1]
             return kept if _has_holes(moves.removed) else Without(kept, moves.removed)
         case Nim():
             return Nim()

@@ -11,7 +11,7 @@ from wythoff.expressions.failing import may_fail
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
 from wythoff.rulesets.moves import Moves, Union, Without
-from wythoff.rulesets.regions import MOVES
+from wythoff.rulesets.regions import moves_to_look_at
 
 Test: TypeAlias = Callable[[int, int, int, int], bool]
 
@@ -23,7 +23,7 @@ MANY = 8  # conditions, each of which would be called
 def exceeds_further(first: Moves, second: Moves) -> bool:
     """The same for moves from larger squares."""
     one, other = membership(first), membership(second)
-    further = ((move["x0"], move["y0"], move["k"], move["l"]) for move in MOVES)
+    further = ((move["x0"], move["y0"], move["k"], move["l"]) for move in moves_to_look_at())
     return any(value_at(one, move) and value_at(other, move) is False for move in further)
 
 
