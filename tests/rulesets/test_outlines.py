@@ -9,6 +9,7 @@ import pytest
 from wythoff.catalog.canonical import rules
 from wythoff.errors import WythoffError
 from wythoff.rulesets import Moves
+from wythoff.rulesets.at_once import sample
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.outlines import outlines_of
 from wythoff.rulesets.samples import membership, small, value_at
@@ -45,6 +46,6 @@ def test_the_games_of_a_rule_are_not_told_from_it(rule):
     for values, game in games(rule):
         assert isinstance(game, Moves)
         seen = list(looked_at(game))
-        assert rule in outlines.fitting(seen), str(game)
+        assert rule in outlines.fitting(sample(game)), str(game)
         if rule.expression is None:
             assert values in set(holes_of(rule).agreeing(seen, NUMBERS)), str(game)

@@ -132,15 +132,16 @@ def test_a_game_beyond_the_notation_is_not_found():
 
 
 def test_threads_may_ask_a_rule_at_once():
-    """What was found of a rule is there as soon as its pattern is."""
+    """What was found of a pattern is there as a whole, and no sooner than the pattern."""
     asked = Rule("nim | diagonal({m}, step={n})", m=1, n=1)
     missing = []
 
     class Watching(type(asked)):
         def _freeze(self, **fields):
             super()._freeze(**fields)
-            if hasattr(self, "_pattern"):
-                missing.extend(name for name in ("_is_plain", "_divides") if not hasattr(self, name))
+            if hasattr(self, "_fills"):
+                missing.extend(name for name in ("_pattern",) if not hasattr(self, name))
+                missing.extend(wrong for wrong in (self._fills,) if wrong != (True, False))
 
     Watching("nim | diagonal({m}, step={n})", m=1, n=1).build(m=2, n=3)
     assert missing == []

@@ -7,17 +7,15 @@ What may have no value, such as a quotient by a variable, has no formula.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.expressions.bounds import bounds
 from wythoff.expressions.formulas import Formula, denied, junction, speaks_of, within
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.quadratic import CONSTANT, MAX_COMMON, Quadratic, at_least_zero, is_zero
-from wythoff.expressions.residues import Classes, classes
 from wythoff.expressions.sums import (
     ONE,
     OPAQUE,
@@ -43,6 +41,9 @@ from wythoff.expressions.unknowns import (
     of_a_product,
     with_bits,
 )
+
+if TYPE_CHECKING:
+    from wythoff.expressions.residues import Classes
 
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
@@ -85,6 +86,8 @@ class Formulas:
                 if 2 < len(factors) <= MAX_SIGNS:  # of two more is known
                     found = self._positive([self.value(factor) for factor in factors])
                     return found if positive else denied(found)
+            if len(expression.signs) == 1 and (rounded := _rounded(*expression.parts)) is not None:
+                return self._rounded(expression.signs[0], *rounded)
             values = [self.value(part) for part in expression.parts]
             links = zip(expression.signs, values, values[1:], strict=False)
             return junction(True, [self._compared(sign, plus(left, right, -1)) for sign, left, right in links])
@@ -94,6 +97,18 @@ class Formulas:
             if expression.operator in ("and", "or"):
                 return junction(expression.operator == "and", [self.truth(part) for part in expression.arguments])
         return self._compared("!=", self.value(expression))
+
+    def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> Formula:
+        """What a comparison of part // divisor with a number says about the part: a quotient needs no variable."""
+        ways = {">=": (number, None), ">": (number + 1, None), "<=": (None, number), "<": (None, number - 1)}
+        low, high = ways.get(sign, (number, number))
+        value, sides = self.value(part), []
+        if low is not None:
+            sides.append(self.at_least(plus(value, ONE, -divisor * low)))
+        if high is not None:
+            sides.append(self.at_least(plus(times(value, -1), ONE, divisor * (high + 1) - 1)))
+        found = junction(True, sides)
+        return denied(found) if sign == "!=" else found
 
     def _positive(self, factors: Sequence[Value]) -> Formula:
         """That a product is greater than 0: no factor is 0, and an even number of them is less."""
@@ -120,7 +135,10 @@ class Formulas:
             factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
             if factors:  # a product is 0 where a factor is
                 return junction(False, [within(((name, 1),), 0, 0) for name in dict.fromkeys(factors)])
-            found, unread = self._of_degree_2(value, is_zero), within(value.terms, -value.constant, -value.constant)
+            found, unread = (
+                self._of_degree_2(value, exactly=True),
+                within(value.terms, -value.constant, -value.constant),
+            )
             if found is None:
                 self._tell_of_products(value)
                 return unread
@@ -136,7 +154,7 @@ class Formulas:
         if self.parts > MAX_PARTS:
             raise UndecidedError
         if not value.pieces:
-            found = self._of_degree_2(value, at_least_zero)
+            found = self._of_degree_2(value, exactly=False)
             if found is None:
                 self._tell_of_products(value)
                 return within(value.terms, -value.constant, None)
@@ -161,10 +179,13 @@ class Formulas:
             if len(factors) == 2 and f"{name}~" not in self.definitions:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
-    def _of_degree_2(self, value: Value, said: Callable[[Quadratic], Formula | None]) -> Formula | None:
-        """What linear forms say about a sum with products of two variables; None: nothing, or there are none."""
+    def _of_degree_2(self, value: Value, *, exactly: bool) -> Formula | None:
+        """What linear forms say of a sum with products of two variables that is 0, or at least 0; None: nothing."""
         if not self._factors:
             return None
+        # Most conditions have no products, and do not load what is known of them.
+        from wythoff.expressions.quadratic import CONSTANT, Quadratic, at_least_zero, is_zero
+
         products: dict[tuple[str, str], int] = {}
         rest = {CONSTANT: value.constant}
         for name, count in value.terms:
@@ -175,7 +196,7 @@ class Formulas:
                 products[factors[0], factors[1]] = count
             else:
                 return None
-        return said(Quadratic(products, rest)) if products else None
+        return (is_zero if exactly else at_least_zero)(Quadratic(products, rest)) if products else None
 
     def value(self, expression: Expression) -> Value:
         """The value of an expression, linear in pieces."""
@@ -209,6 +230,8 @@ class Formulas:
         if operator == "min":
             return times(greatest([times(one, -1) for one in given]), -1)
         if operator == "gcd":
+            from wythoff.expressions.quadratic import MAX_COMMON
+
             for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
                 if not one.terms and not one.pieces and 0 < abs(one.constant) <= MAX_COMMON:
                     return divisor_in_common(self, abs(one.constant), other)
@@ -264,6 +287,8 @@ class Formulas:
         """value % divisor; of products by the remainders of their factors."""
         if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
             products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
+            from wythoff.expressions.residues import classes
+
             if (found := classes(products, value.constant, divisor)) is not None:
                 return self._by_classes(*found, divisor)
         return plus(value, self._quotient(value, divisor), -divisor)
@@ -330,6 +355,14 @@ def _factors_of(product: Expression) -> list[Expression]:
     if isinstance(product, Operation) and product.operator == "*":
         return [factor for side in product.arguments for factor in _factors_of(side)]
     return [product]
+
+
+def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int, int] | None:
+    """What is divided by a positive number, that number, and the one that it is compared with; None if it is not so."""
+    if not (isinstance(quotient, Operation) and quotient.operator == "//" and isinstance(number, Integer)):
+        return None
+    part, by = quotient.arguments
+    return (part, by.value, number.value) if isinstance(by, Integer) and by.value > 0 else None
 
 
 class Reading(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
@@ -15,14 +16,11 @@ ZERO = Integer(0)
 PARTIAL = frozenset(("//", "%", "**", "C", *NATURAL))
 # What is so of a value v of a and b wherever there is one. No more is asked of remainders by what may be negative.
 OF_VALUES = {
-    operator: parse_condition(text, ("v", "a", "b"))
-    for operator, text in (
-        ("%", "b <= 0 or 0 <= v < b and (a < 0 or v <= a and (a >= b or v == a))"),
-        ("//", "b <= 0 or a < 0 or 0 <= v <= a and (a < b) == (v == 0)"),
-        ("isqrt", "a < 0 or 0 <= v <= a and (a < 1) == (v < 1) and (a < 4) == (v < 2)"),
-        ("bit_length", "a < 0 or 0 <= v <= a and (a < 1) == (v < 1) and (a < 2) == (v < 2)"),
-        ("popcount", "a < 0 or 0 <= v <= a and (a < 1) == (v < 1)"),
-    )
+    "%": "b <= 0 or 0 <= v < b and (a < 0 or v <= a and (a >= b or v == a))",
+    "//": "b <= 0 or a < 0 or 0 <= v <= a and (a < b) == (v == 0)",
+    "isqrt": "a < 0 or 0 <= v <= a and (a < 1) == (v < 1) and (a < 4) == (v < 2)",
+    "bit_length": "a < 0 or 0 <= v <= a and (a < 1) == (v < 1) and (a < 2) == (v < 2)",
+    "popcount": "a < 0 or 0 <= v <= a and (a < 1) == (v < 1)",
 }
 
 
@@ -102,7 +100,12 @@ def facts(*conditions: Expression) -> Iterator[Expression]:
     for part in dict.fromkeys(part for part in parts if isinstance(part, Operation) and part.operator in OF_VALUES):
         if may_fail(part):
             given = zip("ab", map(with_unknowns, part.arguments), strict=False)
-            yield OF_VALUES[part.operator].substitute({"v": with_unknowns(part), **dict(given)})
+            yield _of_value(part.operator).substitute({"v": with_unknowns(part), **dict(given)})
+
+
+@lru_cache(maxsize=len(OF_VALUES))
+def _of_value(operator: str) -> Expression:
+    return parse_condition(OF_VALUES[operator], ("v", "a", "b"))
 
 
 def _in_normal_form(part: Expression) -> Expression:

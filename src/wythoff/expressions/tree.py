@@ -29,6 +29,7 @@ PRECEDENCE = {
     "or": OR, "and": AND, "not": NOT, "|": BIT_OR, "^": BIT_XOR, "&": BIT_AND, "+": SUM, "-": SUM,
     "*": PRODUCT, "//": PRODUCT, "%": PRODUCT, "neg": NEGATION, "**": POWER,
 }  # fmt: skip
+NO_NAMES: frozenset[str] = frozenset()
 # These take numbers >= 0 only.
 NATURAL = frozenset(("popcount", "bit_length", "isqrt"))
 BITWISE = frozenset("&|^")
@@ -86,7 +87,7 @@ class Expression(Frozen, Displayed):
 
     def variables(self) -> frozenset[str]:
         """Names of the variables used."""
-        return frozenset[str]().union(*[part.variables() for part in self.operands()])
+        return NO_NAMES.union(*[part.variables() for part in self.operands()])
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
         """The expression with other expressions in the place of variables.
@@ -126,6 +127,9 @@ class Integer(Expression):
 
     def __init__(self, value: int) -> None:
         _set(self, "value", int(value))
+
+    def variables(self) -> frozenset[str]:
+        return NO_NAMES
 
     @property
     def precedence(self) -> int:  # type: ignore[override]  # depends on the sign: -1 binds as a negation

@@ -1,17 +1,20 @@
-"""Moves on a small board, all looked at at once: the net below the rewriting of rules."""
+"""Moves from some squares, all looked at at once: what tells rules apart, and the net below their rewriting."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from operator import itemgetter
+from typing import NamedTuple
 
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
 from wythoff.expressions.columns import Columns, bits
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without
-from wythoff.rulesets.samples import membership, value_at
+from wythoff.rulesets.samples import BOARDS, membership, small, value_at
 
 FAR = 4  # the board on which every rewriting is looked at
+ON_BOARD = tuple((x, y) for x in range(FAR + 1) for y in range(FAR + 1))
 K, L, LENGTH = map(Variable, ("k", "l", "n"))
 AMOUNT, SPREAD = Operation("+", K, L), Operation("abs", Operation("-", K, L))
 SMALLER, LARGER = Operation("min", K, L), Operation("max", K, L)
@@ -57,23 +60,83 @@ def told_apart_one_by_one(
     return None
 
 
+class Sample(NamedTuple):
+    """The moves from a few squares that are allowed, and those that are not: those of which the rule has no value are
+    neither."""
+
+    met: int
+    missed: int
+
+    @property
+    def values(self) -> tuple[bool | None, ...]:
+        """Whether each of the moves in `small` is allowed; None: the rule has no value there."""
+        size, in_order = len(_few().places), _telling_first()
+        met, missed = (in_order(side.to_bytes(size, "little")) for side in self)
+        return tuple([bool(here) if here or there else None for here, there in zip(met, missed, strict=True)])
+
+    @property
+    def count(self) -> int:
+        """Of how many of them the rule has a value."""
+        return (self.met | self.missed).bit_count()
+
+    def exceeds(self, other: Sample) -> bool:
+        """Whether a move is seen that is allowed here and not there."""
+        return bool(self.met & other.missed)
+
+    def differs(self, other: Sample) -> bool:
+        """Whether a move is seen that only one of the two allows."""
+        return bool(self.met & other.missed or self.missed & other.met)
+
+
+@lru_cache(maxsize=256)  # the same moves are compared with many others
+def sample(moves: Moves) -> Sample:
+    """What moves are on a few squares: enough to tell most of them apart before anything is decided."""
+    board = _few()
+    try:
+        met = _allowed(moves)
+    except NO_VALUE:
+        allows = membership(moves)
+        values = [value_at(allows, place) for place in board.places]
+        return Sample(bits([value is True for value in values]), bits([value is False for value in values]))
+    return Sample(met, board.every ^ met)
+
+
+@lru_cache(maxsize=256)  # and as a part of others
+def _allowed(moves: Moves) -> int:
+    if not isinstance(moves, Union):
+        return _Look(_few()).allowed(moves)
+    found = 0
+    for part in moves.parts:
+        found |= _allowed(part)
+    return found
+
+
+def told_apart(first: Moves, second: Moves) -> bool:
+    """Whether the few squares show a move that only one of the two allows."""
+    return sample(first).differs(sample(second))
+
+
+def exceeds(first: Moves, second: Moves) -> bool:
+    """Whether the few squares show a move that the first allows and the second does not."""
+    return sample(first).exceeds(sample(second))
+
+
 class Board:
-    """All moves from the squares to `FAR`, with a row for each label of a move: what a condition sees of it.
+    """All moves from some squares, with a row for each label of a move: what a condition sees of it.
 
     Moves with two labels, from equal piles, stand first. The rows of the second labels follow those of all the moves.
     """
 
-    __slots__ = ("places", "columns", "rows", "rook", "both", "taking")
+    __slots__ = ("places", "every", "columns", "rows", "rook", "both", "taking")
 
-    def __init__(self, ordered: bool) -> None:
-        side = range(FAR + 1)
+    def __init__(self, ordered: bool, squares: Iterable[tuple[int, int]] = ON_BOARD) -> None:
         # Unordered moves are the same from (x, y) and from (y, x).
-        squares = [(x, y) for x in side for y in side if ordered or x <= y]
-        moves = [(x, y, i, j) for x, y in squares for i in range(x + 1) for j in range(y + 1) if i + j]
+        told = [(x, y) for x, y in squares if ordered or x <= y]
+        moves = [(x, y, i, j) for x, y in told for i in range(x + 1) for j in range(y + 1) if i + j]
         self.places = sorted(moves, key=lambda move: move[0] != move[1] or move[2] == move[3])
         seen = [_seen(*move, turned=move[0] > move[1]) for move in self.places]
         seen += [_seen(*move, turned=True) for move in self.places if move[0] == move[1] and move[2] != move[3]]
-        self.rows = len(seen)
+        self.rows, self.every = len(seen), bits([True] * len(self.places))
         known: dict[Expression, list[int]] = {
             Variable(name): list(column) for name, column in zip(MOVE_VARIABLES, zip(*seen, strict=True), strict=True)
         }
@@ -94,6 +157,17 @@ def _seen(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
 @lru_cache(maxsize=2)
 def _board(ordered: bool) -> Board:
     return Board(ordered)
+
+
+@lru_cache(maxsize=1)
+def _few() -> Board:
+    return Board(True, BOARDS)
+
+
+@lru_cache(maxsize=1)
+def _telling_first() -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """What brings what is known of each of the few moves into the order of `small`."""
+    return itemgetter(*map(_few().places.index, small()))
 
 
 class _Look:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
+from wythoff.rulesets.at_once import exceeds
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
@@ -17,7 +18,7 @@ from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.samples import exceeds, membership, value_at
+from wythoff.rulesets.samples import membership, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
@@ -53,7 +54,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         if plain(whole) and _are_lines(squares, whole, others):
             return whole
     numeric = tuple(rule for rule in rules if rule.expression is None)
-    refuted = numbers_refuted(moves, numeric)
+    squares.refuted = refuted = numbers_refuted(moves, numeric)
     if not refuted.issuperset(squares.numbers):
         found = matched(moves, numeric, squares)
         if found is not None:

@@ -161,7 +161,7 @@ def is_mirrored(condition: Expression) -> bool:
     """
     if condition.variables().isdisjoint(("k", "l")):
         return True
-    return not may_fail(condition) and _seen(condition, {}) == _seen(condition, MIRRORED)
+    return _seen(condition, {}) == _seen(condition, MIRRORED)
 
 
 def _seen(part: Expression, names: Mapping[str, str]) -> Hashable:
@@ -172,12 +172,16 @@ def _seen(part: Expression, names: Mapping[str, str]) -> Hashable:
         return names.get(part.name, part.name)
     if isinstance(part, Comparison):
         values = [_seen(one, names) for one in part.parts]
+        if len(values) > 2 and may_fail(part):  # a link is asked for only where those before it hold
+            return part.signs, *values
         return frozenset([_link(*link) for link in zip(part.signs, values, values[1:], strict=False)])
     assert isinstance(part, Operation)
     if part.operator == "abs" and isinstance(part.arguments[0], Operation) and part.arguments[0].operator == "-":
         return part.operator, frozenset([_seen(one, names) for one in part.arguments[0].arguments])
     values = [_seen(one, names) for one in part.arguments]
-    return part.operator, frozenset(values) if part.operator in COMMUTATIVE else tuple(values)
+    # What may have no value is asked for only where those before it leave the answer open.
+    free = part.operator in COMMUTATIVE and not (part.operator in ("and", "or") and may_fail(part))
+    return part.operator, frozenset(values) if free else tuple(values)
 
 
 def _link(sign: str, left: Hashable, right: Hashable) -> Hashable:

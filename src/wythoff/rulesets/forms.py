@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import chain, islice, product
+from itertools import islice, product
+from typing import TypeAlias
 
 from wythoff.errors import WythoffError
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
+from wythoff.rulesets.at_once import sample
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
 from wythoff.rulesets.outlines import outlines_of
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.samples import membership, sample, small, value_at
+from wythoff.rulesets.samples import membership, small, value_at
 from wythoff.rulesets.shapes import constants, near
-from wythoff.rulesets.solving import bounds_in
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
+Seen: TypeAlias = tuple[tuple[int, ...], bool]
 LEAST = Operation("min", Variable("k"), Variable("l"))
 
 
@@ -34,9 +36,9 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = Non
 
 def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     """The rules that may have the same squares as the moves, with their holes filled."""
-    if sum(1 for _ in islice(squares, LEAST_SEEN)) < LEAST_SEEN:
+    if squares.sample.count < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
-    for rule in outlines_of(rules).fitting(squares.known[:LEAST_SEEN]):
+    for rule in outlines_of(rules).fitting(squares.sample):
         hole = rule.expression
         for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):
             try:
@@ -50,6 +52,8 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
     """What the numbers and expressions in the comparisons of the moves give for the hole."""
+    from wythoff.rulesets.solving import bounds_in  # few games come to rules that leave an expression open
+
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in bounds_in(moves))
     return ({hole: bound} for bound in dict.fromkeys(map(_by_least, bounds_in(moves))) if _of_least(bound))
@@ -66,36 +70,54 @@ def _of_least(expression: Expression) -> bool:
 
 
 class Squares:
-    """Moves on a few squares, looked at when they are asked for."""
+    """Moves on some squares: a few that are looked at in every game, and others, looked at when they are asked for."""
+
+    def __init__(self, moves: Moves) -> None:
+        self.moves, self.sample = moves, sample(moves)
+        self.fitted = False  # whether a rule agreed with all of them
+        self.refuted: set[int] = set()  # numbers with which no rule is the moves, as is known already
+        self._known: list[Seen] = []
+        self._further = self._places(self._at_numbers())
 
     def agree(self, other: Moves) -> bool:
         """Whether other moves are the same on these squares."""
+        here, there = self.sample, sample(other)
+        if here.met & ~there.met or here.missed & ~there.missed:
+            return False
         allows = membership(other)
         try:
             return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
         except NO_VALUE:
             return False
 
-    def __init__(self, moves: Moves) -> None:
-        self.moves = moves
-        self.fitted = False  # whether a rule agreed with all of them
-        self.known: list[tuple[tuple[int, ...], bool]] = []
-        self._further = self._places()
-        self._rest: list[tuple[tuple[int, ...], bool]] | None = None
-
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of the rule and those beside them."""
         return near(constants(self.moves))
 
-    def _places(self) -> Iterator[tuple[tuple[int, ...], bool]]:
+    @cached_property
+    def few(self) -> list[Seen]:
+        """The moves that are looked at in every game."""
+        values = zip(small(), self.sample.values, strict=True)
+        return [(_seen(*move), allowed) for move, allowed in values if allowed is not None]
+
+    @cached_property
+    def rest(self) -> list[Seen]:
+        """The others, those that are no moves first: what has few of the moves failed before."""
+        return sorted(self, key=lambda place: place[1])
+
+    def __iter__(self) -> Iterator[Seen]:
+        """The others."""
+        yield from self._known
+        for place in self._further:
+            self._known.append(place)
+            yield place
+
+    def _places(self, moves: Iterable[tuple[int, int, int, int]]) -> Iterator[Seen]:
         allows = membership(self.moves)
-        few = zip(small(), sample(self.moves), strict=True)
-        far = ((place, value_at(allows, place)) for place in self._at_numbers())
-        for (x, y, i, j), allowed in chain(few, far):
-            if allowed is not None:
-                a, b = x - i, y - j
-                yield (x, y, a, b, i, j, i, j) if a <= b else (x, y, b, a, i, j, i, j), allowed
+        for move in moves:
+            if (allowed := value_at(allows, move)) is not None:
+                yield _seen(*move), allowed
 
     def _at_numbers(self) -> Iterator[tuple[int, int, int, int]]:
         """Squares and moves at which the numbers of the rule are reached, and just not."""
@@ -104,6 +126,11 @@ class Squares:
                 if i + j:
                     yield number + 3, 2 * number + 4, i, j
                     yield 3 * number + 2, 7 * number + 5, i, j
+        # Where the smaller amount is bounded, and where the difference is.
+        far = 3 * self.numbers[-1] + 9
+        for number in self.numbers[-6:]:
+            yield 2 * far, 3 * far, number, far
+            yield 2 * far, 3 * far, far, far + number
         # What is left may be far from what it was.
         yield from ((20, 90, i, i) for i in (18, 19))
         # Where one amount is bounded by a multiple of the other, and a number more.
@@ -113,26 +140,11 @@ class Squares:
             yield j + 3, 2 * j + 4, i, j
             yield j + 3, 2 * j + 4, j, i
 
-    @property
-    def near(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        """Those after the first few that every game is looked at."""
-        return islice(self, LEAST_SEEN, len(small()))
 
-    @property
-    def rest(self) -> list[tuple[tuple[int, ...], bool]]:
-        """All but the first few, those that are no moves first: what has few of the moves failed before."""
-        if self._rest is None:
-            self._rest = sorted(list(self)[LEAST_SEEN:], key=lambda place: place[1])
-        return self._rest
-
-    def __iter__(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        return chain(self.known, self.further())
-
-    def further(self) -> Iterator[tuple[tuple[int, ...], bool]]:
-        """Those that were not looked at before."""
-        for place in self._further:
-            self.known.append(place)
-            yield place
+def _seen(x: int, y: int, i: int, j: int) -> tuple[int, ...]:
+    """The values of `MOVE_VARIABLES`, for moves from the smaller pile first."""
+    a, b = x - i, y - j
+    return (x, y, a, b, i, j, i, j) if a <= b else (x, y, b, a, i, j, i, j)
 
 
 def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expression]]:
@@ -140,8 +152,7 @@ def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expressio
     holes = holes_of(rule)
     if holes is None:
         return
-    # Nearly all values fail on the first few squares, which were looked at.
-    left = list(holes.agreeing(squares.known[:LEAST_SEEN], squares.numbers))
-    left = left and list(holes.probe(squares.near, left))
+    # Nearly all values fail on the few squares of which it is known what the rule says there.
+    left = list(holes.agreeing(squares.few, squares.numbers, sorted(squares.refuted)))
     for found in holes.probe(squares.rest if left else (), left):
         yield dict(zip((name for name, _ in rule.kinds), found, strict=True))

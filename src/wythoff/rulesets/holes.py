@@ -10,19 +10,16 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
 from wythoff.expressions.functions import Seen, search
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.rule import FIRST, Rule
 
-# What stands for a hole while its text is read; no rule has such a number.
-STAND_IN = 10**40
 MOST_TRIED = 400  # of numbers that are not kept
 DIGIT = 4  # bits of a number that is kept
 SMALL = 1 << DIGIT
-MOST_KEPT = 128
+MOST_KEPT, FEW = 128, 4
 
 Probe: TypeAlias = Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
 Place: TypeAlias = tuple[int, ...]
@@ -47,17 +44,22 @@ class Holes:
         # For each move bits of the numbers with which it was asked about, and with which it is a move, or none.
         self._said: dict[Place, tuple[int, int, int]] = {}
 
-    def agreeing(self, seen: Sequence[tuple[Place, bool]], numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def agreeing(
+        self, seen: Sequence[tuple[Place, bool]], numbers: Sequence[int], refuted: Sequence[int] = ()
+    ) -> Iterator[tuple[int, ...]]:
         """Numbers among those given, one for each hole, with which the rule agrees with all that was seen.
 
-        Of those that are large only some are tried.
+        Of those that are large only some are tried; not all of them are among those that are refuted.
         """
-        left = _choices(self.least, tuple(numbers))
-        for place, allowed in seen:
-            if not left:
-                break
+        left, asked = _choices(self.least, tuple(numbers)), 0
+        if refuted:
+            left &= ~_choices(self.least, tuple(refuted))
+        while asked < len(seen) and left.bit_count() > FEW:
+            place, allowed = seen[asked]
             left &= self._at(place, left)[1 if allowed else 2]
-        yield from filter(self._meet, map(self._numbers, ones_of(left)))
+            asked += 1
+        # Few numbers are told from the moves at once.
+        yield from filter(self._meet, self.probe(seen[asked:], map(self._numbers, ones_of(left))))
         if numbers and numbers[-1] >= SMALL:
             yield from filter(self._meet, self.probe(seen, _large(self.least, tuple(numbers))))
 
@@ -117,16 +119,12 @@ def ones_of(bits: int) -> Iterator[int]:
 @lru_cache(maxsize=64)
 def holes_of(rule: Rule) -> Holes | None:
     """The holes of a rule that are numbers; None if the rule is not one condition."""
-    stand_ins = {name: STAND_IN + number for number, (name, _) in enumerate(rule.kinds)}
-    try:
-        condition = as_condition(rule.build(**stand_ins))
-    except ParameterError:
-        return None
+    condition = as_condition(rule.pattern)
     if condition is None:
         return None
     # Names that no variable of moves has.
     names = tuple(f"hole_{name}" for name, _ in rule.kinds)
-    holes = {STAND_IN + number: Variable(name) for number, name in enumerate(names)}
+    holes = {FIRST + number: Variable(name) for number, name in enumerate(names)}
     return Holes(rule, search(_opened(condition, holes), MOVE_VARIABLES, names))
 
 

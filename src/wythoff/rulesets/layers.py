@@ -5,6 +5,7 @@ from __future__ import annotations
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.logic import equivalent, possible
 from wythoff.expressions.normal import normal
+from wythoff.rulesets.at_once import exceeds, sample
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
 from wythoff.rulesets.game import Game
@@ -13,7 +14,6 @@ from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.playing import Terminal
-from wythoff.rulesets.samples import exceeds, sample
 from wythoff.rulesets.shapes import constants, near
 
 X, Y = Variable("x"), Variable("y")
@@ -75,7 +75,7 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
 
 def _disjoint(moves: Moves, of: Moves) -> bool:
     """Whether none of the moves may be forbidden."""
-    if any(one and other for one, other in zip(sample(moves), sample(of), strict=True)):
+    if sample(moves).met & sample(of).met:
         return False
     return surely_same(Without(moves, of), moves)
 
@@ -93,8 +93,8 @@ def _blockable(moves: Moves, of: Moves) -> Moves | None:
 
 def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
     """Whether a look shows no move that is one of only the first or only the second."""
-    looks = zip(sample(moves), sample(of), sample(name), strict=True)
-    return not any(allowed and one is (not other) for allowed, one, other in looks if other is not None)
+    one, other = sample(of), sample(name)
+    return not sample(moves).met & (one.met & other.missed | one.missed & other.met)
 
 
 def _names(of: Moves) -> list[Moves]:

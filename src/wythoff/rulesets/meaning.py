@@ -18,17 +18,18 @@ from wythoff.expressions.covering import covered_case_by_case, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with
-from wythoff.expressions.logic import covered, implies
+from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with, reading
+from wythoff.expressions.logic import covered
 from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.expressions.sums import Value
 from wythoff.rulesets.allowance import is_allowed
+from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.families import Jump, Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
-from wythoff.rulesets.regions import Place, Region, View, places, settled
-from wythoff.rulesets.samples import exceeds, exceeds_further, membership, sample, told_apart, value_at
+from wythoff.rulesets.regions import Place, Region, View, bounded, places, settled
+from wythoff.rulesets.samples import exceeds_further, membership, small, value_at
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
@@ -38,11 +39,15 @@ ALWAYS = Reading(True, {}, False)
 
 
 class Look(NamedTuple):
-    """What some moves look at, how many operations say so, and whether a part of them may have no value."""
+    """What some moves look at, how many operations say so, and whether a part of them may have no value.
+
+    Of moves in `layers` a label decides more than once: one may meet what is kept, the other what keeps it.
+    """
 
     view: View
     size: int
     partial: bool
+    layers: bool
 
 
 class Said:
@@ -85,7 +90,8 @@ def _or_seen(
     found = _all(outcomes)
     if found is not None or not isinstance(first, Moves) or not isinstance(second, Moves):
         return found
-    return None if None in (*sample(first), *sample(second)) or not unlike(first, second) else False
+    valued = sample(first).count == sample(second).count == len(small())
+    return False if valued and unlike(first, second) else None
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
@@ -345,9 +351,14 @@ def _looks(parts: Iterable[Game]) -> list[Look] | None:
     return found if len(found) == len(looks) else None
 
 
-def _joint(looks: Iterable[Look]) -> View:
-    """What any of them looks at."""
-    return View(*map(any, zip(*[look.view for look in looks], strict=True)))
+def _joint(looks: Sequence[Look]) -> View:
+    """What any of them looks at.
+
+    Where amounts alone tell, they tell of equal piles what they tell of others, for either label.
+    """
+    view = View(*map(any, zip(*[look.view for look in looks], strict=True)))
+    told = view.turning or view.piles or any(look.layers and look.view.equal for look in looks)
+    return view if told else view._replace(equal=False)
 
 
 @lru_cache(maxsize=512)
@@ -364,18 +375,29 @@ def _look(moves: Game) -> Look | None:
         partial = partial or may_fail(condition)
         equal = equal or not is_mirrored(condition)
     turning, piles = not names.isdisjoint(LEFT), not names.isdisjoint(PILES)
-    return Look(View(moves.ordered, turning, piles, equal), size, partial)
+    return Look(View(moves.ordered, turning, piles, equal), size, partial, not isinstance(moves, Where))
 
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
     """Whether one condition follows from another in a region."""
-    if not (may_fail(known) or may_fail(claim)):
-        return implies((*region.given, known), claim, budget=MOST_CONSTRAINTS)
-    if not (has_value(known, region.given) and has_value(claim, region.given)):
+    partial = may_fail(known) or may_fail(claim)
+    if partial and not (has_value(known, region.given) and has_value(claim, region.given)):
         return None
     # What has no value elsewhere may here be any number: what follows all the same is so.
-    given = (*region.given, *facts(known, claim), with_unknowns(known))
-    return implies(given, with_unknowns(claim), budget=MOST_CONSTRAINTS) or None
+    said, last = (
+        [reading(one) for one in (with_unknowns(known), *facts(known, claim))],
+        reading(with_unknowns(claim)),
+    )
+    parts = [one for one in said if one is not None]
+    if last is None or len(parts) < len(said):
+        return None
+    table = bounded(region.given)
+    formula = within_known(junction(True, [one.formula for one in parts]), table)
+    if covered_case_by_case(formula, [last.formula], table):
+        return True
+    whole = read_with(formula, {name: one for part in parts for name, one in part.definitions.items()})
+    found = covered([whole], [last], table, MOST_CONSTRAINTS)
+    return found or None if partial else found
 
 
 def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
@@ -393,7 +415,4 @@ def _reads(moves: Game, view: View) -> tuple[Expression, ...] | None:
     if condition is None:
         return None
     # Where nothing tells equal piles from others, no region is theirs alone, and each holds them too.
-    return tuple(
-        (settled(condition, place.region.equal) if view.equal else condition).substitute(place.region.left)
-        for place in places(view)
-    )
+    return tuple(settled(condition, place.region.equal).substitute(place.region.left) for place in places(view))

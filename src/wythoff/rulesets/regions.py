@@ -34,9 +34,12 @@ AMOUNTS = (
     (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 9), (9, 6), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23),
     (23, 7),
 )  # fmt: skip
-MOVES: tuple[Model, ...] = tuple(
-    {"k": k, "l": l, "x0": x0, "y0": y0} for k, l in AMOUNTS for x0, y0 in BOARDS if k <= x0 and l <= y0
-)
+
+
+@lru_cache(maxsize=1)
+def moves_to_look_at() -> tuple[Model, ...]:
+    """The moves with these amounts from these boards."""
+    return tuple({"k": k, "l": l, "x0": x0, "y0": y0} for k, l in AMOUNTS for x0, y0 in BOARDS if k <= x0 and l <= y0)
 
 
 class View(NamedTuple):
@@ -69,7 +72,7 @@ class Place:
     def moves(self) -> Models:
         """Some moves in it, found when they are asked for first: most questions need none."""
         if self._moves is None:
-            found: Iterable[Model] = MOVES
+            found: Iterable[Model] = moves_to_look_at()
             for terms, interval in self.known.items():
                 bound = Atom(terms, *interval)
                 found = [move for move in found if holds(bound, move)]
@@ -119,12 +122,18 @@ def _place(region: Region) -> Place:
     maker = Formulas()
     values = {name: maker.value(pile) for name, pile in region.left.items()}
     k, l = maker.value(K), maker.value(L)
+    return Place(region, ({**values, "k": k, "l": l}, {**values, "k": l, "l": k}), bounded(region.given))
+
+
+@lru_cache(maxsize=16)
+def bounded(given: tuple[Expression, ...]) -> Table:
+    """What is known of the amounts and the piles where this is given, which nobody changes."""
     known: Table = {((name, 1),): (0, None) for name in ("k", "l", "x0", "y0")}
-    for one in map(reading, region.given):
+    for one in map(reading, given):
         assert one is not None
         assert isinstance(one.formula, Atom)
         require(known, *one.formula)
-    return Place(region, ({**values, "k": k, "l": l}, {**values, "k": l, "l": k}), known)
+    return known
 
 
 @lru_cache(maxsize=4)

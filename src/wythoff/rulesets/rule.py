@@ -49,8 +49,7 @@ class Rule(Frozen):
         "_holes",
         "_beginning",
         "_pattern",
-        "_is_plain",
-        "_divides",
+        "_fills",
     )
     text: str
     kinds: tuple[tuple[str, int | Literal["expression"]], ...]
@@ -59,8 +58,7 @@ class Rule(Frozen):
     _holes: tuple[str, ...]
     _beginning: str
     _pattern: Game
-    _is_plain: bool
-    _divides: bool  # whether a hole stands in a divisor, which may not be 0
+    _fills: tuple[bool, bool]
 
     def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
         first, *pieces = text.split("{")
@@ -107,30 +105,37 @@ class Rule(Frozen):
         if set(parameters) != set(self._holes):
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(self._holes)})")
         given = {name: _checked(name, kind, parameters[name]) for name, kind in self.kinds}
-        pattern = self.pattern
-        if self._is_plain and all(map(_is_short, given.values())) and not (self._divides and 0 in given.values()):
+        is_plain, divides = self._filling
+        if is_plain and all(map(_is_short, given.values())) and not (divides and 0 in given.values()):
             numbers = {FIRST + number: given[name] for number, name in enumerate(self._holes)}
             with suppress(ParameterError):
-                game: Game = _filled(pattern, numbers)
+                game: Game = _filled(self.pattern, numbers)
                 if game.depth <= MAX_DEPTH:
                     return game
         return self._read(given)  # which knows the limits of the notation
 
     def _read(self, given: Mapping[str, int | str | Expression]) -> Game:
-        return parse(self.text.format(**{name: f"({value})" for name, value in given.items()}))
+        # A number stands as the notation prints it, which then need not be read twice.
+        written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
+        return parse(self.text.format(**written))
 
     @property
     def pattern(self) -> Game:
         """The game in which each hole holds its number."""
         if not hasattr(self, "_pattern"):
-            game = self._read({name: FIRST + number for number, name in enumerate(self._holes)})
-            holes = [self._holes[number - FIRST] for number in _holes_in(game)]
+            self._freeze(_pattern=self._read({name: FIRST + number for number, name in enumerate(self._holes)}))
+        return self._pattern
+
+    @property
+    def _filling(self) -> tuple[bool, bool]:
+        """Whether values may be put into the pattern, and whether a hole stands in a divisor, which may not be 0."""
+        if not hasattr(self, "_fills"):
+            holes = [self._holes[number - FIRST] for number in _holes_in(self.pattern)]
             # A hole of which the notation makes another number, as of -{m}, is not seen.
             seen = all(holes.count(name) == self.text.count(f"{{{name}}}") for name in self._holes)
-            divides = any(True for divisor in _divisors_in(game) for _ in _holes_in(divisor))
-            self._freeze(_is_plain=seen and "**{" not in self.text, _divides=divides)
-            self._freeze(_pattern=game)  # the last: another thread that sees it finds the others too
-        return self._pattern
+            divides = any(True for divisor in _divisors_in(self.pattern) for _ in _holes_in(divisor))
+            self._freeze(_fills=(seen and "**{" not in self.text, divides))
+        return self._fills
 
     @property
     def beginning(self) -> str:

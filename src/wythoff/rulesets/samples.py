@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -11,53 +11,19 @@ from wythoff.expressions.failing import may_fail
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
 from wythoff.rulesets.moves import Moves, Union, Without
-from wythoff.rulesets.regions import MOVES
+from wythoff.rulesets.regions import moves_to_look_at
 
 Test: TypeAlias = Callable[[int, int, int, int], bool]
 
-# Squares (x, y) from which every move is looked at, the most telling first.
+# Squares (x, y) from which every move is looked at.
 BOARDS = ((2, 3), (3, 3), (4, 6))
 MANY = 8  # conditions, each of which would be called
-
-
-class Sample:
-    """Moves (x, y, i, j) from a few squares, and whether each is allowed; None: the rule has no value there.
-
-    They are looked at when they are asked for, and once.
-    """
-
-    def __init__(self, moves: Moves) -> None:
-        self.allows = membership(moves)
-        self.known: list[bool | None] = []
-
-    def __iter__(self) -> Iterator[bool | None]:
-        for number, place in enumerate(small()):
-            if number == len(self.known):
-                self.known.append(value_at(self.allows, place))
-            yield self.known[number]
-
-
-@lru_cache(maxsize=256)  # the same moves are compared with many others
-def sample(moves: Moves) -> Sample:
-    return Sample(moves)
-
-
-def told_apart(first: Moves, second: Moves) -> bool:
-    """Whether the few squares show a move that only one of the two allows."""
-    return any(
-        one is (not other) for one, other in zip(sample(first), sample(second), strict=True) if other is not None
-    )
-
-
-def exceeds(first: Moves, second: Moves) -> bool:
-    """Whether the few squares show a move that the first allows and the second does not."""
-    return any(one and other is False for one, other in zip(sample(first), sample(second), strict=True))
 
 
 def exceeds_further(first: Moves, second: Moves) -> bool:
     """The same for moves from larger squares."""
     one, other = membership(first), membership(second)
-    further = ((move["x0"], move["y0"], move["k"], move["l"]) for move in MOVES)
+    further = ((move["x0"], move["y0"], move["k"], move["l"]) for move in moves_to_look_at())
     return any(value_at(one, move) and value_at(other, move) is False for move in further)
 
 
