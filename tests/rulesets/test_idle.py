@@ -1,18 +1,22 @@
-"""Games of which a `keep` takes away moves to N-positions alone are counted, and only those."""
+"""Games that lack rook moves to N-positions alone are counted, and only those."""
 
 from __future__ import annotations
+
+from itertools import islice
+from random import Random
 
 import pytest
 
 from tests.acceptance.judge_of_notation import Judge
 from wythoff.errors import UnsolvedError
-from wythoff.rulesets import parse
+from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.endless import endless_row
-from wythoff.rulesets.idle import without_idle_keeps
+from wythoff.rulesets.idle import idle
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import solved_for
 
 COLUMNS, BOARD = 12, 40
+ROWS, SIDE = 9, 16
 IDLE = (
     ("keep(nim, x1 != 2) | diagonal", "nim | diagonal"),
     ("keep(nim | diagonal, x1 != 2 and x1 != 5)", "nim | diagonal"),
@@ -20,17 +24,29 @@ IDLE = (
     ("terminal(keep(nim, x1 != 2) | diagonal, x + y < 3)", "terminal(nim | diagonal, x + y < 3)"),
     ("block(keep(nim, x1 != 3 or y1 == 3) | diagonal(2), 1)", None),
     ("keep(nim, x1 + y1 != 4) | diagonal", "nim | diagonal"),
+    ("(nim - keep(nim, x1 == 2)) | diagonal", "nim | diagonal"),
+    ("(nim - where(2*x1 == 4)) | diagonal", "nim | diagonal"),
+    ("where(k*l == 0 and x1 != 2) | diagonal", "nim | diagonal"),
+    ("keep(nim, x1 != 10**9) | diagonal", "nim | diagonal"),
+    ("keep(nim, x1 % 1000 != 99) | diagonal", "nim | diagonal"),
+    ("keep(nim, y1 != 3*x1 or x1 == 0) | diagonal", "nim | diagonal"),
+    ("nim(lengths=n != 3 and n < 9) | keep(nim, x1 != 2) | diagonal", "nim | diagonal"),
+    ("misere(keep(nim, x1 != 5) | diagonal)", "misere(nim | diagonal)"),
+    ("vector(2, 1) | keep(nim, x1 != 4 or y1 != 5)", "nim | vector(2, 1)"),
 )
+
+
+def by_the_judge(judge, columns):
+    return [(x, y) for x in range(columns) for y in range(0 if judge.ordered else x, BOARD + 1) if judge.lost(x, y)]
 
 
 @pytest.mark.parametrize(("text", "same"), IDLE)
 def test_p_positions_are_those_of_the_judge(text, same):
-    judge, game = Judge(text), solved_for(parse(text))
-    right = [(x, y) for x in range(COLUMNS) for y in range(x, BOARD + 1) if judge.lost(x, y)]
-    assert without_idle_keeps(game) == (game if same is None else solved_for(parse(same)))
+    game, found = solved_for(parse(text)), idle(solved_for(parse(text)))
+    right = by_the_judge(Judge(text), COLUMNS)
+    assert (found and found.whole) == (None if same is None else solved_for(parse(same)))
     if same is not None:
-        found = [*map(tuple, solve(game, columns=COLUMNS).p_positions)]
-        assert found == right
+        assert [*map(tuple, solve(game, columns=COLUMNS).p_positions)] == right
         assert [*map(tuple, solve(game, count=len(right)).p_positions)] == right
 
 
@@ -38,17 +54,66 @@ def test_p_positions_are_those_of_the_judge(text, same):
     "text",
     [
         "keep(nim, x1 != 3) | diagonal",  # (3, 5) is a P-position of the queen
-        "misere(keep(nim, x1 != 2) | diagonal)",  # who loses the last move wins
+        "misere(keep(nim, x1 != 2) | diagonal)",  # so is (2, 2) in misere play
         "keep(nim, 10//(x1 - 2) != 0) | diagonal",  # has no value
-        "keep(nim, x1 % 5 != 2) | diagonal",  # of infinitely many rows
+        "keep(nim, x1 % 5 != 2) | diagonal",  # and no rook move leads to some of infinitely many
         "keep(nim, x1 != 2)",
+        "keep(nim, x1 + y1 != 8) | diagonal",  # nor to (3, 5)
     ],
 )
-def test_other_keeps_are_not_left_out(text):
+def test_others_are_not_taken_for_idle(text):
     game = solved_for(parse(text))
-    assert without_idle_keeps(game) is game
+    assert idle(game) is None
     with pytest.raises(UnsolvedError, match="cannot be solved column by column"):
         solve(game, columns=5)
+
+
+def test_misere_play_needs_a_move_from_each_p_position():
+    # (0, 1) is a P-position of misere Nim beside any moves: its only rook move is lacking, and who cannot move wins.
+    text = "misere(keep(nim, x1 + y1 > 0) | diagonal)"
+    assert idle(solved_for(parse(text))) is None
+    assert not Judge(text).lost(0, 1)
+
+
+def test_what_lies_behind_the_first_rows_is_looked_at_when_it_is_found():
+    # (100, 162) is a P-position of the queen.
+    game = parse("keep(nim, x1 != 100) | diagonal")
+    assert solve(game, columns=100).p_positions == solve(parse("nim | diagonal"), columns=100).p_positions
+    with pytest.raises(UnsolvedError, match="lacks a rook move to a P-position"):
+        solve(game, columns=101)
+
+
+def random_rule(random):
+    one, other, number = (
+        random.choice(["x1", "y1", "x1 + y1", "y1 - x1"]),
+        random.choice(["l", "k + l", "x0"]),
+        (random.randrange(9)),
+    )
+    conditions = [
+        f"{one} != {number}",
+        f"{one} % {number + 3} != {random.randrange(4)}",
+        f"{one} != {number} or {other} > {random.randrange(6)}",
+        f"y1 != {random.randrange(2, 5)}*x1 + {number}",
+        f"x1 != {number} or y1 > {random.randrange(12)}",
+    ]
+    condition = random.choice(conditions)
+    rook = random.choice(
+        [f"keep(nim, {condition})", f"(nim - where(not ({condition})))", f"where(k*l == 0 and ({condition}))"]
+    )
+    others = ["diagonal", "diagonal(2)", "where(0 < k <= l <= 2*k)", "keep(diagonal, x1 % 2 == 0)", "vector(1, 2)"]
+    moves = f"{rook} | {random.choice(others)}"
+    layers = ["{}", "misere({})", "block({}, 1)", "terminal({}, x + y < 3)", "misere(block({}, 1))"]
+    return random.choice(layers).format(moves)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_rules_are_those_of_the_definition(seed):
+    random = Random(seed)
+    rules = iter(lambda: random_rule(random), None)
+    for text in islice((rule for rule in rules if idle(solved_for(parse(rule)))), 6):
+        right = [pair for pair in Definition(parse(text)).p_positions(SIDE) if pair[0] < ROWS]
+        found = [pair for pair in map(tuple, solve(parse(text), columns=ROWS).p_positions) if max(pair) <= SIDE]
+        assert found == right, text
 
 
 @pytest.mark.parametrize(("text", "row"), [("diagonal | keep(nim, x1 < 5)", 6), ("diagonal | keep(nim, x1 < 7)", 8)])

@@ -1,109 +1,139 @@
-"""Keeps that take away rook moves to N-positions alone: without them the P-positions are the same."""
+"""Rook moves that a game lacks and that would lead to N-positions alone: with them the P-positions are the same.
+
+Source: docs/notes/whole-rows.md.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache, reduce
-from operator import or_
-from typing import TypeGuard
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
 from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies
+from wythoff.kernels.plain.filling import Judge, begun
 from wythoff.rulesets.blocking import Block
-from wythoff.rulesets.families import Keep
+from wythoff.rulesets.conditions import as_condition
+from wythoff.rulesets.families import Keep, Nim
 from wythoff.rulesets.filling import Doubt, rules_of
-from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves, parts_of
+from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.meaning import surely_contained
+from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.plain import is_all_of_nim
-from wythoff.rulesets.playing import Terminal
-from wythoff.rulesets.shapes import constants
-from wythoff.rulesets.spans import ZERO, span
+from wythoff.rulesets.playing import Misere, Terminal, played
+from wythoff.rulesets.spans import ZERO, attacks, span
 
-MOST_ROWS = 64  # to which moves may be taken away
-MOVE = tuple(Variable(name) for name in ("x1", "y1", "k", "l"))
-SMALLER = MOVE[0]
+FIRST_ROWS = 64  # that are looked at before anything is promised about others
+MOST_TRIED = 8  # numbers of a rule
+SMALLER = Variable("x1")
+PILES = tuple(map(Variable, ("x1", "y1", "k", "l", "i", "j")))
+SOMETHING = Comparison((">",), (Operation("+", Variable("i"), Variable("j")), ZERO))
+
+
+class Idle(NamedTuple):
+    """A game without some moves, the one with them, which moves those are, and the last row that they lead to."""
+
+    game: Game
+    whole: Game
+    lacking: Expression
+    last: int | None  # None if that is not known
+
+    def agree(self, pairs: Iterable[Position]) -> bool:
+        """Whether the first P-positions of the whole game, up to any one of them, are decided to be those of the game.
+
+        Cost: of each in the rows that matter it is decided that no move is lacking that leads there; in misere play a
+        move is found from each.
+        """
+        lost = [(int(a), int(b)) for a, b in pairs]
+        return all(self._is_reached_alike(a, b) for a, b in lost if self.last is None or a <= self.last) and (
+            not self.game.misere or self._have_moves(lost)
+        )
+
+    def _is_reached_alike(self, a: int, b: int) -> bool:
+        squares = [(a, b)] if self.game.ordered else [(a, b), (b, a)]
+        return attacks(self.lacking, None, 0, squares, ordered=self.game.ordered).is_nowhere()
+
+    def _have_moves(self, lost: Iterable[Position]) -> bool:
+        rules = rules_of(self.game)
+        assert rules is not None
+        judge, state = Judge(rules), begun()
+        return all(judge.has_more(a, b, rules.n, state) for a, b in lost)
 
 
 @lru_cache(maxsize=64)
-def without_idle_keeps(game: Game) -> Game:
-    """A game with the same P-positions and more moves, where a `keep` is found to be idle; else the game itself.
+def idle(game: Game) -> Idle | None:
+    """The game with all rook moves, if in the first rows it has the same P-positions; None if not, or if it has them.
 
     >>> from wythoff.rulesets import parse
-    >>> print(*(without_idle_keeps(parse(f"diagonal | keep(nim, x1 != {row})")) for row in (2, 3)), sep="; ")
-    nim | diagonal; diagonal | keep(nim, x1 != 3)
+    >>> for row in (2, 3):
+    ...     found = idle(parse(f"diagonal | keep(nim, x1 != {row})"))
+    ...     print(found and (str(found.whole), found.last))
+    ('nim | diagonal', 2)
+    None
 
-    If every move that is taken away leads to an N-position of the game without the `keep`, then by induction each
-    position reaches as many P-positions in both games and is P in both or in none. In misere play it may lose its last
-    move, and nothing is said. Asked are games of which a row may hold infinitely many, with moves taken away to the
-    squares of finitely many rows.
+    Asked are games of which a row may hold infinitely many P-positions, and those of the whole game may not. Of others
+    than the first rows, `Idle.agree` tells.
     """
-    rows = span(game)
-    if game.misere or game.ordered or game.declares or rows is None or rows.most:
-        return game
-    whole, kept = _without_keeps(game), [*_conditions(game)]
-    last = _last_row(whole, kept)
-    return whole if last >= 0 and _are_kept(whole, kept, last) else game
-
-
-def _moves(game: Game) -> Moves | None:
-    if isinstance(game, Block):
-        return _moves(game.game)
-    return game.moves if isinstance(game, Terminal) else game if isinstance(game, Moves) else None
-
-
-def _conditions(game: Game) -> Iterator[Expression]:
-    moves = _moves(game)
-    yield from (part.condition for part in parts_of(moves) if _keeps_nim(part)) if moves else ()
-
-
-def _keeps_nim(part: Moves) -> TypeGuard[Keep]:
-    return isinstance(part, Keep) and is_all_of_nim(part.moves)
-
-
-def _without_keeps(game: Game) -> Game:
-    if isinstance(game, Block):
-        inner = _without_keeps(game.game)
-        assert isinstance(inner, Moves | Terminal)
-        return Block(inner, game.n, game.of)
-    moves = _moves(game)
-    if moves is None:
-        return game
-    whole = reduce(or_, (part.moves if _keeps_nim(part) else part for part in parts_of(moves)))
-    return Terminal(whole, game.condition) if isinstance(game, Terminal) else whole
-
-
-def _last_row(game: Game, kept: list[Expression]) -> int:
-    """A row beyond which no moves are taken away, of a game whose rows hold few; -1 if none is found."""
-    rows, moves = span(game), _moves(game)
-    if not kept or moves is None or rows is None or not rows.most or rows.ending is None or any(map(may_fail, kept)):
-        return -1
-    numbers = {node.value for one in kept for node in one.walk() if isinstance(node, Integer)}
-    tried = sorted(number for number in {*constants(moves), *numbers} if 0 <= number < MOST_ROWS)
-    known = [Comparison((">=",), (pile, ZERO)) for pile in MOVE]
-    return next(
-        (
-            row
-            for row in tried
-            if all(
-                implies([*known, Operation("not", one)], Comparison(("<=",), (SMALLER, Integer(row)))) for one in kept
-            )
-        ),
-        -1,
-    )
-
-
-def _are_kept(game: Game, kept: list[Expression], last: int) -> bool:
-    """Whether all moves to the P-positions of the first rows of a game meet the conditions."""
-    rules = rules_of(game)
-    if rules is None:
-        return False
+    rows, whole = span(game), _whole(game)
+    if rows is None or rows.most or game.declares or whole is None:
+        return None
+    enough, rules, lacking = span(whole), rules_of(whole), _lacking(whole, game)
+    if enough is None or not enough.most or enough.ending is None or rules is None or lacking is None:
+        return None
+    found = Idle(game, whole, lacking, _last_row(lacking))
+    first = FIRST_ROWS if found.last is None else min(found.last + 1, FIRST_ROWS)
     try:
-        pairs, _ = kernels.fill_pairs(rules, last + 1, stuck=Doubt(game, rules))
+        (columns, others), _ = kernels.fill_pairs(rules, first, stuck=Doubt(whole, rules))
     except UnsolvedError:
-        return False
-    taken = [Comparison((">=",), (pile, ZERO)) for pile in MOVE[2:]]
-    squares = [{"x1": Integer(int(a)), "y1": Integer(int(b))} for a, b in zip(*pairs, strict=True)]
-    return all(implies(taken, one.substitute(square)) for one in kept for square in squares)
+        return None
+    return found if found.agree(zip(columns, others, strict=True)) else None
+
+
+def _inner(game: Game) -> Moves | None:
+    """The moves below all layers."""
+    inner = played(game)
+    inner = inner.game if isinstance(inner, Block) else inner
+    inner = inner.moves if isinstance(inner, Terminal) else inner
+    return inner if isinstance(inner, Moves) else None
+
+
+def _whole(game: Game) -> Game | None:
+    """The game with all rook moves, in its layers."""
+    if isinstance(game, Misere):
+        inner = _whole(game.game)
+        return None if inner is None else Misere(inner)
+    if isinstance(game, Block):
+        inner = _whole(game.game)
+        return Block(inner, game.n, game.of) if isinstance(inner, Moves | Terminal) else None
+    if isinstance(game, Terminal):
+        return Terminal(_with_rook_moves(game.moves), game.condition)
+    return _with_rook_moves(game) if isinstance(game, Moves) else None
+
+
+def _with_rook_moves(moves: Moves) -> Moves:
+    parts = [
+        part.moves if isinstance(part, Keep | Without) and is_all_of_nim(part.moves) else part
+        for part in parts_of(moves)
+    ]
+    nim = Nim()
+    return union([nim, *(part for piece in parts for part in parts_of(piece) if not surely_contained(part, nim))])
+
+
+def _lacking(whole: Game, game: Game) -> Expression | None:
+    """The condition for a move of the whole game that the other one lacks; None for one that may have no value."""
+    more, less = _inner(whole), _inner(game)
+    assert more is not None
+    assert less is not None
+    lacking = as_condition(Without(more, less))
+    return None if lacking is None or may_fail(lacking) else Operation("and", SOMETHING, lacking)
+
+
+def _last_row(lacking: Expression) -> int | None:
+    """A row beyond which it is decided that no move leads; None if none is found."""
+    numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
+    known = [lacking, *(Comparison((">=",), (pile, ZERO)) for pile in PILES), Comparison(("<=",), PILES[:2])]
+    tried = (row for row in numbers[:MOST_TRIED] if implies(known, Comparison(("<=",), (SMALLER, Integer(row)))))
+    return next(tried, None)

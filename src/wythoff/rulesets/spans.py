@@ -202,6 +202,11 @@ class Attack(NamedTuple):
         """Whether it is decided that from all squares of the rows from this one on."""
         return self.from_row_on(row, 1, 0, 0)
 
+    def is_nowhere(self) -> bool:
+        """Whether it is decided that from no square at all."""
+        unseen = (None if seen is None else Operation("not", seen) for seen in self)
+        return Attack(*unseen).from_row(0)  # type: ignore[arg-type]  # the first two are always there
+
     def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
         """The same of the squares with these remainders by a step."""
         x, y = (_remains(pile, step, rest) for pile, rest in ((X, first), (Y, second)))

@@ -8,9 +8,10 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
+from wythoff.rulesets.advice import BOARD, command, shown
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
 from wythoff.rulesets.filling import Doubt
-from wythoff.rulesets.idle import without_idle_keeps
+from wythoff.rulesets.idle import Idle, idle
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
 from wythoff.rulesets.thin import lines_of, sure_lines
@@ -37,7 +38,8 @@ class ByPull:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        game = _played(game, bound)
+        found = _idle(game, bound)
+        game = found.whole if found else game
         rules = _rules(game, bound)
         if rules is None:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
@@ -59,7 +61,8 @@ class ByPull:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        whole = _played(game, bound)
+        found = _idle(game, bound)
+        whole = found.whole if found else game
         rules = _rules(whole, bound)
         if rules is None or (bound.top is None and _endless(whole, rules)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
@@ -74,12 +77,17 @@ class ByPull:
             stuck=_doubt(whole, rules, counting=bound.kind == "count"),
             progress=progress,
         )
+        if found and not found.agree(zip(*pairs, strict=True)):
+            raise UnsolvedError(
+                f"{shown(game)} lacks a rook move to a P-position of {shown(whole)}, and no row bound is known for it; "
+                f"ask for positions to a bound: {command('solve', game, up_to=BOARD)}"
+            )
         return tabulated(game, bound, pairs, NAME)
 
 
-def _played(game: Game, bound: Bound) -> Game:
-    """The game whose P-positions are found, which are those of the game that is asked about."""
-    return game if bound.top is not None else without_idle_keeps(game)
+def _idle(game: Game, bound: Bound) -> Idle | None:
+    """The game with more moves whose P-positions are found, where they are those of the game that is asked about."""
+    return None if bound.top is not None else idle(game)
 
 
 def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
