@@ -32,6 +32,7 @@ Pair: TypeAlias = tuple[int, int]
 FIRST_BOUND = 5  # piles up to this tell most games apart
 LAST_BOUND = 100  # piles up to this are compared in almost every game
 AT_ONCE = 30  # games that are handed to a process
+SECONDS = 4e-4  # for the first P-positions of one, of 1464
 NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
 
 
@@ -190,7 +191,8 @@ def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
     names: dict[Game, str] = {}  # of the games that agree: in other words they are not told again
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     games = list(two_pile_games())
-    firsts = in_parts(_first_p_positions, [game for _, game in games], AT_ONCE, jobs, alone=0.0)
+    seconds = SECONDS * len(games)
+    firsts = in_parts(_first_p_positions, [game for _, game in games], AT_ONCE, jobs, seconds=seconds)
     for (call, game), first in zip(games, firsts, strict=True):
         if game in told:
             continue

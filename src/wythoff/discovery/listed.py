@@ -25,6 +25,7 @@ COMPARED = 12  # terms looked for; the others are compared where these stand
 SEARCHED = 240  # places of a sequence at which they are looked for; further out values of games cost more
 MADE = SEARCHED + COMPARED  # terms made of each sequence at once
 AT_ONCE = 12  # sequences that are handed to a process
+SECONDS = 1.5e-3  # for one, of 1801
 
 
 class Listed(NamedTuple):
@@ -96,8 +97,8 @@ def made(jobs: int | None = 1) -> Lines:
     """
     workers_of(jobs)
     if not _made:
-        # It takes seconds: others are asked at once.
-        lines = in_parts(_Source.lines, [*_of_registry(), *_of_games()], AT_ONCE, jobs, alone=0.0)
+        sources = [*_of_registry(), *_of_games()]
+        lines = in_parts(_Source.lines, sources, AT_ONCE, jobs, seconds=SECONDS * len(sources))
         _made.append(Lines(chain.from_iterable(lines)))
     return _made[0]
 
