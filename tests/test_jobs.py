@@ -8,8 +8,11 @@ import subprocess
 import sys
 from collections import Counter
 from contextlib import closing
+from functools import partial
+from importlib.resources import files
 from io import BytesIO
 from itertools import islice
+from math import inf
 from multiprocessing import active_children
 from threading import Thread, active_count, get_ident
 from time import monotonic, sleep, thread_time
@@ -25,6 +28,10 @@ from wythoff.proofs import searching
 from wythoff.proofs.searching import Limits
 from wythoff.views import pictures, png
 
+CERTIFICATE = min(
+    map(str, files("wythoff").joinpath("proofs", "certificates").iterdir()),
+    key=lambda path: (os.path.getsize(path), path),
+)
 # What takes --jobs, in a small request.
 PARALLEL = (
     ("paper", "fraenkel2004", "table", "10"),
@@ -40,7 +47,7 @@ PARALLEL = (
 @pytest.fixture
 def at_once(monkeypatch) -> None:
     """Work is handed out from the first item on."""
-    monkeypatch.setattr(jobs, "ALONE", 0.0)
+    monkeypatch.setattr(jobs, "pays", lambda seconds, workers: workers > 1)
 
 
 def late(n: int) -> tuple[int, int]:
@@ -57,8 +64,61 @@ def test_results_come_in_order(most):
     assert len({process for _, process in found} - {os.getpid()}) == (0 if most == 1 else most)
 
 
-def test_little_work_is_done_alone():
-    assert {process for _, process in jobs.in_order(late, range(9), 5)} == {os.getpid()}
+@pytest.fixture
+def no_other(monkeypatch) -> None:
+    """Whoever would start another process fails."""
+
+    def handed_out(work, items, workers):
+        raise AssertionError("another process was started")
+
+    monkeypatch.setattr(jobs, "_handed_out", handed_out)
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.3])
+@pytest.mark.usefixtures("no_other")
+def test_little_work_is_done_alone(seconds):
+    """As with one job: known to be little, or not known and little."""
+    assert list(jobs.in_order(late, range(9), 5, seconds=seconds)) == list(jobs.in_order(late, range(9), 1))
+
+
+def worked(n: int, seconds: float) -> int:
+    """As much CPU time, by a clock that the test turns."""
+    CLOCK[0] += seconds
+    return os.getpid()
+
+
+CLOCK = [0.0]
+
+
+@pytest.mark.parametrize(
+    ("estimated", "each", "alone"),
+    [
+        (20.0, 0.001, 0),  # known to be much
+        (0.0, 0.3, 4),  # not known; what is left takes 6 * 0.3 s
+        (0.0, 1.0, 1),
+        (0.0, 0.11, 10),  # when that is known nothing is left
+        (0.3, 0.01, 10),  # half of it is less than others need to start
+        (0.6, 0.001, 0),
+    ],
+)
+def test_others_are_started_where_they_pay(monkeypatch, estimated, each, alone):
+    monkeypatch.setattr(jobs, "process_time", lambda: CLOCK[0])
+    found = list(jobs.in_order(partial(worked, seconds=each), range(10), 2, seconds=estimated))
+    assert [process == os.getpid() for process in found] == [n < alone for n in range(10)]
+
+
+def test_what_others_must_save_is_what_they_take_to_start():
+    for workers in range(1, 9):
+        least = jobs.START * workers / (workers - 1) if workers > 1 else inf
+        assert not jobs.pays(0.999 * min(least, 1e9), workers)
+        assert workers == 1 or jobs.pays(1.001 * least, workers)
+
+
+@pytest.mark.usefixtures("no_other")
+def test_requests_of_little_work_are_done_alone(capsys):
+    for asked in (("paper", "fraenkel2004", "table", "10"), ("prove", "nim"), ("verify", CERTIFICATE)):
+        assert main([*asked, "--jobs", "2"]) == 0
+    capsys.readouterr()
 
 
 def fails(n: int) -> int:
@@ -130,7 +190,7 @@ SCRIPT = """
 import os, sys, time
 from wythoff import jobs
 from wythoff.apps.cli import main
-jobs.ALONE = 0.0
+jobs.pays = lambda seconds, workers: workers > 1
 def slow(n):
     os.write(1, f"{os.getpid()}\\n".encode())
     time.sleep(float(sys.argv[1]))
@@ -172,8 +232,8 @@ def waits(n: int) -> int:
     return n
 
 
-def test_two_do_not_wait_for_each_other(monkeypatch):
-    monkeypatch.setattr(jobs, "ALONE", 0.0)
+@pytest.mark.usefixtures("at_once")
+def test_two_do_not_wait_for_each_other():
     start = monotonic()
     assert list(jobs.in_order(waits, range(10), 5)) == list(range(10))
     assert monotonic() - start < 1.5  # alone it is two seconds
@@ -211,7 +271,7 @@ def test_results_of_threads_come_in_order(most):
 
 
 def test_items_of_little_work_are_handed_out_in_parts():
-    found = list(jobs.in_parts(late, range(12), 3, 2, alone=0.0))
+    found = list(jobs.in_parts(late, range(12), 3, 2, seconds=10.0))
     assert [n for n, _ in found] == list(range(12))
     assert all(len({process for _, process in found[start : start + 3]}) == 1 for start in range(0, 12, 3))
 
@@ -265,7 +325,6 @@ def test_where_no_thread_can_start_the_work_is_done_here(monkeypatch):
 )
 @pytest.mark.usefixtures("at_once", "threads_at_once")
 def test_a_picture_is_the_same_by_any_number(tmp_path, capsys, monkeypatch, game, bound, more):
-    monkeypatch.setattr(pictures, "ALONE", 0.0)
     monkeypatch.setattr(pictures, "TESTED", 1 << 14)
     files = []
     for most in ("1", "2", "3"):
@@ -350,8 +409,8 @@ def test_terms_that_another_process_made_go_on(monkeypatch):
         ("maharaja", 8000),  # in none
     ],
 )
-def test_a_proof_is_the_same_by_any_number_of_processes(monkeypatch, game, window):
-    monkeypatch.setattr(jobs, "ALONE", 0.0)
+@pytest.mark.usefixtures("at_once")
+def test_a_proof_is_the_same_by_any_number_of_processes(game, window):
     told = []
     for most in (1, 2, 3):
         told.append(wythoff.prove(game, window=window, limits=Limits(seconds=600), jobs=most).as_dict())
@@ -359,6 +418,7 @@ def test_a_proof_is_the_same_by_any_number_of_processes(monkeypatch, game, windo
     assert told[0] == told[1] == told[2] and len(told[0]["tried"]) > 1
 
 
+@pytest.mark.usefixtures("at_once")
 def test_no_guess_is_decided_before_those_of_earlier_systems(monkeypatch):
     """The second system is ready long before the first, whose guess is the answer."""
 
@@ -367,7 +427,6 @@ def test_no_guess_is_decided_before_those_of_earlier_systems(monkeypatch):
         return original(data, window, whole, name)
 
     original = searching._learned
-    monkeypatch.setattr(jobs, "ALONE", 0.0)
     monkeypatch.setattr(searching, "candidates", lambda pairs: ["zeckendorf", "plus(1, 1)"])
     monkeypatch.setattr(searching, "_learned", learned)
     assert [wythoff.prove("wythoff", jobs=most).system for most in (1, 2)] == ["zeckendorf"] * 2

@@ -11,21 +11,23 @@ from typing import Any, Generic, TypeVar
 
 from wythoff.errors import ParameterError, brief
 
-# Seconds of its own time in which a process works alone: much less than others would need to start is soon done.
-ALONE = 1.0
-ALONE_OF_THREADS = 0.1  # the same for threads, which start in no time
+# CPU seconds until a worker is of use, and nobody is slower for having it: it is begun, and loads what its work needs.
+# Measured: 0.01 to 0.03 for each without work, 0.17 where both load the registry of sequences.
+START = 0.25
+ALONE = 1.0  # CPU seconds of work after which a process knows what the items take
+ALONE_OF_THREADS = 0.1  # the same for threads, which start in 0.0001
 BETWEEN_LOOKS = 1.0  # seconds in which a worker sees that nobody waits for it any more
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 def in_order(
-    work: Callable[[T], R], given: Iterable[T], jobs: int | None = None, *, alone: float | None = None
+    work: Callable[[T], R], given: Iterable[T], jobs: int | None = None, *, seconds: float = 0.0
 ) -> Generator[R]:
     """What some work makes of each of the items, by at most `jobs` processes; None for as many as may run at once.
 
-    No other process is started in the first `alone` seconds, one if nobody says: 0 where there is known to be much to
-    do.
+    Others are started once they pay: before the first item where all of them are known to take so many `seconds`,
+    or when enough of them are done to tell.
 
     Work and items must be such that other processes can have them. What fails in one of them, or ends it, is done
     again in this one: so errors are those of this process, and come when their turn does. Whoever asks for no more
@@ -36,16 +38,38 @@ def in_order(
 
     Cost: that of the work; the results that wait for their turn are kept. Raises: ParameterError; what the work raises.
     """
-    workers, items, end, done = workers_of(jobs), list(given), process_time() + (ALONE if alone is None else alone), 0
-    while done < len(items) and (workers == 1 or done == len(items) - 1 or process_time() < end):
-        yield work(items[done])
-        done += 1
-    if done < len(items):
-        yield from _handed_out(work, items[done:], min(workers, len(items) - done))
+    most, items, used = workers_of(jobs), list(given), 0.0
+    for done, item in enumerate(items):
+        workers = min(most, len(items) - done)
+        if pays(seconds_left(seconds, used, done, len(items)), workers):
+            yield from _handed_out(work, items[done:], workers)
+            return
+        start = process_time()
+        result = work(item)
+        used += process_time() - start
+        yield result
+
+
+def pays(seconds: float, workers: int) -> bool:
+    """Whether so many workers, who share work of so many seconds, save more than it takes to start them.
+
+    >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
+    (False, False, True)
+    """
+    return seconds * (1 - 1 / workers) > START
+
+
+def seconds_left(estimated: float, used: float, done: int, count: int) -> float:
+    """What items that are left of so many take: what those done took, once that tells, and before what was estimated.
+
+    >>> seconds_left(5, 0.2, 1, 10), seconds_left(5, 2, 1, 10)
+    (4.5, 18.0)
+    """
+    return (count - done) * (used / done if done and used >= ALONE else estimated / count)
 
 
 def in_parts(
-    work: Callable[[T], R], given: Iterable[T], size: int, jobs: int | None = None, *, alone: float | None = None
+    work: Callable[[T], R], given: Iterable[T], size: int, jobs: int | None = None, *, seconds: float = 0.0
 ) -> Generator[R]:
     """The same as `in_order` for items of little work: so many that follow each other are handed out at once.
 
@@ -56,7 +80,7 @@ def in_parts(
     """
     items = list(given)
     parts = (items[start : start + size] for start in range(0, len(items), size))
-    with closing(in_order(partial(_each, work), parts, jobs, alone=alone)) as found:
+    with closing(in_order(partial(_each, work), parts, jobs, seconds=seconds)) as found:
         for results in found:
             yield from results
 

@@ -32,6 +32,7 @@ Pair: TypeAlias = tuple[int, int]
 FIRST_BOUND = 5  # piles up to this distinguish most games
 LAST_BOUND = 100  # piles up to this are compared in almost every game
 AT_ONCE = 30  # games handed to a process at a time
+SECONDS = 4e-4  # for the first P-positions of one, of 1464
 NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
 
 
@@ -190,7 +191,8 @@ def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
     names: dict[Game, str] = {}  # games that agree and were reported already, under another name
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     games = list(two_pile_games())
-    firsts = in_parts(_first_p_positions, [game for _, game in games], AT_ONCE, jobs, alone=0.0)
+    seconds = SECONDS * len(games)
+    firsts = in_parts(_first_p_positions, [game for _, game in games], AT_ONCE, jobs, seconds=seconds)
     for (call, game), first in zip(games, firsts, strict=True):
         if game in told:
             continue

@@ -25,6 +25,7 @@ COMPARED = 12  # terms that are searched for; the others are compared where thes
 SEARCHED = 240  # places of a sequence that are searched; farther out, terms from games cost more
 MADE = SEARCHED + COMPARED  # terms of each sequence that are made at once
 AT_ONCE = 12  # sequences handed to a process at a time
+SECONDS = 1.5e-3  # for one, of 1801
 
 
 class Listed(NamedTuple):
@@ -96,8 +97,8 @@ def made(jobs: int | None = 1) -> Lines:
     """
     workers_of(jobs)
     if not _made:
-        # This takes seconds: other processes help at once.
-        lines = in_parts(_Source.lines, [*_of_registry(), *_of_games()], AT_ONCE, jobs, alone=0.0)
+        sources = [*_of_registry(), *_of_games()]
+        lines = in_parts(_Source.lines, sources, AT_ONCE, jobs, seconds=SECONDS * len(sources))
         _made.append(Lines(chain.from_iterable(lines)))
     return _made[0]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from functools import partial
-from time import monotonic
+from time import monotonic, process_time
 from typing import Any, NamedTuple, Protocol
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -13,7 +13,7 @@ from wythoff.automata.naming import system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.errors import ParameterError, WythoffError, counted
-from wythoff.jobs import ALONE, in_order
+from wythoff.jobs import in_order
 from wythoff.proofs.guessing import Window, longest
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.systems import candidates
@@ -88,6 +88,7 @@ class Learned(NamedTuple):
     irregular: float | None
     whole: bool
     said: str = ""
+    seconds: float = 0.0
 
 
 class Search:
@@ -115,7 +116,7 @@ class Search:
         self.irregular: dict[str, float] = {}  # of each system in its last window
         self.largest = 0
         self._slowest = 0.0  # seconds for the last data
-        self._guessing = 0.0  # and for guesses from them
+        self._guessing = 0.0  # CPU seconds for guesses from them
         self.jobs = jobs
         self._share = limits.seconds / (SLOWER if value else SHARE)
 
@@ -255,20 +256,19 @@ class Search:
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Guess]:
         """What is guessed in each system, in order, where something is; no more of them late in the search."""
-        # Many windows are so small that other processes would not have started when all is done.
-        alone = None if self._guessing < ALONE / GROWTH else 0.0
-        started, end = monotonic(), 2 * self.limits.seconds / 3 if whole else self._share
-        with closing(in_order(partial(_learned, data, window, whole), names, self.jobs, alone=alone)) as made:
+        expected, self._guessing = GROWTH * self._guessing, 0.0
+        end = 2 * self.limits.seconds / 3 if whole else self._share
+        with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
             for name in names:
                 if self._seconds() > end and (whole or self.tried):
                     break
                 guess = self._noted(name, next(made))
                 if guess is not None:
                     yield guess
-        self._guessing = monotonic() - started
 
     def _noted(self, name: str, learned: Learned) -> Guess | None:
         """The guess that was learned in a system; what became of one in which there is none is noted."""
+        self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular
         if learned.said:
@@ -306,6 +306,11 @@ class Search:
             return None
         self.tried[name] = Tried(name, guess.profile, "proved")
         return Found(levels, guess.learned_from, self.largest, "", tuple(self.tried.values()))
+
+
+def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
+    start = process_time()
+    return _learned(data, window, whole, name)._replace(seconds=process_time() - start)
 
 
 def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:

@@ -13,7 +13,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of, require_folder, save
 from wythoff.frozen import Carried
-from wythoff.jobs import ALONE, in_order
+from wythoff.jobs import in_order
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Block, Game
@@ -291,9 +291,9 @@ def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | N
     def bands(progress: Progress) -> Iterator[bytes]:
         tested = plane.holes
         starts = range(0, side, max(1, (TESTED if tested else PIXELS) // side))
-        alone = 0.0 if SECONDS_A_TEST * side**2 > ALONE else None
         work = partial(_band, plane, (x, y), side, starts.step)
-        with closing(in_order(work, starts, jobs if tested else 1, alone=alone)) as found:
+        seconds = SECONDS_A_TEST * side**2 if tested else 0.0
+        with closing(in_order(work, starts, jobs if tested else 1, seconds=seconds)) as found:
             for start, band in zip(starts, found, strict=True):
                 yield band
                 progress(min(start + starts.step, side), side)

@@ -5,6 +5,7 @@ import pytest
 from tests.own_games import SameFromAny
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.rulesets import Definition, parse
+from wythoff.sequences.arrays import values
 from wythoff.sequences.arrays.values import (
     GrundyDiagonal,
     GrundyDiagonalInverse,
@@ -32,6 +33,14 @@ def test_the_diagonal_is_a_permutation_with_its_inverse():
     assert [inverse.term(value) for value in diagonal.terms(50)] == list(range(50))
     assert [inverse.index(n) for n in range(20)] == diagonal.terms(20)
     assert inverse.index(-1) is None
+
+
+def test_terms_of_the_inverse_go_along_the_diagonal_once(monkeypatch):
+    apart, asked = [GrundyDiagonalInverse().term(value) for value in range(200)], []
+    original = values.value_of
+    monkeypatch.setattr(values, "value_of", lambda x, y: asked.append(x) or original(x, y))
+    assert GrundyDiagonalInverse().terms(200) == apart
+    assert asked == list(range(max(apart) + 1))
 
 
 def test_the_triangle_is_the_lower_half():

@@ -5,6 +5,7 @@ import pytest
 from tests.sentences import too_small
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff
+from wythoff.sequences.generation import mancala
 from wythoff.sequences.generation.mancala import KnottMancala, SchroederMancala, play
 
 
@@ -53,11 +54,22 @@ def test_knotts_pots_one_pebble_at_a_time():
     assert emptied == KnottMancala().terms(249)
 
 
+def test_many_pots_are_emptied_in_a_step_each(monkeypatch):
+    """Pebble by pebble it would be 8 * 10^7 of them."""
+    taken = []
+    take = mancala._Row.take
+    monkeypatch.setattr(mancala._Row, "take", lambda row, own: taken.append(own) or take(row, own))
+    assert KnottMancala().terms(10**4) == lower_wythoff().terms(10**4)
+    assert taken == list(range(1, 10**4 + 1))
+    del taken[:]
+    assert play(10**4).steps == len(taken) == 16180
+
+
 def test_what_takes_too_long_is_refused():
-    with pytest.raises(TooLargeError, match="playing with 1000000 stacks"):
-        play(10**6)
-    with pytest.raises(TooLargeError, match="emptying"):
-        KnottMancala().terms(10**7)
+    with pytest.raises(TooLargeError, match="playing with 10000000000 stacks"):
+        play(10**10)
+    with pytest.raises(TooLargeError, match="must fit in memory"):
+        KnottMancala().terms(10**11)
     with pytest.raises(TooLargeError, match="playing with 1, 2"):
         SchroederMancala().terms(10**5)
     with pytest.raises(ParameterError, match=too_small("n", 1, was=0)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import count as integers
 from typing import Any
 
 from wythoff import kernels
@@ -103,6 +104,16 @@ class GrundyDiagonalInverse(IntegerSequence):
 
     offset = 0
     title = "the equal piles of each value in Wythoff Nim"
+
+    def __iter__(self) -> Iterator[int]:
+        """The diagonal is gone along once; values that are not their turn yet wait."""
+        waiting: dict[int, int] = {}
+        diagonal = enumerate(GrundyDiagonal())
+        for value in integers():
+            while value not in waiting:
+                n, found = next(diagonal)
+                waiting[found] = n
+            yield waiting.pop(value)
 
     def term(self, n: int) -> int:
         self.require_index(n)

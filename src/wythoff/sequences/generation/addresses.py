@@ -7,9 +7,13 @@ is k - 1 moved by two places, and 1 added. Four trees of the survey are trees of
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
+from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.numeration.zeckendorf import zeckendorf
+
+T = TypeVar("T")
 
 
 def address(m: int) -> str:
@@ -40,3 +44,22 @@ def at(letters: Iterable[str]) -> int:
         # A(A(k)) = A(k) + k - 1, A(B(k)) = 2A(k) + k.
         k, lower = (lower, lower + k - 1) if letter == "A" else (lower + k, 2 * lower + k)
     return k
+
+
+def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
+    """What the addresses of 1, ..., count say, read letter by letter from `root`: A is `lower`, B is `upper`.
+
+    >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
+    True
+
+    Cost: a call of one of them for each, and few additions; all are kept.
+    """
+    found = [root] * (count + 1)
+    for k, a in enumerate(lower_wythoff().terms(count), 1):
+        if k > 1:  # A(1) = 1 is the root
+            if a > count:
+                break
+            found[a] = lower(found[k])
+        if a + k <= count:
+            found[a + k] = upper(found[k])
+    return found[1:]

@@ -30,7 +30,7 @@ from wythoff.sequences.generation.as_told import (
     with_lazy_one,
     wythoff_rows,
 )
-from wythoff.sequences.generation.mancala import SECONDS_PER_CHIP, play, pots
+from wythoff.sequences.generation.mancala import SECONDS_PER_POT, play, pots
 from wythoff.sequences.generation.ranking import JointRanking
 from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
 from wythoff.sequences.generation.self_rule import SelfRule
@@ -96,21 +96,17 @@ def _less(terms: Terms, moved: int = 0) -> Terms:
 
 
 def _quadratic(n: int) -> float:
-    return SECONDS_PER_CHIP * min(n, ENDLESS) ** 2
-
-
-def _cubic(n: int) -> float:
-    return 0.44 * SECONDS_PER_CHIP * min(n, ENDLESS) ** 3
+    return 1.31 * SECONDS_PER_POT * min(n, ENDLESS) ** 2
 
 
 _ALL = (
     Claim("schroeder_mancala", "Schroeder's game with n stacks takes A(n) steps.", f"{NOTE}, section 1",
-          lambda: (play(n).steps for n in count(1)), _LOWER, seconds=_cubic),
+          lambda: (play(n).steps for n in count(1)), _LOWER, seconds=_quadratic),
     Claim("schroeder_mancala_end", "Schroeder's game ends with stacks of n, n - 1, ..., 1.", f"{NOTE}, section 1",
           lambda: (play(n).stacks for n in count(1)), lambda: (tuple(range(n, 0, -1)) for n in count(1)),
-          seconds=_cubic),
+          seconds=_quadratic),
     Claim("knott_mancala", "Pot n of Knott's game has A(n) pebbles as it is emptied.", f"{NOTE}, section 1", pots,
-          _LOWER, seconds=_quadratic),
+          _LOWER),
     Claim("least_unused", "The rows of Table 9 are A and B.", "Wythoff 1907", least_unused,
           lambda: zip(lower_wythoff(), upper_wythoff(), strict=True)),
     Claim("joint_ranking_first", "Among all j/phi, k/phi^2 the number n/phi stands at B(n).", f"{NOTE}, section 2",

@@ -19,9 +19,8 @@ from typing import Literal, TypeVar
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation.addresses import address, at
+from wythoff.sequences.generation.addresses import address, along, at
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.kinds import IntegerSequence
 
 Node = TypeVar("Node", int, Fraction)
 # A number of T4 stands beyond F_s, s the sum of its partial quotients.
@@ -92,7 +91,7 @@ class WythoffTree(MadeByRule):
         return WythoffTreeInverse().term(value)
 
 
-class WythoffTreeInverse(IntegerSequence):
+class WythoffTreeInverse(MadeByRule):
     """Where n stands in T1.
 
     >>> WythoffTreeInverse().terms(12), WythoffTreeInverse().term(10**20)
@@ -102,6 +101,9 @@ class WythoffTreeInverse(IntegerSequence):
     """
 
     title = "places in the tree of the Wythoff pairs"
+
+    def made(self, count: int) -> Sequence[int]:
+        return [place + 1 for place in along(0, lambda place: 2 * place, lambda place: 2 * place + 1, count)]
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -126,6 +128,9 @@ class IntegerTree(MadeByRule):
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
         return breadth_first(0, lambda x: (2 * x, 1 - x))
+
+    def made(self, count: int) -> Sequence[int]:
+        return along(0, lambda value: 2 * value, lambda value: 1 - 2 * value, count)
 
     def term(self, n: int) -> int:
         self.require_index(n)
@@ -192,7 +197,7 @@ class RationalTree(MadeByRule):
     Cost: that of a Zeckendorf representation.
     """
 
-    seconds, bytes = 2e-5, 250
+    bytes = 250
     title = "{0.part} of the tree of 1 with x + 1, 1/x"
 
     def __init__(self, part: Literal["numerators", "denominators"] = "numerators") -> None:
@@ -201,6 +206,11 @@ class RationalTree(MadeByRule):
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
         return map(self._part, rationals())
+
+    def made(self, count: int) -> Sequence[int]:
+        numbers = along((0, 1), lambda x: (x[0] + x[1], x[1]), lambda x: (x[1], x[0] + x[1]), count + 1)
+        part = 0 if self.part == "numerators" else 1
+        return [x[part] for x in islice(numbers, 1, None)]
 
     def term(self, n: int) -> int:
         self.require_index(n)
