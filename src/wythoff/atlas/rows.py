@@ -56,7 +56,7 @@ Row = TypedDict(
         "row_period": Annotated[int | None, "int64", "the period of row 1"],
         "row_known": Annotated[str | None, "string", "how that is known"],
         "seconds": Annotated[float, "double", "processor time; the one column that differs from run to run"],
-        "error": Annotated[str | None, "string", "what could not be had, and why: time, memory, crash or killed first"],
+        "error": Annotated[str | None, "string", "what could not be measured; it begins with why: time, memory, crash or killed"],
     },
     total=False,
 )

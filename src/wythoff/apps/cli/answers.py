@@ -7,6 +7,9 @@ from importlib import import_module
 
 # For each class, by its place in the package, the file here and the function in it that makes the lines.
 LINES = {
+    "atlas.asking.Status": "atlas.status_lines",
+    "atlas.engine.Run": "atlas.run_lines",
+    "atlas.queries.Table": "atlas.table_lines",
     "discovery.formulas.guess.Guess": "identifying.guess_lines",
     "discovery.formulas.guess.Guessing": "identifying.guessing_lines",
     "discovery.identifying.Identification": "identifying.identified_lines",
