@@ -161,6 +161,9 @@ def told(capsys, *words):
 
 def test_the_commands_say_the_same_in_text_and_json(census, capsys, tmp_path):
     assert "6 of 6 games" in told(capsys, "status", census)[1].out
+    assert told(capsys, "status", census)[1].out == f"{w.atlas.status(census)}\n"
+    counted = w.atlas.query(census, "SELECT class, count(*) FROM atlas GROUP BY 1 ORDER BY 1")
+    assert str(counted).startswith("class") and len(str(counted).splitlines()) == 1 + len(counted.rows)
     assert json.loads(told(capsys, "status", census, "--json")[1].out)["done"] == 6
     assert told(capsys, "query", census, "SELECT 1 AS one")[1].out == "one\n1\n"
     assert json.loads(told(capsys, "query", census, "SELECT 1 AS one", "--json")[1].out) == {

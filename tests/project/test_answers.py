@@ -111,6 +111,7 @@ def test_every_public_value_reads_well_and_is_carried(name):
         ("misere class", ["misere", "wythoff", "--up-to", "20"]),
         ("reflexivity", ["reflexive", "wythoff", "--up-to", "20"]),
         ("replay", ["replay", "imitation(m=1, p=2)", "2", "2", "--moves", "0:1,1:1"]),
+        ("strategy", ["strategy", "g1"]),
         ("classes", ["dynamic", "imitation(m=1, p=1)", "--up-to", "3"]),
         ("table", ["grundy", "wythoff", "--up-to", "6"]),
         ("row", ["grundy", "wythoff", "--row", "1", "--columns", "9"]),

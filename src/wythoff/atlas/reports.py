@@ -248,7 +248,8 @@ def _listed(games: Sequence[str]) -> str:
 def _errors(connection: Any) -> Iterator[str]:
     rows = connection.execute(ERRORS).fetchall()
     if rows:
-        yield '<h2>What could not be had</h2><table><tr><th>first</th><th class="n">games</th><th>one of them</th></tr>'
+        heads = '<th>first</th><th class="n">games</th><th>one of them</th>'
+        yield f"<h2>What could not be measured</h2><table><tr>{heads}</tr>"
         for kind, many, spelling in rows:
             yield f'<tr><td>{escape(kind)}</td><td class="n">{many}</td><td><code>{escape(spelling)}</code></td></tr>'
         yield "</table>"

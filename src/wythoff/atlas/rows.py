@@ -16,25 +16,23 @@ Row = TypedDict(
         "game": Annotated[str, "string", "the game in its canonical form"],
         "parameters": Annotated[str | None, "string", "what fills the places, as JSON"],
         "columns": Annotated[
-            int | None, "int32", "how many columns were solved; fewer than asked for where more take too long"
+            int | None, "int32", "how many columns were solved; fewer than asked for if they take long"
         ],
         "bound": Annotated[str | None, "string", "columns, or up_to where columns have no end"],
         "p_positions": Annotated[int | None, "int32", "how many P-positions there are"],
         "hash": Annotated[str | None, "string", "a hash of them, and of the bound"],
         "lower_slope": Annotated[
-            float | None, "double", "slope of the only or the lower beam, in the last tenth of the columns"
+            float | None, "double", "slope of the lower or only beam, in the last tenth of the columns"
         ],
         "lower_density": Annotated[float | None, "double", "P-positions of it for each column"],
         "upper_slope": Annotated[float | None, "double", "slope of the upper of two beams"],
         "upper_density": Annotated[float | None, "double", "P-positions of it for each column"],
         "complementary": Annotated[
-            bool | None, "bool", "whether each number from 1 on is in exactly one P-position looked at"
+            bool | None, "bool", "whether each number >= 1 is in exactly one P-position looked at"
         ],
         "least_offset": Annotated[int | None, "int64", "the least (y - x) - n, for Wythoff Nim with jumps"],
         "greatest_offset": Annotated[int | None, "int64", "the greatest (y - x) - n"],
-        "class": Annotated[
-            str, "string", "finite, periodic, beatty, automatic(system, states), linear, superlinear, unknown"
-        ],
+        "class": Annotated[str, "string", "finite, periodic, beatty, automatic(...), linear, superlinear or unknown"],
         "class_known": Annotated[str | None, "string", "how the class is known: proved, conjectured or computed"],
         "formula": Annotated[str | None, "string", "a formula for both piles, or for one"],
         "subject": Annotated[str | None, "string", "what it is a formula of: P-positions, a_n or b_n"],
@@ -56,7 +54,7 @@ Row = TypedDict(
         "row_period": Annotated[int | None, "int64", "the period of row 1"],
         "row_known": Annotated[str | None, "string", "how that is known"],
         "seconds": Annotated[float, "double", "processor time; the one column that differs from run to run"],
-        "error": Annotated[str | None, "string", "what could not be had, and why: time, memory, crash or killed first"],
+        "error": Annotated[str | None, "string", "what was not measured, after why: time, memory, crash or killed"],
     },
     total=False,
 )

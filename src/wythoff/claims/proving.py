@@ -7,7 +7,7 @@ positions that go with them are the same: integer parts are taken into the floor
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from wythoff.claims.formulas import Formulas
 from wythoff.questions.sameness import same_game
@@ -106,7 +106,7 @@ def _same(one: _Set | None, other: _Set | None) -> bool:
 
 
 def _of_claim(claim: Claim) -> _Set | None:
-    known: dict[str, Any] = {}
+    known: dict[str, Part] = {}
     lines = _lines(Formulas(claim.text).piles, known, "abcdefgh", "{}(n)")
     return None if lines is None else _Set(lines, claim.first, (), claim.positions)
 
@@ -114,19 +114,15 @@ def _of_claim(claim: Claim) -> _Set | None:
 def _of_form(form: ClosedForm) -> _Set | None:
     from wythoff.views.exports.closed_forms import _evaluated
 
-    known: dict[str, Any] = {}
+    known: dict[str, Part] = {}
     for name, value in form.constants.items():
-        known[name] = (Quadratic(0), as_quadratic(_evaluated(value, known_values(known))), None)
+        read = {name: part[1] for name, part in known.items() if part}
+        known[name] = (Quadratic(0), as_quadratic(_evaluated(value, read)), None)
     lines = _lines(tuple(form.piles.values()), known, "".join(form.piles), "{}_n")
     return None if lines is None else _Set(lines, form.first, form.without, form.besides)
 
 
-def known_values(known: dict[str, Any]) -> dict[str, Any]:
-    """The constants that were read, as numbers."""
-    return {name: part[1] for name, part in known.items()}
-
-
-def _lines(piles: tuple[ast.expr, ...], known: dict[str, Any], names: str, call: str) -> list[Line] | None:
+def _lines(piles: tuple[ast.expr, ...], known: dict[str, Part], names: str, call: str) -> list[Line] | None:
     made = []
     for name, pile in zip(names, piles, strict=False):
         value = _part(pile, known)
@@ -142,7 +138,7 @@ def _lines(piles: tuple[ast.expr, ...], known: dict[str, Any], names: str, call:
 
 
 # slope*n + added + floor(inner[0]*n + inner[1]); one floor at most.
-def _part(node: ast.expr, known: dict[str, Any]) -> Part:  # a case for each kind of syntax
+def _part(node: ast.expr, known: dict[str, Part]) -> Part:  # a case for each kind of syntax
     zero = Quadratic(0)
     match node:
         case ast.Constant(value=int(value)):
@@ -152,8 +148,7 @@ def _part(node: ast.expr, known: dict[str, Any]) -> Part:  # a case for each kin
         case ast.Name(id="phi"):
             return zero, Quadratic(1, 1, 5, 2), None
         case ast.Name(id=name):
-            found: Part = known.get(name)
-            return found
+            return known.get(name)
         case ast.Call(func=ast.Name(id="sqrt"), args=[ast.Constant(value=int(value))]):
             return zero, Quadratic(0, 1, value), None
         case ast.Call(func=ast.Name(id="floor"), args=[inside]):
@@ -163,8 +158,7 @@ def _part(node: ast.expr, known: dict[str, Any]) -> Part:  # a case for each kin
             whole = all(number.rational and number.r == 1 for number in part[:2])
             return part if whole else (zero, zero, (part[0], part[1]))
         case ast.Call():
-            term: Part = known.get(ast.unparse(node))
-            return term
+            return known.get(ast.unparse(node))
         case ast.UnaryOp(op=ast.USub(), operand=inside):
             return _scaled(_part(inside, known), Quadratic(-1))
         case ast.BinOp(left=left, op=operator, right=right):
@@ -172,7 +166,7 @@ def _part(node: ast.expr, known: dict[str, Any]) -> Part:  # a case for each kin
     return None
 
 
-def _joined(operator: ast.operator, one: Any, other: Any, right: ast.expr) -> Part:
+def _joined(operator: ast.operator, one: Part, other: Part, right: ast.expr) -> Part:
     if one is None or other is None:
         return None
     constant = not other[0] and other[2] is None
@@ -193,7 +187,7 @@ def _joined(operator: ast.operator, one: Any, other: Any, right: ast.expr) -> Pa
     return None
 
 
-def _scaled(part: Any, factor: Quadratic) -> Part:
+def _scaled(part: Part, factor: Quadratic) -> Part:
     if part is None or (part[2] is not None and factor != 1):
         return None
     return part[0] * factor, part[1] * factor, part[2]

@@ -1,1 +1,1 @@
-"""Certificates of what was proved, and the checker that stands alone."""
+"""Certificates of what was proved, and the stand-alone checker."""

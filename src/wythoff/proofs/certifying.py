@@ -1,5 +1,5 @@
-"""Certificates of games: the rules as formulas, and the sets that were proved, as the checker that stands alone reads
-them.
+"""Certificates of games: the rules as formulas, and the sets that were proved, in the form of the stand-alone
+checker.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def digest(certificate: dict[str, Any]) -> str:
 
 
 def packed(certificate: dict[str, Any]) -> bytes:
-    """A certificate as the bytes of its file: keys in order, no blanks."""
+    """A certificate as the bytes of its file: keys sorted, no blanks."""
     import json
 
     return json.dumps(certificate, sort_keys=True, separators=(",", ":")).encode() + b"\n"

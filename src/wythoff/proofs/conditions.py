@@ -16,7 +16,7 @@ WHY = "what is proved so must have moves that are linear conditions on the piles
 
 
 class UndefinableError(RequestError):
-    """The rule has no formula here."""
+    """The rule has no formula."""
 
 
 def on_line(line: Line) -> Expression:

@@ -1,6 +1,6 @@
-"""Work on what others wrote, in a process of its own that may take so many seconds and bytes, and no more.
+"""Work on what others wrote, in a process of its own with limits on seconds and bytes.
 
-The checker stands alone and looks at no clock: what it must not do is said to the system.
+The checker stands alone and looks at no clock: the system enforces the limits.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from wythoff.automata.limits import Limits
 
 Found = tuple[int, str]  # a status, and what is said
 MOST = (1 << 63) - 1  # that the system takes as a limit
-PATIENCE = 10  # times the seconds of the processor that are waited, and so many more
+PATIENCE = 10  # how long to wait, as a multiple of the processor seconds, and some more
 LONGEST = 10**8  # seconds that the system takes for a wait
-BEYOND = 2  # the status of what is not known to hold, nor refuted
+BEYOND = 2  # the status of what is neither known to hold nor refuted
 
 
 def confined(work: Callable[[], Found], limits: Limits) -> Found:
-    """What some work finds, or that it took more than the seconds of the processor or the bytes of the limits.
+    """The result of some work, or that it exceeded the limits of processor seconds or bytes.
 
     >>> confined(lambda: (0, "done"), Limits())
     (0, 'done')
@@ -43,7 +43,7 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
     os.close(write)
     try:
         said = _said(read, PATIENCE * limits.seconds + PATIENCE)
-    except BaseException:  # an interrupt: nobody waits for the answer
+    except BaseException:  # interrupted: nobody waits for the answer
         _end(child)
         raise
     finally:
@@ -61,7 +61,7 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
 
 
 def _said(read: int, seconds: float) -> bytes | None:
-    """What a process writes until it ends; None if that takes so long.
+    """What a process writes until it ends; None if that takes too long.
 
     It may be stuck without using the processor, at a lock of another thread that the fork did not take along.
     """
@@ -80,7 +80,7 @@ def _end(child: int) -> None:
 
 
 def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
-    """Write what the work finds, and end this process whatever comes."""
+    """Write the result of the work, and end this process in any case."""
     ended = 1
     try:
         _restrict(limits)
@@ -107,6 +107,6 @@ def _restrict(limits: Limits) -> None:
 
     restrict(resource.RLIMIT_CORE, 0)
     restrict(resource.RLIMIT_CPU, ceil(min(limits.seconds, MOST)))
-    with suppress(OSError), open("/proc/self/statm") as line:  # elsewhere nothing tells what is taken
+    with suppress(OSError), open("/proc/self/statm") as line:  # other systems do not say what is taken
         taken = int(line.read().split()[0]) * resource.getpagesize()
         restrict(resource.RLIMIT_AS, min(taken + ceil(min(limits.bytes, MOST)), MOST))

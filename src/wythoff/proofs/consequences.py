@@ -1,6 +1,6 @@
-"""What follows from proved P-positions: of other games, of moves that may be added or left out, of invariant games.
+"""What follows from proved P-positions: about other games, moves to add or leave out, invariant games.
 
-All is decided for positions of any size, in the system in which the P-positions are known.
+Everything is decided for positions of any size, in the system in which the P-positions are known.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ MOVE = ("i", "j")
 
 
 class Consequences:
-    """The P-positions of a game as a relation over x0, y0 in its system, and what is decided of them.
+    """The P-positions of a game as a relation over x0, y0 in its system, and what is decided from them.
 
     Source: of invariant games, Larsson, Hegarty and Fraenkel 2011; of moves that may be added, Duchene, Fraenkel,
     Nowakowski and Rigo 2010.
@@ -27,7 +27,7 @@ class Consequences:
     def unlike(self, other: Rules) -> tuple[int, ...] | None:
         """The least position, by the sum of its piles, whose outcome differs in a game with other rules; None if none.
 
-        Below it all outcomes are the same, so there the set and what follows from it tell the outcomes of both.
+        Below it all outcomes are the same, so that there the set tells the outcomes of both.
         """
         moving = Moving(other, self.positions.system, self.algebra)
         there = self.positions
@@ -86,7 +86,7 @@ class Consequences:
         return None if left.empty else left.first(1)[0]
 
     def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
-        """The squares before the moves that a formula tells."""
+        """The squares from which the moves of a formula lead."""
         found = self.moving.planner.relation(Exists((*MOVE, *THERE, *bound), core))
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
 

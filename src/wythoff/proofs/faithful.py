@@ -1,4 +1,4 @@
-"""The formulas of the rules held against `options`, square by square; those of a certificate against its notation."""
+"""The formulas of the rules tested against `options`, square by square; those of a certificate against its notation."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from wythoff.rulesets.moves import TwoPileGame
 from wythoff.rulesets.playing import played
 
 NEVER = Integer(0)
-COMPARED = 30  # piles to which the formulas of a certificate are held against the moves
+COMPARED = 30  # piles up to which the formulas of a certificate are tested against the moves
 
 
 def difference(game: Game, rules: Rules, up_to: int) -> str:
-    """Where the formulas and the moves differ, for piles to a bound; empty where they do not.
+    """Where the formulas and the moves differ, for piles up to a bound; empty if they do not.
 
     >>> from wythoff.proofs.rules import rules_of
     >>> from wythoff.rulesets import parse
@@ -148,7 +148,7 @@ def _true(formula: Formula, values: Mapping[str, int]) -> bool:
 def foreign(certificate: dict[str, Any]) -> str:
     """Why the rules of a certificate are not those of its notation; empty if they are.
 
-    The formulas are made anew from the notation and must be the same, and they are held against the moves.
+    The formulas are made again from the notation and must be the same, and they are tested against the moves.
     """
     from wythoff.automata.naming import system as system_of
     from wythoff.catalog.given import as_game

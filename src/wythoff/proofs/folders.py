@@ -1,4 +1,4 @@
-"""The folder of certificates that is named: by `certificates=` or `--certificates`, or by the environment."""
+"""The folder of certificates named by `certificates=`, by `--certificates`, or by the environment."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _NAMED: ContextVar[str | None] = ContextVar("certificates", default=None)
 
 @contextmanager
 def using(certificates: FilePath | None) -> Iterator[None]:
-    """What is asked within uses the certificates of a folder too; None names no other folder than that around it.
+    """Questions within also use the certificates of a folder; None keeps the folder of the surrounding code.
 
-    Raises: RequestError for what is no folder.
+    Raises: RequestError for what is not a folder.
     """
     if certificates is None:
         yield
@@ -38,7 +38,7 @@ def using(certificates: FilePath | None) -> Iterator[None]:
 
 
 def served(function: Function) -> Function:
-    """A question that the certificates of a folder serve: its parameter `certificates`, which it need not read."""
+    """Gives a question the use of the folder in its parameter `certificates`, which it need not read itself."""
 
     @wraps(function)
     def asked(*args: Any, certificates: FilePath | None = None, **kwargs: Any) -> Any:
@@ -49,7 +49,7 @@ def served(function: Function) -> Function:
 
 
 def folder() -> str | None:
-    """The folder that is named, if one is.   Raises: RequestError where the environment names what is none."""
+    """The folder that is named, if any.   Raises: RequestError if the environment names something else."""
     named = _NAMED.get()
     if named is None and os.environ.get(VARIABLE):
         return _folder(os.environ[VARIABLE], VARIABLE)
@@ -57,7 +57,7 @@ def folder() -> str | None:
 
 
 def stamps() -> tuple[Stamp, ...]:
-    """The files of the folder that may be certificates, as they are now; none where none is named."""
+    """The files of the named folder that may be certificates, as they are now; none without a folder."""
     path = folder()
     if path is None:
         return ()

@@ -27,7 +27,7 @@ class Window:
         self.levels = self._levels()
 
     def _levels(self) -> list[dict[int, int]]:
-        """For r digits that remain, the node of each prefix after which there is something; 0 is none."""
+        """For r remaining digits, the node of each prefix with a continuation; 0 stands for none."""
         base = self.base
         level = dict.fromkeys(self.codes, 1)
         levels = [level]
@@ -49,14 +49,14 @@ class Window:
     def profile(self) -> list[int]:
         """How many nodes there are with r digits remaining, for r = 0 to the length.
 
-        It stands still in the middle where an automaton recognises the set, and grows where none does.
+        It is constant in the middle if an automaton recognises the set, and grows if none does.
         """
         return [len(set(level.values())) for level in self.levels]
 
     def guess(self, most: int = 3000) -> Machine | None:
         """The automaton that merges prefixes as soon as nothing within the window tells them apart.
 
-        None where there are more than `most` states, or a prefix must be merged on too little.
+        None if there are more than `most` states, or a prefix would be merged on too little evidence.
         """
         base, levels, length = self.base, self.levels, self.length
         children: dict[int, list[int]] = {}

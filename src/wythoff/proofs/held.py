@@ -1,8 +1,8 @@
-"""Certificates at hand: those that come with the package, and those in a folder that is named.
+"""Certificates at hand: those that come with the package, and those in a named folder.
 
-A folder is named by who asks, `certificates=` or `--certificates`, or by the environment, WYTHOFF_CERTIFICATES. What
-comes with the package is known by its digests, and checked when the package is tested. Others are checked when they
-are first used; that they held is kept by their digests in the user's folder for caches, and nothing else is.
+A folder is named in the request, by `certificates=` or `--certificates`, or by WYTHOFF_CERTIFICATES in the environment.
+Certificates of the package are known by their digests, and checked when the package is tested. Others are checked on
+first use; that they held is remembered by their digests in the user's cache folder, which holds nothing else.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PACKAGE = os.path.join(os.path.dirname(__file__), "certificates")
 
 
 class Held(Frozen):
-    """A certificate that holds, its SHA-256, and the folder in which it was, if it is none of the package."""
+    """A certificate that holds, its SHA-256, and its folder, if it is not one of the package."""
 
     digest: str
     body: dict[str, Any]
@@ -43,9 +43,9 @@ class Held(Frozen):
 
 
 def held(game: Game) -> Held | None:
-    """A certificate of the P-positions of a game in its canonical form, which was found to hold; None without one.
+    """A certificate of the P-positions of a canonical game that was found to hold; None without one.
 
-    Raises: RequestError for one in the folder that does not hold.
+    Raises: RequestError for a certificate in the folder that does not hold.
     """
     text = str(game)
     found = _of_folder(stamps()).get(text)
@@ -57,7 +57,7 @@ def held(game: Game) -> Held | None:
 
 
 def _is_of(notation: str, game: Game) -> bool:
-    """Whether a notation says this very game: one in Python may have any name."""
+    """Whether a notation means this very game: a game in Python may have any name."""
     with names_of_files():
         found = as_game(notation)
     alike = found.ordered is game.ordered or (found.ordered and _has_formula(game))
@@ -147,7 +147,7 @@ class _Memory:
             self.digests = set()
 
     def add(self, digest: str) -> None:
-        """Keep one more; where nothing can be written it is checked again next time."""
+        """Remember one more; if nothing can be written, it is checked again next time."""
         lines = "".join(f"{one}\n" for one in sorted({*self.digests, digest}))
         try:
             os.makedirs(os.path.dirname(self.path), exist_ok=True)
@@ -158,7 +158,7 @@ class _Memory:
 
 @cache
 def _version() -> str:
-    """A digest of what checks."""
+    """A digest of the code that checks."""
     names = ("checker.py", "faithful.py", "rules.py", "conditions.py")
     paths = [os.path.join(os.path.dirname(__file__), name) for name in names]
     parts = [read_whole(path, "a part of the checker", MOST_BYTES) for path in paths]

@@ -1,4 +1,4 @@
-"""What proved automata answer of positions: outcomes and winning moves by reading their digits, and lists."""
+"""What proved automata tell about positions: outcomes and winning moves from their digits, and lists."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ProvedAnswer:
         self.finite_rows = _finite_rows(positions)
         self.endless_columns = not self.finite_rows
         self.total = count(positions.machine)
-        # Of one position the same piles are asked again, and most moves leave one as it is.
+        # The same piles of a position are asked about again, and most moves leave one pile as it is.
         self._word = lru_cache(maxsize=4)(positions.system.word)
         self._number = lru_cache(maxsize=4)(positions.system.decode)
         self._read = lru_cache(maxsize=1)(self._square)
@@ -77,17 +77,17 @@ class ProvedAnswer:
             return None
         most = self._most(position)
         found = list(islice(self._squares(position), max(most, self.rules.n + 1)))
-        if len(found) > most:  # too many to be listed, and more than can be forbidden
+        if len(found) > most:  # too many to list, and more than can be forbidden
             return self.game.place(self._piles(position, found[0]))
         squares = sorted(self._piles(position, words) for words in found)
         return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """The first in lexicographic order.   Raises: TooLargeError where they are too many."""
+        """The first in lexicographic order.   Raises: TooLargeError if there are too many."""
         return next(iter(self.winning_moves(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """All of them.   Raises: TooLargeError where they are too many."""
+        """All of them.   Raises: TooLargeError if there are too many."""
         return self._unstoppable(position, self.to_block(position))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
@@ -113,7 +113,7 @@ class ProvedAnswer:
         return None
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        """The P-positions within a bound.   Raises: UnsolvedError; TooLargeError where they are too many."""
+        """The P-positions within a bound.   Raises: UnsolvedError; TooLargeError if there are too many."""
         return listed(self.positions, bound)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
@@ -132,7 +132,7 @@ class ProvedAnswer:
         return Known(self._moving.squares(self.positions))
 
     def _playing(self, position: Position) -> bool:
-        """Whether the game is not at its end."""
+        """Whether the game has not ended."""
         return not self.rules.ending or self._at_play.has(self._read(position))
 
     def _reaching(self) -> Iterator[Reaching]:
@@ -202,7 +202,7 @@ def _finite_rows(positions: Relation) -> bool:
 def listed(positions: Relation, bound: Bound) -> Pairs:
     """The positions within a bound as two columns, in lexicographic order.
 
-    Raises: UnsolvedError where a bound holds infinitely many; TooLargeError.
+    Raises: UnsolvedError if infinitely many lie within a bound; TooLargeError.
     """
     algebra = Algebra()
 

@@ -1,4 +1,4 @@
-"""What a certificate that holds proves, made into answers again."""
+"""Answers made from what a certificate proves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.rulesets.game import Game
 
 
 def answer(game: Game, found: Held) -> ProvedAnswer:
-    """The P-positions of a game, of a certificate of it."""
+    """The P-positions of a game, from a certificate for it."""
     body = found.body
     system, level = system_of(body["system"]), body["levels"][0]
     rows = [{x * system.digits + y: target for x, y, target in row} for row in level["rows"]]

@@ -1,6 +1,7 @@
 """The moves of a ruleset as formulas over (x0, y0, x1, y1): from the ordered square (x0, y0) to the square (x1, y1).
 
-They are made of the notation alone, beside `options`, and held against these; a proof is about the formulas.
+They are made from the notation alone, independently of `options`, and tested against these; a proof is about the
+formulas.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ def rules_of(game: Game) -> Rules:
 
 
 def _within(moves: Moves, of: Moves) -> bool:
-    """Whether moves are seen at once to be among others: a part is one of theirs."""
+    """Whether it is plain that some moves are among others: a part is one of theirs."""
     return set(parts_of(moves)) <= set(parts_of(of))
 
 
@@ -156,7 +157,7 @@ def _without_signs(expression: Expression) -> Expression:
 
 
 def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula] | None:
-    """The formulas without those that follow from the others and from what is known; None if they cannot hold."""
+    """The formulas without those that follow from the others or from what is known; None if they cannot hold."""
     merged = _merged(formulas)
     if merged is None or _possible([*merged, *known]) is False:
         return None
@@ -234,7 +235,7 @@ def _conjunctions(formula: Formula) -> list[list[Formula]]:
 
 
 def _both_hold(some: list[list[Formula]], others: list[list[Formula]]) -> list[list[Formula]]:
-    """One of some alternatives and one of others, where these do not contradict each other at once."""
+    """One of some alternatives with one of others, unless they plainly contradict each other."""
     pairs = (_merged([*one, *other]) for one in some for other in others)
     return list({frozenset(pair): pair for pair in pairs if pair is not None}.values())
 

@@ -27,7 +27,7 @@ MOST_PAIRS = 400_000
 SHARE = 3  # a third of the seconds may be spent until data no longer grow
 SLOWER = 2  # half of them for values, of which less is known
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
-MOST_UNSEEN = 120  # states of a guess that nothing is left to hold against
+MOST_UNSEEN = 120  # states of a guess that nothing is left to test
 FEWER = 20_000  # states of automata where a wrong guess is likely
 MOST_STATES = 600  # of a guess that is decided at all
 RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to so many times less regular
@@ -38,7 +38,7 @@ Pairs = Sequence[tuple[int, int]]
 
 
 class Source(Protocol):
-    """Where the data of a search come from; a proof does not rest on them. Both raise errors where there are none."""
+    """Where the data of a search come from; a proof does not rest on them. Both raise errors if there are none."""
 
     def levels(self, up_to: int, watch: Callable[[int, int], None]) -> list[Pairs]:
         """The positions of each value up to the one asked for, both piles at most `up_to`; x <= y if unordered."""
@@ -48,7 +48,7 @@ class Source(Protocol):
 
 
 class Tried(NamedTuple):
-    """What became of a system: its level profile in the last window, and the outcome in words."""
+    """The fate of a system: its level profile in the last window, and the outcome in words."""
 
     system: str
     profile: tuple[int, ...]
@@ -72,7 +72,7 @@ class Guess(NamedTuple):
     machines: tuple[Any, ...]
     learned_from: int
     profile: tuple[int, ...]
-    unseen: bool  # nothing was left to hold it against
+    unseen: bool  # nothing was left to test it against
 
     @property
     def states(self) -> int:
@@ -121,12 +121,12 @@ class Search:
         self._share = limits.seconds / (SLOWER if value else SHARE)
 
     def run(self, system: str | None, first: int) -> Found:
-        """Search in one system, or in those that are likely."""
+        """Search in one system, or in the likely ones."""
         if self.rules.blockable:  # which must be lines, in any system
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
         if self._dense(first // 4):
             first //= 4
-        window, known, reason = first, 0, ""  # the window that is asked for, and the last of which data are known
+        window, known, reason = first, 0, ""  # the window asked for, and the last with known data
         names: list[str] = []
         data: list[Pairs] = []
         while True:
@@ -173,7 +173,7 @@ class Search:
         return [name for name in candidates(pairs) if name not in self.tried] + rivals
 
     def _dense(self, window: int) -> bool:
-        """Whether there are so many P-positions that fewer piles will do."""
+        """Whether there are enough P-positions for fewer piles to do."""
         try:
             return len(self._data(window)[-1]) > DENSE * window
         except WythoffError:
@@ -189,7 +189,7 @@ class Search:
         return Found((), 0, self.largest, reason, tuple(self.tried.values()))
 
     def _watch(self, done: int, total: int) -> None:
-        """Go on with the data, or stop."""
+        """Continue with more data, or stop."""
         if self.progress is not None:
             self.progress(int(100 * self._seconds()), int(100 * self.limits.seconds))
         if self._seconds() > max(self.limits.seconds / 3, self._share):
@@ -245,7 +245,7 @@ class Search:
         return None
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
-        """Decide guesses that used all that is known, where they are small: nothing is left to hold them against."""
+        """Decide small guesses that used all the data: nothing is left to test them."""
         with closing(self._guesses(names, data, window, whole=True)) as made:
             small = [guess for guess in made if guess.states <= MOST_UNSEEN]
         for guess in sorted(small, key=lambda guess: guess.states):
@@ -286,7 +286,7 @@ class Search:
         if spare <= 0:
             return None
         limits = self.limits
-        # Wrong guesses lead to huge automata: those that nothing was left to hold against, unless they are small.
+        # Wrong guesses lead to huge automata: do not decide untested ones, unless they are small.
         doubtful = guess.unseen and guess.states > FEW_STATES
         states, seconds = (min(limits.states, FEWER), spare / 8) if doubtful else (limits.states, spare / 2)
         within = Limits(states, limits.cells, max(seconds, 0.1), limits.bytes)

@@ -1,4 +1,4 @@
-"""Certificates of statements: what the checker that stands alone needs to decide them again."""
+"""Certificates of statements: what the stand-alone checker needs to decide them again."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Which numeration systems a set of P-positions may be automatic in: those of the fields of its slopes first.
 
-This is a guess that costs nothing if it is wrong: what is found in a system is proved.
+A wrong guess here does no harm: what is found in a system is proved.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ class Moving:
         if not rules.ordered:
             everything = algebra.join(everything, system.linear({"x0": 1, "y0": -1}, False, 0, algebra))
         self.board = everything
-        self.playing = everything  # where the game is not at its end
+        self.playing = everything  # where the game has not ended
         if rules.ending:
             self.playing = algebra.minus(everything, self.some([], rules.ending))
 
@@ -108,7 +108,7 @@ class Moving:
         return self.algebra.union(found, turned)
 
     def leading(self, positions: Relation) -> Relation:
-        """Where a move that cannot be stopped leads to one of the positions."""
+        """Where a move that cannot be forbidden leads to one of the positions."""
         rules, there = self.rules, self.squares(positions)
         found = self.some(THERE, rules.free, there)
         if rules.blockable:

@@ -189,5 +189,15 @@ class Strategy(Carried, Displayed):
         known = self._known
         return known.answer if known is not None and solution.evidence == known.evidence else None
 
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff strategy --json` prints of it."""
+        return {
+            "polynomial": self.polynomial, "reach": self.reach, "cost": self.cost, "formulas": self.formulas,
+            "evidence": self.evidence.as_dict(),
+        }  # fmt: skip
+
+    def __str__(self) -> str:
+        return self._in_words()
+
     def __repr__(self) -> str:
         return f"<Strategy for {self.game}: {self.evidence}; {self.cost}>"

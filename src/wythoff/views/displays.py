@@ -13,6 +13,7 @@ from typing import Any
 
 from wythoff.displayed import Displayed
 from wythoff.errors import WythoffError, counted
+from wythoff.frames import pile_names
 from wythoff.questions.answering import Reasons
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
@@ -176,7 +177,7 @@ def _(level: LevelSet) -> Html | None:
 
 @_html.register
 def _(positions: PositionList) -> Html | None:
-    names = [f"x<sub>{place + 1}</sub>" for place in range(len(positions.columns))]
+    names = _piles(len(positions.columns), ordered=True)
     return _positions([counted(len(positions), "positions")], names, positions)
 
 
@@ -287,11 +288,13 @@ def _named(value: object) -> Html:
 
 
 def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evidence: Evidence) -> Html | None:
-    names = ["a<sub>n</sub>", "b<sub>n</sub>"]
-    if game.piles != 2 or game.ordered:
-        names = [f"x<sub>{place + 1}</sub>" for place in range(game.piles)]
     caption = [f"{what}: {counted(len(positions), 'positions')}, {text(bound)}", *_known(evidence)]
-    return _positions(caption, names, positions)
+    return _positions(caption, _piles(game.piles, ordered=game.ordered), positions)
+
+
+def _piles(piles: int, *, ordered: bool) -> list[Html]:
+    """The names of the piles as the tables have them."""
+    return [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in pile_names(piles, ordered)]
 
 
 def _positions(caption: list[Html], names: list[Html], positions: PositionList) -> Html | None:

@@ -8,6 +8,7 @@ import pytest
 from wythoff.apps.web.answering import QUESTIONS
 from wythoff.apps.web.pages import TEMPLATES
 from wythoff.apps.web.strings import TABLE, strings
+from wythoff.papers import VERDICTS
 
 STATIC = TABLE.parent
 ROOM = STATIC.parent
@@ -37,6 +38,12 @@ def test_what_scripts_and_pages_say_is_in_the_table():
 @pytest.mark.parametrize("begins", sorted(set(JOINED.findall(SCRIPTS))))
 def test_names_that_are_put_together_are_in_the_table(begins):
     assert [name for name in strings() if name.startswith(begins)]
+
+
+def test_every_verdict_has_its_word_and_its_colour():
+    assert {f"verdict_{verdict}" for verdict in VERDICTS} <= set(strings())
+    style = (STATIC / "style.css").read_text()
+    assert all(f".is-{verdict}" in style for verdict in VERDICTS)
 
 
 def test_no_text_is_left_over():

@@ -7,6 +7,9 @@ from importlib import import_module
 
 # For each class, by its place in the package, the file here and the function in it that makes the lines.
 LINES = {
+    "atlas.asking.Status": "atlas.status_lines",
+    "atlas.engine.Run": "atlas.run_lines",
+    "atlas.queries.Table": "atlas.table_lines",
     "discovery.formulas.guess.Guess": "identifying.guess_lines",
     "discovery.formulas.guess.Guessing": "identifying.guessing_lines",
     "discovery.identifying.Identification": "identifying.identified_lines",
@@ -32,6 +35,7 @@ LINES = {
     "solution.solution.Solution": "commands.solution_lines",
     "strategies.choices.Choices": "moving.choice_lines",
     "strategies.choices.ChoicesOfTwo": "moving.choice_lines",
+    "strategies.known.Strategy": "moving.strategy_lines",
     "studies.finding.Finding": "studying.finding_lines",
     "studies.study.Study": "studying.study_lines",
     "values.levels.LevelSet": "grundy.level_lines",

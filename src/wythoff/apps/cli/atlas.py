@@ -5,13 +5,18 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.progress import Line, drawn, left
+from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import columns, cut
+
+if TYPE_CHECKING:
+    from wythoff.atlas.asking import Status
+    from wythoff.atlas.engine import Run
+    from wythoff.atlas.queries import Table
 
 WIDEST = 60  # characters of a cell in a text answer
 SHOWN = 200  # rows of a text answer
@@ -30,10 +35,14 @@ def run(arguments: Namespace) -> int:
             memory=MEMORY if arguments.memory is None else arguments.memory,
             workers=arguments.workers, scheduler=arguments.scheduler, progress=rate, started=_started,
         )  # fmt: skip
+    return reply(arguments, None, found)
+
+
+def run_lines(found: Run) -> Iterator[str]:
+    """How many games have rows, and how many rows have errors."""
     done = f"{found.done} of {found.count} games have rows, {found.measured} of them of this run"
-    lines = [f"{found.folder}: {done}, in {found.seconds:.0f} s"]
-    lines += [f"{found.failures} of these rows say what could not be had"] if found.failures else []
-    return answer(arguments, found.as_dict, lines)
+    yield f"{found.folder}: {done}, in {found.seconds:.0f} s"
+    yield from [f"{found.failures} of these rows say what could not be measured"] * bool(found.failures)
 
 
 def _started(dashboard: str) -> None:
@@ -69,27 +78,31 @@ def status(arguments: Namespace) -> int:
     """Print how far a census has come."""
     from wythoff.atlas.asking import status as status_of
 
-    found = status_of(arguments.folder)
-    return answer(arguments, found.as_dict, [
-        f"{found.folder}: {found.family}, {found.done} of {found.count} games have rows",
-        f"different games  {found.different}",
-        f"proved           {found.proved}",
-        f"with an error    {found.failures}",
-        *(f"{name:<16} {many}" for name, many in found.classes),
-        f"{found.seconds:.1f} s of processor time, {found.parts} parts",
-    ])  # fmt: skip
+    return reply(arguments, None, status_of(arguments.folder))
+
+
+def status_lines(found: Status) -> Iterator[str]:
+    """Games, classes and failures, with what they took."""
+    yield f"{found.folder}: {found.family}, {found.done} of {found.count} games have rows"
+    yield f"different games  {found.different}"
+    yield f"proved           {found.proved}"
+    yield f"with an error    {found.failures}"
+    yield from (f"{name:<16} {many}" for name, many in found.classes)
+    yield f"{found.seconds:.1f} s of processor time, {found.parts} parts"
 
 
 def query(arguments: Namespace) -> int:
     """Print what a query finds."""
     from wythoff.atlas.queries import query as ask
 
-    found = ask(arguments.folder, arguments.sql)
+    return reply(arguments, None, ask(arguments.folder, arguments.sql))
+
+
+def table_lines(found: Table) -> Iterator[str]:
+    """The rows in columns; long tables are cut, and say so."""
+    yield from cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all")
     more = len(found.rows) - SHOWN
-    rest = [f"... and {more} more rows: --json prints all"] if more > 0 else []
-    return answer(
-        arguments, found.as_dict, chain(cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all"), rest)
-    )
+    yield from [f"... and {more} more rows: --json prints all"] * (more > 0)
 
 
 def report(arguments: Namespace) -> int:

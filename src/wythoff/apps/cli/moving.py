@@ -114,17 +114,20 @@ def strategy(arguments: Namespace) -> int:
     """Print how positions of any size are answered, how it is known, and the cost; or one P-position by its number."""
     game, call = game_of(arguments)
     found = strategy_for(game, arguments.by)
-    if arguments.at is not None:
-        with Clock("finding it"):
-            place = found.p_position(arguments.at)
-        body: dict[str, Any] = {"at": arguments.at, "p_position": place}
-        lines = [_place(place, in_digits if arguments.digits else short)]
-    else:
-        body = {"polynomial": found.polynomial, "reach": found.reach, "cost": found.cost, "formulas": found.formulas}
-        lines = [str(game), *(f"  {line}" for line in found.formulas), _reach(found), f"Cost: {found.cost}."]
-    evidence = found.evidence
-    body |= {"evidence": evidence.as_dict()}
-    return answer(arguments, lambda: {**head(game, call), **body}, [*lines, str(evidence)])
+    if arguments.at is None:
+        return reply(arguments, (game, call), found)
+    with Clock("finding it"):
+        place = found.p_position(arguments.at)
+    body = {**head(game, call), "at": arguments.at, "p_position": place, "evidence": found.evidence.as_dict()}
+    lines = [_place(place, in_digits if arguments.digits else short), str(found.evidence)]
+    return answer(arguments, lambda: body, lines)
+
+
+def strategy_lines(found: Strategy) -> Iterator[str]:
+    """The formulas, how far positions are answered, the cost, and how it is known."""
+    yield str(found.game)
+    yield from (f"  {line}" for line in found.formulas)
+    yield from (_reach(found), f"Cost: {found.cost}.", str(found.evidence))
 
 
 def _reach(found: Strategy) -> str:

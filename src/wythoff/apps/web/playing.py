@@ -9,11 +9,10 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from wythoff.apps.cli.moves_in_words import move_in_words
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
-from wythoff.apps.web.tables import Table
+from wythoff.apps.web.tables import Table, words_of
 from wythoff.catalog.canonical import told
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.questions.steps import Advice
@@ -232,12 +231,7 @@ def _hint(table: Table, do: dict[str, Any]) -> dict[str, Any]:
 
 
 def _advised(table: Table, advice: Advice) -> str:
-    match = table.match
-    if advice.kind == "move":
-        return move_in_words(match.game, match.state, advice.targets[0])
-    if advice.kind == "choose":
-        return str(match.asked.choices[advice.targets[0][0]])
-    return ", ".join(map(text, advice.targets))
+    return words_of(table.match, table.match.game, table.match.state, advice)
 
 
 def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:

@@ -148,7 +148,7 @@ class Table:
         step = self.match.steps[-1]
         self._before.append(placed)
         self.tokens.append(token_of(step))
-        self.words.append(self._told(game, state, step))
+        self.words.append(words_of(self.match, game, state, step))
         if step.kind == "move":
             target = step.targets[0]
             left = target if game.blocking else game.shown(game.settled(target))
@@ -156,12 +156,14 @@ class Table:
             after = self._less(way.taken, order) if way else self.match.shown
             self.placed = after if sorted(after) == sorted(self.match.shown) else self.match.shown
 
-    def _told(self, game: Game, state: Position, step: Step) -> str:
-        if step.kind == "move":
-            return move_in_words(game, state, step.targets[0])
-        if step.kind == "block":
-            return ", ".join(map(text, step.targets))
-        return str(self.match.board(step)) if step.kind == "choose" else ""
+
+def words_of(match: Match, game: Game, state: Position, done: Step | Advice) -> str:
+    """What was done, or is advised, in words; `game` and `state` are those in which it is done."""
+    if done.kind == "move":
+        return move_in_words(game, state, done.targets[0])
+    if done.kind == "choose":
+        return str(match.asked.choices[done.targets[0][0]])
+    return ", ".join(map(text, done.targets))
 
 
 def token_of(step: Step) -> str:
