@@ -30,10 +30,6 @@ class Guess(Answer):
     by_chance: int = field(kw_only=True)
     evidence: Evidence
 
-    def with_evidence(self, evidence: Evidence) -> Guess:
-        """The same, known otherwise."""
-        return self._with(evidence=evidence)
-
     def as_dict(self) -> dict[str, Any]:
         listed = [list(item) if isinstance(item, tuple) else item for item in self.listed]
         return super().as_dict() | {"listed": listed}
