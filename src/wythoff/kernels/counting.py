@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.kept import start_seconds
-from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import Pairs, Progress, filled, require_memory, silent, slices
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track
 
@@ -187,9 +187,9 @@ def count_pairs(
     remembered = len(budgets.directions) * budgets.depth * rows
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares")
-    board: Any = compiled.byte_board if compiled else bytearray
-    lost, ended = board(columns * rows), board(rows * rows if ends else 0)
-    memory: Any = compiled.numbers(remembered) if compiled else [0] * remembered
+    lost, ended = (filled(compiled, size, kind="uint8") for size in (columns * rows, rows * rows if ends else 0))
+    # Enough for the P-positions that a square can see: there are less moves than that in any time.
+    memory = filled(compiled, remembered, kind="int32")
     if ends:
         mark_ended(ended, ends, rows, rows, symmetric, bool(compiled))
     count_up = compiled.count_up if compiled else plain.count_up

@@ -101,6 +101,13 @@ def twin(door: str, compiled: bool = True) -> Any:
     return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{door}")
 
 
+def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
+    """So many times a number: in an array where a compiled twin goes on, else in a list, or as bytes."""
+    if compiled:
+        return twin("arrays").filled(count, number, kind)
+    return bytearray((number,)) * count if kind == "uint8" else [number] * count
+
+
 def has_numba() -> bool:
     """Whether the extra `fast` is installed, and has room to be loaded."""
     return _installed("numba") and has_room("numba")

@@ -13,7 +13,7 @@ from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import PLAIN_TEST
 from wythoff.kernels.ending import mark_ended
-from wythoff.kernels.limits import Progress, require_memory, silent, slices
+from wythoff.kernels.limits import Progress, filled, require_memory, silent, slices
 from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering
 from wythoff.kernels.tables import Needs, array_of, width
@@ -138,7 +138,7 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
     Raises: EvaluationError where the condition has no value.
     """
     compile_it = limits.compiling_pays(side * side * PLAIN_TEST)
-    board: Any = limits.twin("boards").byte_board(side * side) if compile_it else bytearray(side * side)
+    board = filled(compile_it, side * side, kind="uint8")
     mark_ended(board, ends, side, side, symmetric, compile_it)
     return bytes(board).replace(b"\1", bytes([plain.ENDED]))
 
