@@ -12,7 +12,7 @@ from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
 from wythoff.kernels.ending import PLAIN_TEST as PLAIN_TEST, fits, mark_ended
 from wythoff.kernels.kept import building_seconds, start_seconds
-from wythoff.kernels.limits import Pairs, Progress, filled, require_memory, silent, slices
+from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
@@ -105,11 +105,9 @@ def push_pairs(
         if column < side and row < side:
             seen[column * width + row], ended[column * width + row] = not is_p, is_p
     push = compiled.push if compiled else plain.push
-    start = 0
-    for end in slices(0, side, max(1, SQUARES // width if compiled else PLAIN_TESTS // (width * (len(runs) + 1)))):
+    rows = max(1, SQUARES // width if compiled else PLAIN_TESTS // (width * (len(runs) + 1)))
+    for start, end in parts(side, rows, progress):
         push(seen, ended, runs, side, width, start, end, symmetric)
-        progress(end, side)
-        start = end
     pairs: Pairs = (compiled or plain).unseen(seen, ended, side, width, symmetric)
     return pairs
 

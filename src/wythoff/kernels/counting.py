@@ -10,7 +10,7 @@ from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.kept import start_seconds
-from wythoff.kernels.limits import Pairs, Progress, filled, require_memory, silent, slices
+from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track
 
@@ -193,12 +193,9 @@ def count_pairs(
     if ends:
         mark_ended(ended, ends, rows, rows, symmetric, bool(compiled))
     count_up = compiled.count_up if compiled else plain.count_up
-    start = 0
-    for end in slices(0, columns, max(1, SQUARES // max(rows, 1))):
+    for start, end in parts(columns, max(1, SQUARES // max(rows, 1)), progress):
         rest = (budgets.depth, rows, start, end, symmetric)
         count_up(lost, ended, budgets.tracks, budgets.directions, budgets.limits, budgets.every, memory, *rest)
-        progress(end, columns)
-        start = end
     if compiled:
         return compiled.listed(lost, columns, rows, symmetric), compiled.least_in_a_column(lost, columns, rows)
     places = [divmod(place, rows) for place in _ones(lost)]
