@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.displayed import Displayed
+from wythoff.displayed import Displayed, Worded
 from wythoff.errors import brief, cut
 from wythoff.frozen import Record, in_full
 
@@ -10,16 +10,13 @@ LONGEST = 160  # characters of a `repr`
 LONGEST_FIELD = 40
 
 
-class Answer(Record, Displayed):
+class Answer(Record, Worded):
     """A frozen value whose `repr` fits a line or two, and whose `str` is what the command prints of it."""
 
     __slots__ = ()
 
     def __repr__(self) -> str:
         return cut(f"<{type(self).__name__}: {', '.join(map(_field, self._fields()))}", LONGEST - 1) + ">"
-
-    def __str__(self) -> str:
-        return self._in_words()
 
 
 def _field(value: object) -> str:

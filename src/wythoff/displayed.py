@@ -47,6 +47,15 @@ class Displayed:
         return found
 
 
+class Worded(Displayed):
+    """One whose `str` is what the command prints of it."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return self._in_words()
+
+
 def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
     """Say what loads `html`, `latex`, `svg` and `png` of a value, and `words`, which the commands print."""
     Displayed._displays, Displayed._said = staticmethod(load), staticmethod(said)

@@ -24,6 +24,7 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError
 from wythoff.expressions import Expression
 from wythoff.kernels import constraint_pairs
+from wythoff.kernels.limits import filled
 from wythoff.kernels.plain import constraint as plain
 
 EDGES = (0, 1, 2, 3, 17, 120)
@@ -78,7 +79,7 @@ def test_random_widths(f: Expression) -> None:
 def test_random_widths_compiled(f: Expression) -> None:
     from wythoff.kernels.compiled import constraint as compiled
 
-    out = compiled.integers(50), compiled.integers(50)
+    out = filled(compiled, 50), filled(compiled, 50)
     with engine("plain"):
         found = attempt(lambda: rows(constraint_pairs(f, 50, stop=HUGE, out=out)))
     assert found == attempt(recurrence, f, 50, stop=HUGE)
@@ -88,7 +89,7 @@ def test_random_widths_compiled(f: Expression) -> None:
 def test_out_is_used() -> None:
     from wythoff.kernels.compiled import constraint as compiled
 
-    out = compiled.integers(90), compiled.integers(90)
+    out = filled(compiled, 90), filled(compiled, 90)
     found = constraint_pairs(width("x1 + 1"), 90, out=out)
     assert all(column.base is array or column is array for column, array in zip(found, out, strict=True))
     assert rows(found) == recurrence(width("x1 + 1"), 90)
@@ -129,7 +130,7 @@ def test_resuming_compiled(text: str) -> None:
 def test_twins_stop_at_the_same_term(limit: int) -> None:
     from wythoff.kernels.compiled import constraint as compiled
 
-    f, arrays, lists = width("x1 + 1"), (compiled.integers(50, 0), compiled.integers(50, 0)), ([0] * 50, [0] * 50)
+    f, arrays, lists = width("x1 + 1"), (filled(compiled, 50), filled(compiled, 50)), ([0] * 50, [0] * 50)
     reached = plain.constraint_pairs(f, *lists, 1, 50, limit)
     assert compiled.constraint_pairs(f, *arrays, 1, 50, limit) == reached
     assert rows(arrays) == rows(lists)

@@ -36,3 +36,15 @@ def test_docstrings_tell_growth_and_no_seconds():
                 prose = re.split(r"\n\s*>>>.*\n(?:\s*\S.*\n)*", ast.get_docstring(node) or "")
                 told += [f"{path.name}: {found[0]}" for part in prose for found in measured.finditer(part)]
     assert told == []
+
+
+def test_only_doors_load_the_twins_of_kernels():
+    """What import contracts say of compiled kernels, of the function that loads them by name."""
+    kernels = Path(wythoff.__file__).parent / "kernels"
+    calling = {
+        path
+        for path in kernels.parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("twin", "limits.twin")
+    }
+    assert calling and {path.parent for path in calling} == {kernels}

@@ -18,7 +18,6 @@ from wythoff.sequences.recurrences.spaced import spaced_pairs
 from wythoff.solvers import solve
 from wythoff.strategies import solve_at
 from wythoff.theorems import best
-from wythoff.theorems.hegarty2006 import beatty_term
 
 GIANT = 10**1000
 KNOWN = {
@@ -139,6 +138,11 @@ def test_the_pairs_are_a_mex_within_the_bounds_of_the_note(m, p):
         assert low <= a[n] <= high
         low, high = (floor_quadratic(k * (2 * p + m), k, d, 2 * p) for k in (n - p + 1, n))
         assert low <= b[n] <= high
+
+
+def beatty_term(p: int, k: int) -> int:
+    """a*_k of the appendix, k >= 1: for m = 1 it differs by at most p - 1 from a_(p + k - 1) - p + 1."""
+    return floor_quadratic(k * (2 * p - 1), k, 4 * p * p + 1, 2 * p)
 
 
 @pytest.mark.parametrize("p", range(1, 8))

@@ -29,6 +29,8 @@ class Stated(Record):
     up_to: int | None = field(default=None, kw_only=True)
     witness: tuple[int, ...] | None = field(default=None, kw_only=True)
     source: str | None = field(default=None, kw_only=True)
+    status = UNCHECKED  # which JSON says too
+    _told = "verdict up_to witness source status"
 
     def __str__(self) -> str:
         return f"{UNCHECKED}: {self.verdict}{self._more()}"
@@ -39,16 +41,6 @@ class Stated(Record):
         if self.verdict == "proved":
             return "" if self.source is None else f": {self.source}"
         return "" if self.up_to is None else f" for all piles up to {brief(self.up_to)}"
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form, which says too that nobody has checked it."""
-        return {
-            "verdict": self.verdict,
-            "up_to": self.up_to,
-            "witness": self.witness,
-            "source": self.source,
-            "status": UNCHECKED,
-        }
 
     @classmethod
     def read(cls, told: dict[str, Any]) -> Stated | None:

@@ -10,7 +10,7 @@ from wythoff.conclusions.conclusion import Numbered
 from wythoff.conclusions.rows import Rows, cut
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, Splythoff
-from wythoff.sequences.recurrences.queens import GreedyQueens
+from wythoff.sequences.recurrences.queens import GreedyQueens, nearest
 from wythoff.sequences.words.tribonacci import table_of_sums
 from wythoff.solution import Bound
 
@@ -83,12 +83,7 @@ def _number(value: int, p: int, q: int) -> int | None:
         a, b = _pair(n)
         return p * a + q * b
 
-    n = max(1, value * value // term(value))
-    while term(n) > value and n > 1:
-        n -= 1
-    while term(n) < value:
-        n += 1
-    return n if term(n) == value else None
+    return nearest(term, value)
 
 
 @lru_cache(maxsize=4096)

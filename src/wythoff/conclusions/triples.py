@@ -78,10 +78,6 @@ class Triples(Conclusion):
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(sorted(target for target in self._candidates(position) if self.game.reaches(position, target)))
 
-    def winning_move(self, position: Position) -> Position | None:
-        """The least winning move."""
-        return next(iter(self.winning_moves(position)), None)
-
     def _candidates(self, position: Position) -> set[Position]:
         return {self.triple(n) for n in {0, *map(self.number, position), *self.near(position)}}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wythoff.kernels.limits import INT64_MAX
+from wythoff.kernels.limits import INT64_MAX, twin
 from wythoff.kernels.plain.beams import Point, Sums
 
 __all__ = ["Point", "Sums", "golden_extremes", "index_extremes", "split"]
@@ -32,14 +32,7 @@ def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
 
 def _twin(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
     """The twin for these columns, which multiplies their entries by at most `factor`; lists for the plain one."""
-    if (
-        hasattr(x, "dtype")
-        and hasattr(y, "dtype")
-        and int(max(x.max(initial=0), y.max(initial=0))) < INT64_MAX // (2 * factor + 1)
-    ):
-        from wythoff.kernels.compiled import beams
-
-        return beams, x, y
-    from wythoff.kernels.plain import beams as plain
-
-    return plain, *(column.tolist() if hasattr(column, "dtype") else column for column in (x, y))
+    packed = hasattr(x, "dtype") and hasattr(y, "dtype")
+    if packed and int(max(x.max(initial=0), y.max(initial=0))) < INT64_MAX // (2 * factor + 1):
+        return twin("beams"), x, y
+    return twin("beams", compiled=False), *(c.tolist() if hasattr(c, "dtype") else c for c in (x, y))

@@ -12,7 +12,7 @@ from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
 from wythoff.kernels.ending import PLAIN_TEST as PLAIN_TEST, fits, mark_ended
 from wythoff.kernels.kept import building_seconds, start_seconds
-from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
@@ -95,21 +95,19 @@ def push_pairs(
     plainly = side * (PLAIN_ROW + side * PLAIN_SQUARE)
     plainly += runs_made(runs, side, symmetric=symmetric, misere=misere) * PLAIN_RUN
     compiled = limits.twin("boards") if limits.compiling_pays(plainly) else None
-    make: Any = compiled.byte_board if compiled else bytearray
-    seen, ended = make(side * width), make(side * width if (ends and not misere) or declared else 0)
+    sizes = side * width, side * width if (ends and not misere) or declared else 0
+    seen, ended = (filled(compiled, size, kind="uint8") for size in sizes)
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
-    _close(seen, compiled.byte_board(width, 1) if compiled else b"\1" * width, lost, width)
+    _close(seen, filled(compiled, width, 1, "uint8"), lost, width)
     if ends:
         mark_ended(seen if misere else ended, ends, side, width, symmetric, bool(compiled))
     for column, row, is_p in declared:
         if column < side and row < side:
             seen[column * width + row], ended[column * width + row] = not is_p, is_p
     push = compiled.push if compiled else plain.push
-    start = 0
-    for end in slices(0, side, max(1, SQUARES // width if compiled else PLAIN_TESTS // (width * (len(runs) + 1)))):
+    rows = max(1, SQUARES // width if compiled else PLAIN_TESTS // (width * (len(runs) + 1)))
+    for start, end in parts(side, rows, progress):
         push(seen, ended, runs, side, width, start, end, symmetric)
-        progress(end, side)
-        start = end
     pairs: Pairs = (compiled or plain).unseen(seen, ended, side, width, symmetric)
     return pairs
 
@@ -133,7 +131,7 @@ def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tu
     size = side**piles
     require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions")
     compiled = limits.twin("boards") if limits.compiling_pays(box_seconds(vectors, side)) else None
-    seen: Any = compiled.byte_board(size) if compiled else bytearray(size)
+    seen = filled(compiled, size, kind="uint8")
     if compiled:
         compiled.push_box(seen, vectors, side, misere)
         return seen, compiled.unseen_in_box(seen, side, piles)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from math import factorial
 from typing import Any
 
 from wythoff.errors import brief
 from wythoff.expressions import Interval, peak
 from wythoff.kernels import limits
-from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import INT64_MAX, Progress, parts, require_memory, silent
 from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame as BoxGame
 from wythoff.kernels.tables import Needs, array_of, copied, width
@@ -71,23 +70,16 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
     rows = side ** (game.piles - 1)
     if not (_fits(game, side) if out is not None else _pays(game, side)):
         values, memory = [0] * side**game.piles, plain.Memory(game, side)
-        for start, end in _slices(rows):
+        for start, end in parts(rows, max(1, rows // SLICES), progress):
             plain.box_values(game, side, values, memory, start, end, misere)
-            progress(end, rows)
         nested = _nested(values, side, game.piles)
         return nested if out is None else copied(nested, out)
     compiled = limits.twin("boxes")
     table = array_of((side,) * game.piles, width(largest), out)
     kept = compiled.Memory(game, side, largest // 64 + 1)
-    for start, end in _slices(rows):
+    for start, end in parts(rows, max(1, rows // SLICES), progress):
         compiled.box_values(game, side, table, kept, start, end, misere)
-        progress(end, rows)
     return table
-
-
-def _slices(rows: int) -> list[tuple[int, int]]:
-    ends = [0, *slices(0, rows, max(1, rows // SLICES))]
-    return list(pairwise(ends))
 
 
 def _nested(values: list[int], side: int, piles: int) -> list[Any]:

@@ -17,7 +17,7 @@ from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Expression, bounds
 from wythoff.kernels import limits
 from wythoff.kernels.kept import building_seconds, start_seconds
-from wythoff.kernels.limits import Pairs, Progress, plain_seconds, require_memory, safe_limit, silent, slices
+from wythoff.kernels.limits import Pairs, Progress, filled, plain_seconds, require_memory, safe_limit, silent, slices
 from wythoff.kernels.plain import constraint as plain
 
 ARRAY_BYTES = 16  # a pair in two int64 arrays
@@ -90,7 +90,7 @@ def _extend(
         if out is None:
             require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM)
         compiled = limits.twin("constraint")
-        terms_a, terms_b = out or (compiled.integers(size), compiled.integers(size))
+        terms_a, terms_b = out or (filled(compiled, size), filled(compiled, size))
         terms_a[:done], terms_b[:done] = a, b
         limit = safe if stop is None else min(safe, stop)
         done = _run(compiled.constraint_pairs, width, terms_a, terms_b, done, size, limit, SLICE, progress)
@@ -139,9 +139,9 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
     safe = safe_limit(width, 2 * count)
     if safe >= first and limits.compiling_pays(plain_seconds(width, count)):
         compiled = limits.twin("constraint")
-        state, seen = compiled.as_integers(state), compiled.words(words)
+        state, seen = compiled.as_integers(state), filled(compiled, words, kind="uint64")
         seen[0] |= seen.dtype.type(1 << first)
-        a, b = compiled.integers(size), compiled.integers(size)
+        a, b = filled(compiled, size), filled(compiled, size)
         for start in range(1, count, size):
             wanted = min(size, count - start)
             part = a[:wanted], b[:wanted]
@@ -209,7 +209,7 @@ def constraint_sweep(
     if safe > columns and limits.compiling_pays(plain_sweep_seconds(width, columns, top=top, first=first)):
         require_memory(24 * columns, f"{brief(columns)} columns")
         compiled = limits.twin("constraint")
-        arrays, state = [compiled.integers(columns, -1) for _ in range(3)], compiled.integers(2, 1)
+        arrays, state = [filled(compiled, columns, -1) for _ in range(3)], filled(compiled, 2, 1)
         _place_first(arrays, first)
         # Without a top, any y beyond the limit will do: the sweep stops there.
         highest = safe + 1 if top is None else min(top, safe + 1)

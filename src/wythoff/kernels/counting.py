@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.kept import start_seconds
-from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track
 
@@ -187,18 +187,15 @@ def count_pairs(
     remembered = len(budgets.directions) * budgets.depth * rows
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares")
-    board: Any = compiled.byte_board if compiled else bytearray
-    lost, ended = board(columns * rows), board(rows * rows if ends else 0)
-    memory: Any = compiled.numbers(remembered) if compiled else [0] * remembered
+    lost, ended = (filled(compiled, size, kind="uint8") for size in (columns * rows, rows * rows if ends else 0))
+    # Enough for the P-positions that a square can see: there are less moves than that in any time.
+    memory = filled(compiled, remembered, kind="int32")
     if ends:
         mark_ended(ended, ends, rows, rows, symmetric, bool(compiled))
     count_up = compiled.count_up if compiled else plain.count_up
-    start = 0
-    for end in slices(0, columns, max(1, SQUARES // max(rows, 1))):
+    for start, end in parts(columns, max(1, SQUARES // max(rows, 1)), progress):
         rest = (budgets.depth, rows, start, end, symmetric)
         count_up(lost, ended, budgets.tracks, budgets.directions, budgets.limits, budgets.every, memory, *rest)
-        progress(end, columns)
-        start = end
     if compiled:
         return compiled.listed(lost, columns, rows, symmetric), compiled.least_in_a_column(lost, columns, rows)
     places = [divmod(place, rows) for place in _ones(lost)]

@@ -14,7 +14,7 @@ from wythoff.expressions.tree import BITWISE
 from wythoff.kernels import limits
 from wythoff.kernels.costs import compiled_cost, plain_cost
 from wythoff.kernels.kept import building_seconds, pays, start_seconds
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, Rules
@@ -102,7 +102,7 @@ class _Filling:
         self.over = False
         require_memory(8 * columns, f"a list of {brief(columns)} columns")
         self.compiled = _estimated(rules, columns, top)[1] and _limit(rules, columns, self.top) >= 0
-        self.lists = [_repeated(0, FIRST_SIZE, self.compiled) for _ in range(2)]
+        self.lists = [filled(self.compiled, FIRST_SIZE) for _ in range(2)]
         self.state: Any = plain.begun()
         if self.compiled:
             self.state = limits.twin("filling").array(self.state)
@@ -173,7 +173,7 @@ class _Filling:
         """Lists of rows and columns as long as they must be, with what is known of them."""
         size = 4 * columns + ROWS
         require_memory((16 if self.compiled else 72) * size, f"lists of {brief(size)} rows")
-        self.crossed, self.closed = (_repeated(number, size, self.compiled) for number in (0, NEVER))
+        self.crossed, self.closed = (filled(self.compiled, size, number) for number in (0, NEVER))
         for x, y in zip(*(map(int, values) for values in self.pairs()), strict=True):
             plain.cross(self.rules, self.crossed, self.closed, x, y)
 
@@ -385,10 +385,6 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
     largest = max((abs(number) for line in rules.lines for number in line), default=1)
     high = min(top, INT64_MAX // (4 * largest))
     return high if fits(high) else bisect_left(range(high), True, key=lambda y: not fits(y)) - 1
-
-
-def _repeated(number: int, count: int, compiled: bool) -> Any:
-    return limits.twin("filling").repeated(number, count) if compiled else [number] * count
 
 
 def _doubled(values: Any) -> Any:

@@ -46,6 +46,15 @@ def slices(start: int, end: int, size: int) -> Iterator[int]:
         yield start
 
 
+def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
+    """The slices of `size` from 0 to `end`; the progress is told when the work on one is done."""
+    start = 0
+    for stop in slices(0, end, size):
+        yield start, stop
+        progress(stop, end)
+        start = stop
+
+
 @lru_cache(maxsize=256)
 def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     """The largest L such that no intermediate of a kernel can leave 64 bits while every b is at most L; -1 if none.
@@ -99,6 +108,13 @@ def start_seconds() -> float:
 def twin(door: str, compiled: bool = True) -> Any:
     """One of the two forms of a kernel, loaded when it is asked for."""
     return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{door}")
+
+
+def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
+    """So many times a number: in an array where a compiled twin goes on, else in a list, or as bytes."""
+    if compiled:
+        return twin("arrays").filled(count, number, kind)
+    return bytearray((number,)) * count if kind == "uint8" else [number] * count
 
 
 def has_numba() -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import limits
-from wythoff.kernels.limits import INT32_MAX, INT64_MAX, Progress, require_memory, require_time, silent, slices
+from wythoff.kernels.limits import INT32_MAX, INT64_MAX, Progress, parts, require_memory, require_time, silent
 from wythoff.kernels.plain import permutations as plain
 from wythoff.kernels.plain.permutations import Side as Side
 
@@ -53,14 +53,12 @@ def greedy_terms(
     if not symmetric:
         _require_waiting(kernel, count)
     walk = kernel.Walk(zeros, up, down, tuple(member))
-    start, state = 0, None
-    for end in slices(0, count, PLAIN_SLICE if kernel is plain else SLICE):
+    state = None
+    for start, end in parts(count, PLAIN_SLICE if kernel is plain else SLICE, progress):
         if symmetric:
             state = kernel.symmetric_terms(terms, zeros, up, start, end, state)
         else:
             walk.fill(terms, start, end)
-        start = end
-        progress(end, count)
     return terms
 
 

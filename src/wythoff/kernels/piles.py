@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb, factorial
-from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
-from wythoff.kernels.limits import Progress, require_memory, silent
+from wythoff.kernels.limits import Progress, filled, require_memory, silent
 from wythoff.kernels.plain import piles as plain
 from wythoff.kernels.plain.piles import Rule
 
@@ -54,7 +53,7 @@ def completions(
     require_memory((4 if compile_it else 8) * size, f"a table of {brief(size)} choices of {piles - 1} piles")
     none = 1 << side.bit_length()
     compiled = limits.twin("piles") if compile_it else None
-    table: Any = compiled.filled(size, none) if compiled else [none] * size
+    table = filled(compiled, size, none, "uint32")
     complete = compiled.complete if compiled else plain.complete
     for first in range(side):
         complete(table, rule, piles, side, none, first, first + 1, misere)

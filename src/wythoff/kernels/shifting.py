@@ -14,7 +14,7 @@ from wythoff.kernels.boards import COMPILING, PLAIN_TEST, move_table
 from wythoff.kernels.costs import compiled_cost
 from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.kept import building_seconds, start_seconds
-from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import Pairs, Progress, parts, require_memory, silent
 from wythoff.kernels.plain import shifting as plain
 
 # Seconds a shift, and for each 64 bits of it, plain and compiled; and a pair of rows.
@@ -56,11 +56,8 @@ def shift_pairs(
     del table
     ended, barred = (twin.packed(board, side) if board else twin.begun(moves) for board in known)
     more = (compiled.numbers_of(moves, side), side) if compiled else ()
-    start = 0
-    for end in slices(0, side, -(-side // STEPS)):
+    for start, end in parts(side, -(-side // STEPS), progress):
         twin.shift(moves, lost, ended, barred, *more, start, end, symmetric)
-        progress(end, side)
-        start = end
     pairs: Pairs = twin.listed(lost, side, symmetric) if compiled else plain.listed(lost, symmetric)
     return pairs
 

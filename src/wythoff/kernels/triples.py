@@ -11,7 +11,7 @@ from wythoff.expressions import Expression, Interval, peak
 from wythoff.kernels import limits
 from wythoff.kernels.costs import compiled_cost, plain_cost
 from wythoff.kernels.kept import building_seconds, pays
-from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent
+from wythoff.kernels.limits import INT64_MAX, Progress, filled, require_memory, silent
 from wythoff.kernels.plain import triples as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 from wythoff.kernels.plain.triples import FOUND, TESTED
@@ -36,7 +36,7 @@ def complete_triples(
         f"a list for {brief(size // 3)} choices of two piles",
     )
     twin = limits.twin("triples", compile_it)
-    piles, state = (twin.zeros(size), twin.zeros(2)) if compile_it else ([0] * size, [0] * 2)
+    piles, state = filled(compile_it, size), filled(compile_it, 2)
     shared = twin.none_shared(side)
     for first in range(side):
         twin.complete(test, piles, shared, state, first, first + 1, side, misere)

@@ -13,7 +13,7 @@ from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import PLAIN_TEST
 from wythoff.kernels.ending import mark_ended
-from wythoff.kernels.limits import Progress, require_memory, silent, slices
+from wythoff.kernels.limits import Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering
 from wythoff.kernels.tables import Needs, array_of, width
@@ -138,7 +138,7 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
     Raises: EvaluationError where the condition has no value.
     """
     compile_it = limits.compiling_pays(side * side * PLAIN_TEST)
-    board: Any = limits.twin("boards").byte_board(side * side) if compile_it else bytearray(side * side)
+    board = filled(compile_it, side * side, kind="uint8")
     mark_ended(board, ends, side, side, symmetric, compile_it)
     return bytes(board).replace(b"\1", bytes([plain.ENDED]))
 
@@ -146,11 +146,9 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
 def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress: Progress) -> plain.Rows:
     require_memory(PLAIN_BYTES * side * side, f"{brief(side)} rows in plain lists")
     rows: plain.Rows = [[None] * side for _ in range(side)]
-    memory, done = plain.Memory(game, side), 0
-    for end in slices(0, side, 16):
-        plain.line_values(game, rows, memory, done, end, board, misere)
-        progress(end, side)
-        done = end
+    memory = plain.Memory(game, side)
+    for start, end in parts(side, 16, progress):
+        plain.line_values(game, rows, memory, start, end, board, misere)
     return rows
 
 

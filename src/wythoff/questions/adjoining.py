@@ -31,6 +31,7 @@ from wythoff.questions.squares import (
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import watched
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import PHI
 from wythoff.solution import Evidence
 from wythoff.solvers.patience import soon
@@ -239,10 +240,7 @@ def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
     Cost: O(log d) integer square roots.
     """
     d = j - i
-    n, beyond = 0, d
-    while beyond - n > 1:  # A_(d-n) - B_n decreases in n
-        middle = (n + beyond) // 2
-        n, beyond = (middle, beyond) if _pair(d - middle)[0] - _pair(middle)[1] >= i else (n, middle)
+    n = least_between(0, d, lambda n: _pair(d - n)[0] - _pair(n)[1] < i) - 1  # A_(d-n) - B_n decreases in n
     if _pair(d - n)[0] - _pair(n)[1] == i:
         return Obstacle(_pair(d - n), _pair(n))
     # The first m for which the fractional part of m*phi is large enough is a record of such parts: a Fibonacci number.

@@ -14,7 +14,7 @@ from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import STATEMENTS, Command, commands, fixed_order
 from wythoff.automata.statements.tree import Within, free_variables
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import NotationError, RequestError
 from wythoff.files import FilePath, path_of
 from wythoff.solution.evidence import Evidence
@@ -23,7 +23,7 @@ SHOWN = 20  # solutions in JSON
 MOST_LOADED = 10  # files within each other
 
 
-class Decision(Displayed):
+class Decision(Worded):
     """What became of a statement.
 
     `truth` is True or False, None where it has free variables, or is undecided; `witness` is the least of the first
@@ -109,9 +109,6 @@ class Decision(Displayed):
             return f"<Decision: {str(self.relation).strip('<>')}>"
         shown = {True: "true", False: "false", None: "undecided"}[self.truth]
         return f"<Decision: {shown}{f', witness {self.witness}' if self.witness else ''}>"
-
-    def __str__(self) -> str:
-        return self._in_words()
 
 
 class Made(Decision):

@@ -10,7 +10,7 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Relation
 from wythoff.catalog.canonical import meant, told
 from wythoff.catalog.given import as_game
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, RequestError, brief, counted
 from wythoff.jobs import workers_of
 from wythoff.kernels import Progress
@@ -65,7 +65,7 @@ class ProvedStrategy(Strategy):
         return "wythoff.questions.proving", "proved_strategy", (self.game,), {}
 
 
-class Proof(Displayed):
+class Proof(Worded):
     """What became of a game: proved, with the automaton of its P-positions, or not, with the reason.
 
     `relation` are the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them;
@@ -215,9 +215,6 @@ class Proof(Displayed):
         if self.levels:
             return f"<Proof: {self.game}, {counted(self.states or 0, 'states')} in {self.system}>"
         return f"<Proof: {self.game}, not proved, {self.reason}>"
-
-    def __str__(self) -> str:
-        return self._in_words()
 
 
 def prove(

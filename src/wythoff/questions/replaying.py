@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from wythoff.catalog.given import as_game
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Definition, Game, GameWithMemory, History, Outcome
 from wythoff.rulesets.game import Given
@@ -17,7 +17,7 @@ from wythoff.solvers.by_definition import Bounded, ByDefinition
 from wythoff.theorems import proof_of
 
 
-class Replay(History, Displayed):
+class Replay(History, Worded):
     """A history, who wins from the state it leads to, by which moves (pile, amount), and how that is known."""
 
     __slots__ = ("outcome", "winning_moves", "evidence")  # instead of two properties of a history
@@ -44,9 +44,6 @@ class Replay(History, Displayed):
         if whole is None:
             return None
         return tuple(self.game.memory(state)["credit_just_moved"] < whole for state in self.states[1:])
-
-    def __str__(self) -> str:
-        return self._in_words()
 
     def __repr__(self) -> str:
         said = f"{self.game} from {self.start}, {len(self.moves)} moves, to {self.position}: {self.outcome}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 
 from wythoff import answers
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import TooLargeError, brief, counted
 from wythoff.frames import pile_names
 from wythoff.frozen import Carried
@@ -103,7 +103,7 @@ class Check(answers.Answer):
         return f"disagrees with the rules: {self.mistake}"
 
 
-class Solution(Carried, Displayed):
+class Solution(Carried, Worded):
     """The P-positions of a game to a bound, with the evidence for them.
 
     `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
@@ -211,9 +211,6 @@ class Solution(Carried, Displayed):
         """
         found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
         return Check(up_to, first_mistake(self.game, found, up_to))
-
-    def __str__(self) -> str:
-        return self._in_words()
 
     def __repr__(self) -> str:
         all_found = ", all there are" if self.exhausted else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from wythoff.frozen import Record
 from wythoff.sequences.integers import short
 from wythoff.views.blocks import blocks
 
@@ -23,47 +24,33 @@ class Numbers(NamedTuple):
         return {"numbers": {name: list(cells) for name, cells in self.rows}}
 
 
-class Records(NamedTuple):
+class Records(Record):
     """Rows of words, with a heading for each column."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
-    def as_dict(self) -> dict[str, Any]:
-        """The headings under `head`, the rows under `rows`."""
-        return {"head": list(self.head), "rows": [list(row) for row in self.rows]}
 
-
-class Lines(NamedTuple):
+class Lines(Record):
     """Sentences, one below the other."""
 
     lines: tuple[str, ...]
 
-    def as_dict(self) -> dict[str, Any]:
-        """The sentences, under `lines`."""
-        return {"lines": list(self.lines)}
 
-
-class Picture(NamedTuple):
+class Picture(Record):
     """A picture with its caption."""
 
     panel: Panel
     caption: str
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form: what it shows."""
-        return {"picture": self.caption}
+    _told = "picture:caption"
 
 
-class Automaton(NamedTuple):
+class Automaton(Record):
     """The automaton of a relation."""
 
     relation: Relation
     caption: str
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form: what it shows."""
-        return {"automaton": self.caption}
+    _told = "automaton:caption"
 
 
 Exhibit: TypeAlias = Numbers | Records | Lines | Picture | Automaton

@@ -249,14 +249,13 @@ def _applies(game: Game, found: Altered) -> Finding:
     known = settled(found, game.misere)
     if known is None:
         return Finding(None, "no row was found from which on differences come in order")
-    return Finding(Evidence("proved", SOURCE), f"from number {len(known.listed)} on differences come in order")
+    reason = f"from number {len(known.listed)} on differences come in order"
+    return Finding(Evidence("proved", SOURCE), reason, given=known)
 
 
-def _conclusion(game: TwoPileGame, found: Altered) -> Conclusion:
+def _conclusion(game: TwoPileGame, known: Settled) -> Conclusion:
     from wythoff.theorems.later import LaterPairs
 
-    known = settled(found, game.misere)
-    assert known is not None
     return LaterPairs(game, known)
 
 

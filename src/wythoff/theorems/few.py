@@ -14,8 +14,8 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Game, Moves, Position, TwoPileGame
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line, reaches_finitely
-from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+from wythoff.solution import Bound
+from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
 SOURCE = "docs/notes/few.md"
 MOST_COLUMNS, MOST_FOUND = 16, 24  # that are looked at
@@ -107,26 +107,18 @@ class FewPairs(Conclusion):
         return self.found[n]
 
 
-def _applies(game: Game, moves: Moves) -> Finding:
-    found = few(game)
-    if found is None:
-        return Finding(None, "it is not decided that P-positions are few")
-    return Finding(Evidence("proved", SOURCE), "some P-positions are seen from all positions of later rows")
-
-
-def _conclusion(game: TwoPileGame, moves: Moves) -> Conclusion:
-    found = few(game)
-    assert found is not None
-    return FewPairs(game, found)
-
-
 THEOREMS = (
     Theorem(
         SOURCE,
         "If every number may be taken from one pile, and every position whose smaller pile is at least c has a move to "
         "a P-position with a smaller one, the P-positions are those with smaller piles less than c.",
         InBothPlays(Shape("nim | where({c})", _beside_nim, "conditions that are decided", c="k >= 1")),
-        _applies,
-        _conclusion,
+        searched(
+            lambda game, moves: few(game),
+            SOURCE,
+            "some P-positions are seen from all positions of later rows",
+            "it is not decided that P-positions are few",
+        ),
+        FewPairs,
     ),
 )

@@ -21,17 +21,6 @@ GAMES = Rules(
 )
 
 
-def beatty_term(p: int, k: int) -> int:
-    """a*_k of the appendix, k >= 1: for m = 1 it differs by at most p - 1 from a_(p + k - 1) - p + 1.
-
-    >>> [beatty_term(2, k) for k in range(1, 8)]
-    [1, 3, 5, 7, 8, 10, 12]
-    """
-    from wythoff.sequences.integers import floor_quadratic
-
-    return floor_quadratic(k * (2 * p - 1), k, 4 * p * p + 1, 2 * p)
-
-
 def _formulas(m: int, p: int) -> tuple[str, ...]:
     rule = (
         "a_n = mex{a_i, b_i : i < n}",

@@ -65,15 +65,14 @@ def _applies_modulo(game: Game, found: Modulo) -> Finding:
     if solved is None:
         l, m, p = found
         return Finding(None, f"speaks of l <= 1 with gcd(m, p) = 1, and of l = m with m | p, was l={l}, m={m}, p={p}")
-    return Finding(Evidence("proved", f"{SOURCE} {solved[1]}"), f"solved by {solved[0]}-complementary sequences")
+    evidence = Evidence("proved", f"{SOURCE} {solved[1]}")
+    return Finding(evidence, f"solved by {solved[0]}-complementary sequences", given=(found.m, solved[0]))
 
 
-def _modulo(game: TwoPileGame, found: Modulo) -> Conclusion:
+def _modulo(game: TwoPileGame, found: tuple[int, int]) -> Conclusion:
     from wythoff.conclusions.sheets import sheet
 
-    solved = sheets(*found)
-    assert solved is not None
-    return sheet(game, found.m, solved[0])
+    return sheet(game, *found)
 
 
 def _shifted(game: Game, shifted: Shifted) -> Conclusion:

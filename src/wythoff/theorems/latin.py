@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import isqrt
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.lines import beside_nim
@@ -112,28 +112,15 @@ def _repeats(table: Table, b: int, vectors: Vectors) -> bool:
     return True
 
 
-class Added(NamedTuple):
-    """The vectors added to Nim, and the latin square of values that repeats, if one is found."""
-
-    vectors: Vectors
-    square: Table | None
-
-
-def _added(game: Game) -> Added | None:
-    vectors = vectors_of(game)
-    return None if vectors is None else Added(vectors, latin_square(vectors))
-
-
-def _square_applies(game: Game, added: Added) -> Finding:
-    square = added.square
+def _square_applies(game: Game, vectors: Vectors) -> Finding:
+    square = latin_square(vectors)
     if square is None:
         return Finding(None, "no latin square of values that repeats was found")
-    return Finding(Evidence("proved", SOURCE), f"the values below {len(square)} are a latin square, and it repeats")
+    reason = f"the values below {len(square)} are a latin square, and it repeats"
+    return Finding(Evidence("proved", SOURCE), reason, given=square)
 
 
-def _square_value(game: Game, added: Added) -> ClosedForm:
-    square = added.square
-    assert square is not None
+def _square_value(game: Game, square: Table) -> ClosedForm:
     b = len(square)
 
     def value(position: Position) -> int:
@@ -160,7 +147,7 @@ VALUES = (
         SOURCE,
         "In Nim with finitely many vectors, if the values below B are a latin square of 0 to B - 1 and no vector joins "
         "equal values, the value is B*((x//B) xor (y//B)) + the value of (x % B, y % B).",
-        Shape("nim | jump({p}, {q}) | ...", _added, p="1", q="1"),
+        Shape("nim | jump({p}, {q}) | ...", vectors_of, p="1", q="1"),
         _square_applies,
         _square_value,
     ),

@@ -15,8 +15,7 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets import Diagonal, Game, Moves, Nim, Position, TwoPileGame
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
-from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
 if TYPE_CHECKING:
     from wythoff.theorems.one_pile import Periodic
@@ -208,18 +207,9 @@ def _plus(value: Expression, number: int) -> Expression:
     return Operation("+", value, Integer(number))
 
 
-def _applies(game: Game, moves: Moves) -> Finding:
-    guess = near(game)
-    if guess is None:
-        return Finding(None, "no period of P-positions near the diagonal is found and decided")
-    return Finding(Evidence("proved", SOURCE), f"y - x has period {guess.period} from x = {guess.start} on")
-
-
-def _conclusion(game: TwoPileGame, moves: Moves) -> Conclusion:
+def _conclusion(game: TwoPileGame, guess: Guess) -> Conclusion:
     from wythoff.theorems.near_pairs import NearPairs
 
-    guess = near(game)
-    assert guess is not None
     return NearPairs(game, guess.offsets, LARGEST_OFFSET)
 
 
@@ -230,7 +220,12 @@ THEOREMS = (
         "in one of them, is such that no move joins two and that each position between (x, x) and (x, x + d(x)) has a "
         "move to one, it is the set of P-positions.",
         InBothPlays(Shape("nim | where({c})", _conditional, "conditions that are decided", c="k == l and x1 % 2 == 0")),
-        _applies,
+        searched(
+            lambda game, moves: near(game),
+            SOURCE,
+            "y - x has period {0.period} from x = {0.start} on",
+            "no period of P-positions near the diagonal is found and decided",
+        ),
         _conclusion,
     ),
 )

@@ -16,8 +16,8 @@ from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position, Vectors, mex
-from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
+from wythoff.solution import Bound
+from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
 SOURCE = "docs/notes/values.md, section 4"
 # A repeated window is looked for among so many options.
@@ -38,9 +38,18 @@ class Periodic(NamedTuple):
     before: tuple[int, ...]
     period: tuple[int, ...]
 
+    @property
+    def start(self) -> int:
+        """Where the period begins."""
+        return len(self.before)
+
+    @property
+    def size(self) -> int:
+        """How many terms are repeated."""
+        return len(self.period)
+
     def term(self, n: int) -> int:
-        start = len(self.before)
-        return self.before[n] if n < start else self.period[(n - start) % len(self.period)]
+        return self.before[n] if n < self.start else self.period[(n - self.start) % self.size]
 
 
 def periodic(terms: Sequence[int], start: int) -> Periodic:
@@ -196,27 +205,18 @@ class PilesByPeriod(Conclusion):
             yield from (start + n for n in self.within)
 
 
-def _applies(game: Game, amounts: tuple[int, ...]) -> Finding:
-    row = outcomes(amounts, misere=game.misere)
-    if row is None:
-        return Finding(None, "no period was found")
-    start, period = len(row.before), len(row.period)
-    return Finding(Evidence("proved", SOURCE), f"the outcomes have pre-period {start} and period {period}")
-
-
-def _conclusion(game: Game, amounts: tuple[int, ...]) -> Conclusion:
-    row = outcomes(amounts, misere=game.misere)
-    assert row is not None
-    return PilesByPeriod(game, row)
-
-
 ONE_PILE = Shape("vectors({amounts})", taken_from_one, amounts="((1,), (3,), (4,))")
 THEOREMS = (
     Theorem(
         SOURCE,
         "On one pile, if the outcomes of as many piles as the largest amount are repeated, they are from there on.",
         InBothPlays(ONE_PILE),
-        _applies,
-        _conclusion,
+        searched(
+            lambda game, amounts: outcomes(amounts, misere=game.misere),
+            SOURCE,
+            "the outcomes have pre-period {0.start} and period {0.size}",
+            "no period was found",
+        ),
+        PilesByPeriod,
     ),
 )

@@ -14,9 +14,8 @@ from typing import NamedTuple, TypeAlias
 from wythoff.rulesets import Game, Jump, Moves, Position, Vector, Vectors, mex
 from wythoff.rulesets.moves import Line, parts_of
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.solution import Evidence
 from wythoff.theorems.one_pile import ONE_PILE, SOURCE, Periodic, one_pile, periodic, values_repeat
-from wythoff.theorems.theorem import Finding, Shape
+from wythoff.theorems.theorem import Shape, searched
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 Pairs: TypeAlias = frozenset[tuple[int, int]]
@@ -158,16 +157,7 @@ def _vectors_of(part: Moves) -> Iterable[Line] | None:
     return part.lines() if isinstance(part, Jump | Vector) else STEPS.find(part)
 
 
-def _two_applies(game: Game, vectors: Pairs) -> Finding:
-    rows = half_rows(vectors)
-    if rows is None:
-        return Finding(None, "no repeated state was found")
-    return Finding(Evidence("proved", SOURCE), f"the half rows before {rows.first} are those {rows.repeat} before them")
-
-
-def _two_value(game: Game, vectors: Pairs) -> ClosedForm:
-    rows = half_rows(vectors)
-    assert rows is not None
+def _two_value(game: Game, rows: HalfRows) -> ClosedForm:
     start, repeat = rows.first - rows.repeat, rows.repeat
     lengths = sorted({len(row.period) for row in (*rows.right, *rows.below)})
     formulas = (
@@ -177,32 +167,30 @@ def _two_value(game: Game, vectors: Pairs) -> ClosedForm:
     return ClosedForm(rows.value, formulas)
 
 
-def _one_applies(game: Game, taken: tuple[int, ...]) -> Finding:
-    if one_pile(frozenset(taken)) is None:
-        return Finding(None, "no period was found")
-    return Finding(Evidence("proved", SOURCE), "as many values as the largest amount are repeated")
-
-
-def _one_value(game: Game, taken: tuple[int, ...]) -> ClosedForm:
-    row = one_pile(frozenset(taken))
-    assert row is not None
-    return ClosedForm(lambda position: row.term(position[0]), values_repeat(game))
-
-
 VALUES = (
     ValueTheorem(
         SOURCE,
         "If as many half rows as the largest amount, on both sides of the diagonal, are repeated, they are from there "
         "on, and a half row is periodic where its state is repeated.",
         Shape("vector({i}, {j}) | ...", finite_vectors, f"amounts up to {MOST_AMOUNT}", i="1", j="2"),
-        _two_applies,
+        searched(
+            lambda game, vectors: half_rows(vectors),
+            SOURCE,
+            "the half rows before {0.first} are those {0.repeat} before them",
+            "no repeated state was found",
+        ),
         _two_value,
     ),
     ValueTheorem(
         SOURCE,
         "If as many values as the largest amount are repeated, they are from there on.",
         ONE_PILE,
-        _one_applies,
-        _one_value,
+        searched(
+            lambda game, taken: one_pile(frozenset(taken)),
+            SOURCE,
+            "as many values as the largest amount are repeated",
+            "no period was found",
+        ),
+        lambda game, row: ClosedForm(lambda position: row.term(position[0]), values_repeat(game)),
     ),
 )

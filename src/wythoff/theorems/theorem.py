@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 # What a package that adds a theorem needs is had here.
 from wythoff.conclusions.conclusion import Conclusion as Conclusion
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 from wythoff.rulesets import Game, played
 from wythoff.solution import Evidence, Hypothesis
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, in_turn
@@ -18,11 +18,15 @@ Concluded = TypeVar("Concluded")
 
 
 class Finding(Frozen):
-    """Whether a theorem speaks of a game: the evidence it delivers, or None and why not."""
+    """Whether a theorem speaks of a game: the evidence it delivers, or None and why not.
+
+    `given`: what was found on the way, and is given to the conclusion instead of what `of` found in the game.
+    """
 
     evidence: Evidence | None
     reason: str
     hypotheses: tuple[Hypothesis, ...] = ()
+    given: Any = field(default=None, kw_only=True)
 
 
 def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
@@ -33,6 +37,18 @@ def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
     'this is the game with t = 2'
     """
     return lambda game, found: Finding(Evidence("proved", source), reason.format(found))
+
+
+def searched(search: Callable[[Any, Any], object], source: str, reason: str, missing: str) -> Callable[..., Finding]:
+    """What a theorem says that needs something to be found, for which the reason has holes."""
+
+    def applies(game: Game, found: object) -> Finding:
+        given = search(game, found)
+        if given is None:
+            return Finding(None, missing)
+        return Finding(Evidence("proved", source), reason.format(given), given=given)
+
+    return applies
 
 
 def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
@@ -106,14 +122,15 @@ class InBothPlays(Frozen, Generic[T]):
 class Theorem(Frozen, Generic[T, Concluded]):
     """A published result: where it stands, what it says, of which games it speaks, and what follows for them.
 
-    `applies` and `conclusion` are given a game, which is of the kind that `of` knows, and what `of` found in it.
+    `applies` and `conclusion` are given a game, which is of the kind that `of` knows, and what `of` found in it; or the
+    conclusion what `applies` found.
     """
 
     source: str
     statement: str
     of: Form[T]
     applies: Callable[[Any, T], Finding]
-    conclusion: Callable[[Any, T], Concluded]
+    conclusion: Callable[[Any, Any], Concluded]
 
     @property
     def games_with(self) -> str:
@@ -173,7 +190,8 @@ class Asked(Frozen, Generic[T, Concluded]):
     def conclusion(self) -> Concluded:
         """The conclusion, where the theorem delivers evidence."""
         assert self.found is not None, self.reason
-        return self.theorem.conclusion(self.game, self.found)
+        given = self.finding.given
+        return self.theorem.conclusion(self.game, self.found if given is None else given)
 
 
 class Stating(Question[Asked[Any, Concluded]]):

@@ -60,30 +60,6 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Witness | None:
     return None
 
 
-def positivity_on_candidates(f: Expression, terms: int = 40) -> Witness | None:
-    """The least (m, n), m < n, with f(a_m, b_m, a_n) <= 0, and the value."""
-    value = function(f, WIDTH_VARIABLES)
-    s = candidates(f, terms)
-    for m in range(len(s)):
-        for n in range(m + 1, len(s)):
-            if (found := value(*s[m], s[n][0])) <= 0:
-                return m, n, found
-    return None
-
-
-def monotonicity_on_candidates(f: Expression, terms: int = 40) -> Witness | None:
-    """The least (m, n', n), m < n' < n, with f(a_m, b_m, a_n') > f(a_m, b_m, a_n), and both values."""
-    value = function(f, WIDTH_VARIABLES)
-    s = candidates(f, terms)
-    for m in range(len(s)):
-        for earlier in range(m + 1, len(s)):
-            before = value(*s[m], s[earlier][0])
-            for n in range(earlier + 1, len(s)):
-                if before > (after := value(*s[m], s[n][0])):
-                    return m, earlier, n, before, after
-    return None
-
-
 def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
     """The first pairs (a_n, b_n) of the recurrence, as they come, for f of any sign.
 

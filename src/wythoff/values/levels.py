@@ -15,7 +15,7 @@ from typing import Any
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief, counted
 from wythoff.frames import pile_names
 from wythoff.kernels import Plan, Progress
@@ -37,7 +37,7 @@ FURTHER = (1, 4)
 BYTES_A_DIFFERENCE = 400  # and a position, until offsets are found
 
 
-class LevelSet(Displayed):
+class LevelSet(Worded):
     """The positions of Sprague-Grundy value g of a game within a bound, with the evidence for them.
 
     >>> from wythoff.rulesets import parse
@@ -155,9 +155,6 @@ class LevelSet(Displayed):
             "positions": [list(position) for position in self.positions],
             "evidence": self.evidence.as_dict(),
         }
-
-    def __str__(self) -> str:
-        return self._in_words()
 
     def __repr__(self) -> str:
         return (

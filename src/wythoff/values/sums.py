@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
@@ -93,7 +93,7 @@ class NormalPlay:
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
 
 
-class Sum(Displayed):
+class Sum(Worded):
     """A sum of games at some positions.
 
     >>> from wythoff.rulesets import parse
@@ -178,9 +178,6 @@ class Sum(Displayed):
         places = [Place(part.game, part.position, part.state) for part in self.components]
         places[component] = Place(changed.game, target, state)
         return _sum(places, progress)
-
-    def __str__(self) -> str:
-        return self._in_words()
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form; `winning_moves` is null, with one and the reason, if the options are too many to list."""

@@ -9,7 +9,7 @@ from sys import modules
 from typing import Any, overload
 
 from wythoff import kernels
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import RequestError, WythoffError, brief, counted
 from wythoff.files import FilePath, path_of, require_folder, save
 from wythoff.frames import frame
@@ -90,7 +90,7 @@ def _outcomes(values: Any) -> Any:
     return None if values is None else "N" if values else "P"
 
 
-class GrundyTable(Carried, Displayed):
+class GrundyTable(Carried, Worded):
     """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
 
     >>> from wythoff.rulesets import parse
@@ -268,9 +268,6 @@ class GrundyTable(Carried, Displayed):
         raise RequestError(
             f"the table must hold the position {briefly(position)}, has piles up to {self.up_to}: ask for more"
         )
-
-    def __str__(self) -> str:
-        return self._in_words()
 
     def __repr__(self) -> str:
         return f"<Sprague-Grundy values of {self.game}, piles up to {brief(self.up_to)}; {self.evidence}>"

@@ -5,13 +5,13 @@ from math import isqrt
 import pytest
 
 from tests.kernels.engines import engine, needs_numba
+from tests.sequences.arrays.recurrences import row_recurrence
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError
 from wythoff.sequences.arrays import greedy
 from wythoff.sequences.arrays.greedy import GreedyArray, GreedyNeighbours, greedy_array
 from wythoff.sequences.arrays.interspersion import array_violations
 from wythoff.sequences.arrays.pairs import PairArray
-from wythoff.sequences.arrays.recurrences import row_recurrence
 from wythoff.sequences.permutations.multiset import Multiset
 
 FINITARY = [

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from tests.sequences.arrays.recurrences import linear_recurrence, row_recurrence
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.arrays.beatty import WythoffArray
-from wythoff.sequences.arrays.recurrences import linear_recurrence, row_recurrence
 from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
 
 GIANTS = (10**50, 10**1000)

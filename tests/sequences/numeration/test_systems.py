@@ -15,10 +15,19 @@ from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration, ostrowski
 from wythoff.sequences.numeration.radix import Radix
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration, tribonacci
-from wythoff.sequences.numeration.statements import ordered, shiftable
+from wythoff.sequences.numeration.statements import ordered
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.systems import NumerationSystem, compare_words
+
+
+def shiftable(system, up_to):
+    """The least n with 1 <= n <= up_to whose word with a zero appended is not admissible, or None."""
+    for n in range(1, up_to + 1):
+        if not system.admissible((*system.digits(n), 0)):
+            return n
+    return None
+
 
 GREEDY: tuple[GreedyNumeration, ...] = (
     ZeckendorfNumeration(), LinearNumeration(1, 2), LinearNumeration(2, 2), LinearNumeration(3, 0), Radix(2), Radix(10),

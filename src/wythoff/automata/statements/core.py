@@ -178,34 +178,27 @@ def _one_sign(form: Form) -> bool:
 
 def every(parts: list[Core], part: str) -> Core:
     """All of them hold."""
-    kept: list[Core] = []
-    for item in parts:
-        if isinstance(item, Truth):
-            if not item.holds:
-                return Truth(False, part)
-        elif isinstance(item, All):
-            kept += item.parts
-        else:
-            kept.append(item)
-    if len(kept) == 1:
-        return kept[0]
-    return All(tuple(kept), part) if kept else Truth(True, part)
+    return _together(All, parts, part)
 
 
 def some(parts: list[Core], part: str) -> Core:
     """At least one of them holds."""
+    return _together(Some, parts, part)
+
+
+def _together(kind: type[All] | type[Some], parts: list[Core], part: str) -> Core:
     kept: list[Core] = []
     for item in parts:
         if isinstance(item, Truth):
-            if item.holds:
-                return Truth(True, part)
-        elif isinstance(item, Some):
+            if item.holds is (kind is Some):
+                return Truth(item.holds, part)
+        elif isinstance(item, kind):
             kept += item.parts
         else:
             kept.append(item)
     if len(kept) == 1:
         return kept[0]
-    return Some(tuple(kept), part) if kept else Truth(False, part)
+    return kind(tuple(kept), part) if kept else Truth(kind is All, part)
 
 
 def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:

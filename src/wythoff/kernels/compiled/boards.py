@@ -16,21 +16,11 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 WORD_OF_ONES = np.uint64(0x0101010101010101)
 
 
-def byte_board(size: int, fill: int = 0) -> Any:
-    """A board of bytes."""
-    return np.full(size, fill, np.uint8)
-
-
-def integers(count: int, fill: int = 0) -> Any:
-    """An int64 array."""
-    return np.full(count, fill, np.int64)
-
-
 def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tuple[Any, Any]:
     """The P-positions of a pushed board, in symmetric games with x <= y, in lexicographic order."""
-    nothing = integers(0)
+    nothing = np.zeros(0, np.int64)
     count = _unseen(seen, seen.view(np.uint64), ended, side, width, symmetric, nothing, nothing)
-    x, y = integers(count), integers(count)
+    x, y = np.zeros((2, count), np.int64)
     _unseen(seen, seen.view(np.uint64), ended, side, width, symmetric, x, y)
     return x, y
 

@@ -114,16 +114,6 @@ FUNCTIONS = {
 }
 
 
-def integers(count: int, fill: int | None = None) -> Any:
-    """An int64 array, fresh or filled."""
-    return np.empty(count, np.int64) if fill is None else np.full(count, fill, np.int64)
-
-
-def words(count: int) -> Any:
-    """A cleared uint64 array."""
-    return np.zeros(count, np.uint64)
-
-
 def as_integers(values: Any) -> Any:
     """The values as an int64 array."""
     return np.asarray(values, np.int64)

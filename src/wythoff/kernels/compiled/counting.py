@@ -11,16 +11,6 @@ from numba import njit
 from wythoff.kernels.plain.counting import Track
 
 
-def byte_board(size: int) -> Any:
-    """A board of bytes."""
-    return np.zeros(size, np.uint8)
-
-
-def numbers(count: int) -> Any:
-    """An int32 array, enough for the P-positions that a square can see: there are less moves than that in any time."""
-    return np.zeros(count, np.int32)
-
-
 def listed(lost: Any, columns: int, rows: int, symmetric: bool) -> tuple[Any, Any]:
     """The P-positions of a board, in symmetric games with x <= y, in lexicographic order."""
     x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)

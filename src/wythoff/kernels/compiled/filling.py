@@ -37,11 +37,6 @@ def array(values: list[int]) -> Any:
     return np.array(values, np.int64)
 
 
-def repeated(number: int, count: int) -> Any:
-    """As many integers of 64 bits, all of this value."""
-    return np.full(count, number, np.int64)
-
-
 def doubled(values: Any) -> Any:
     """As many zeros after an array."""
     return np.concatenate((values, np.zeros_like(values)))

@@ -12,11 +12,6 @@ from numba import njit
 from wythoff.kernels.plain.piles import Rule
 
 
-def filled(size: int, none: int) -> Any:
-    """A table without any P-position."""
-    return np.full(size, none, np.uint32)
-
-
 @lru_cache(maxsize=8)
 def _orders(piles: int) -> Any:
     return np.array(list(permutations(range(piles))), np.uint64)

@@ -15,11 +15,6 @@ from wythoff.kernels.plain.boxes import BOX_VARIABLES
 from wythoff.kernels.plain.triples import FOUND, TESTED
 
 
-def zeros(size: int) -> Any:
-    """Integers of 64 bits."""
-    return np.zeros(size, np.int64)
-
-
 def none_shared(side: int) -> Any:
     """For each choice of two piles whether they are in a P-position."""
     return np.zeros((side, side), np.bool_)

@@ -121,18 +121,6 @@ def _require_kept(left_out: int, must: str) -> None:
         raise TooLargeError(f"a sequence to be trimmed {must}, had none among {SEARCHED} terms in a row")
 
 
-def upper_trim_differs(of: IntegerSequence, count: int) -> int | None:
-    """The least place among the first `count` where a sequence and its upper trim differ; None if they do not.
-
-    >>> from wythoff.sequences.arrays.beatty import WythoffArray
-    >>> upper_trim_differs(RowNumbers(WythoffArray()), 500)
-
-    Cost: the sequence is followed as far as its trim needs, for the Wythoff array 1.6 times the count.
-    """
-    pairs = zip(islice(of, count), UpperTrim(of), strict=False)
-    return next((n for n, (term, trimmed) in enumerate(pairs, of.offset) if term != trimmed), None)
-
-
 def positions(of: IntegerSequence, count: int) -> list[list[int]]:
     """The places of 1, of 2, ... among the first `count` terms: the corner of the array that has these row numbers.
 

@@ -35,7 +35,7 @@ def marked(system: NumerationSystem, members: IntegerSequence, mark: Callable[[W
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff
     >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
     >>> marked(ZeckendorfNumeration(), lower_wythoff(), even_zeros, 1000)
-    >>> marked(ZeckendorfNumeration(), lower_wythoff(), ends_in_one, 1000)
+    >>> marked(ZeckendorfNumeration(), lower_wythoff(), lambda word: word[-1] == 1, 1000)
     3
     """
     for n in range(1, up_to + 1):
@@ -47,11 +47,6 @@ def marked(system: NumerationSystem, members: IntegerSequence, mark: Callable[[W
 def even_zeros(word: Word) -> bool:
     """Whether a word ends in an even number of zeros: the mark of the lower Wythoff numbers in Zeckendorf's system."""
     return trailing(word, 0) % 2 == 0
-
-
-def ends_in_one(word: Word) -> bool:
-    """Whether the last digit is 1: the mark of the lower Wythoff numbers in the lazy system."""
-    return word[-1] == 1
 
 
 def ordered(system: NumerationSystem, up_to: int) -> int | None:
@@ -66,32 +61,4 @@ def ordered(system: NumerationSystem, up_to: int) -> int | None:
         if compare_words(before, after) >= 0:
             return n
         before = after
-    return None
-
-
-def shiftable(system: NumerationSystem, up_to: int) -> int | None:
-    """The least n with 1 <= n <= up_to whose word with a zero appended is not admissible, or None.
-
-    >>> from wythoff.sequences.numeration.recurrence import RecurrenceNumeration, tribonacci
-    >>> shiftable(tribonacci(), 1000), shiftable(RecurrenceNumeration((1, 1), (1, 3)), 1000)
-    (None, 2)
-    """
-    for n in range(1, up_to + 1):
-        if not system.admissible((*system.digits(n), 0)):
-            return n
-    return None
-
-
-def fewest_terms(system: NumerationSystem, other: NumerationSystem, up_to: int) -> int | None:
-    """The least n <= up_to whose word in the first system has a greater sum of digits than in the second, or None.
-
-    >>> from wythoff.sequences.numeration.lazy import LazyNumeration
-    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
-    >>> fewest_terms(ZeckendorfNumeration(), LazyNumeration(), 1000)
-    >>> fewest_terms(LazyNumeration(), ZeckendorfNumeration(), 1000)
-    3
-    """
-    for n in range(up_to + 1):
-        if sum(system.digits(n)) > sum(other.digits(n)):
-            return n
     return None

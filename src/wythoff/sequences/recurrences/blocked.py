@@ -84,10 +84,6 @@ class BlockedPairs(DisjointPairs):
         """
         return n + n * self.p // (2 * self.p + self.m) - self.p
 
-    def upper(self, n: int) -> int:
-        """b_n.   Raises: as `pair`."""
-        return self.lower(n) + n // self.p * self.m
-
     def place(self, value: int) -> Place | None:
         if value < self.p:
             return None if value < 0 else Place(value, True, True)

@@ -78,12 +78,6 @@ class CongruentPairs(DisjointPairs):
         _, a, d = self._prefix(n, N)
         return a, a + d
 
-    def lower(self, n: int) -> int:
-        return self.pair(n)[0]
-
-    def upper(self, n: int) -> int:
-        return self.pair(n)[1]
-
     def place(self, value: int) -> Place | None:
         if value < 0:
             return None

@@ -113,12 +113,12 @@ class MexPairs(DisjointPairs):
     def lower(self, n: int) -> int:
         self.require_index(n)
         found = self._by_descent(lambda far: far.lower(n))
-        return self._reached(n)[0] if found is None else found
+        return super().pair(n)[0] if found is None else found
 
-    def upper(self, n: int) -> int:
+    def pair(self, n: int) -> tuple[int, int]:
         self.require_index(n)
         found = self._by_descent(lambda far: far.lower(n))
-        return self._reached(n)[1] if found is None else found + self.c(n)
+        return super().pair(n) if found is None else (found, found + self.c(n))
 
     def place(self, value: int) -> Place | None:
         found = self._by_descent(lambda far: far.place(value)) if value >= self.offset else None

@@ -5,9 +5,10 @@ For s = 2, t = 0, in binary, a_n and b_n are the vile and the dopey numbers; for
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 
+from wythoff.kernels.crowding import Crowd, walk
 from wythoff.sequences.numeration.zeros import EvenZeros, OddZeros
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 
@@ -35,22 +36,11 @@ class NumerationPairs(DisjointPairs):
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: O(1) a pair; memory for the b_n that are still above a_n."""
-        above: deque[int] = deque()
-        a = n = 1
-        while True:
-            b = self.s * a + self.t * n
-            yield a, b
-            above.append(b)
-            a, n = a + 1, n + 1
-            if above[0] == a:
-                above.popleft()
-                a += 1
+        return islice(walk(Crowd(slope=self.s, step=self.t)), 1, None)
 
-    def lower(self, n: int) -> int:
-        return self._sides[0].term(n)
-
-    def upper(self, n: int) -> int:
-        return self._sides[1].term(n)
+    def pair(self, n: int) -> tuple[int, int]:
+        a, b = (side.term(n) for side in self._sides)
+        return a, b
 
     def place(self, value: int) -> Place | None:
         if value < 1:

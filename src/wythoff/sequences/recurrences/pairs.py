@@ -21,7 +21,7 @@ class Place(NamedTuple):
 class Pairs:
     """Pairs (a_n, b_n), n >= offset, where a_n never decreases and b_n >= a_n; a kind of them gives `walk`.
 
-    A kind that knows a way to distant pairs gives `lower`, `upper` and `index` too. `name` says what pairs they are.
+    A kind that knows a way to distant pairs gives `pair` and `index` too. `name` says what pairs they are.
     """
 
     offset = 0
@@ -31,13 +31,25 @@ class Pairs:
         """All pairs in order."""
         raise NotImplementedError
 
+    def pair(self, n: int) -> tuple[int, int]:
+        """(a_n, b_n).   Raises: ParameterError below the offset; TooLargeError for a pair too far out."""
+        self.require_index(n)
+        if n - self.offset >= REACHED:
+            raise TooLargeError(
+                f"n must be less than {self.offset + REACHED}, was {brief(n)}: a pair is reached through all before it"
+            )
+        found = next(islice(self.walk(), n - self.offset, None), None)
+        if found is None:
+            raise RequestError(f"n must be the number of one of the pairs there are, was {brief(n)}")
+        return found
+
     def lower(self, n: int) -> int:
-        """a_n.   Raises: ParameterError below the offset; TooLargeError for a term too far out."""
-        return self._reached(n)[0]
+        """a_n.   Raises: as `pair`."""
+        return self.pair(n)[0]
 
     def upper(self, n: int) -> int:
-        """b_n.   Raises: as `lower`."""
-        return self._reached(n)[1]
+        """b_n.   Raises: as `pair`."""
+        return self.pair(n)[1]
 
     def index(self, value: int, side: int) -> int | None:
         """The least n with a_n (side 0) or b_n (side 1) equal to a value, or None.
@@ -54,10 +66,6 @@ class Pairs:
                 f"a value must be less than {REACHED}, was {brief(value)}: all pairs before it are made"
             )
         return takewhile(lambda numbered: numbered[1][0] <= value, enumerate(self.walk(), self.offset))
-
-    def pair(self, n: int) -> tuple[int, int]:
-        """(a_n, b_n).   Raises: as `lower`."""
-        return self.lower(n), self.upper(n)
 
     @property
     def lowers(self) -> Lower:
@@ -77,17 +85,6 @@ class Pairs:
         """Refuse an n below the offset."""
         if n < self.offset:
             raise ParameterError(f"n must be an integer >= {self.offset}, was {brief(n)}")
-
-    def _reached(self, n: int) -> tuple[int, int]:
-        self.require_index(n)
-        if n - self.offset >= REACHED:
-            raise TooLargeError(
-                f"n must be less than {self.offset + REACHED}, was {brief(n)}: a pair is reached through all before it"
-            )
-        found = next(islice(self.walk(), n - self.offset, None), None)
-        if found is None:
-            raise RequestError(f"n must be the number of one of the pairs there are, was {brief(n)}")
-        return found
 
 
 class DisjointPairs(Pairs):

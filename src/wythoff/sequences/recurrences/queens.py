@@ -46,24 +46,19 @@ class GreedyQueens(DisjointPairs):
             lines.update((difference, 2 * x + difference))
             x += 1
 
-    def lower(self, n: int) -> int:
+    def pair(self, n: int) -> tuple[int, int]:
         self.require_index(n)
-        a, b, _ = triple(n)
-        return b - a
-
-    def upper(self, n: int) -> int:
-        self.require_index(n)
-        _, b, c = triple(n)
-        return c - b
+        a, b, c = triple(n)
+        return b - a, c - b
 
     def place(self, value: int) -> Place | None:
         for member, is_lower in ((self.lower, True), (self.upper, False)):
-            if value > 0 and (n := _nearest(member, value)) is not None:
+            if value > 0 and (n := nearest(member, value)) is not None:
                 return Place(n, is_lower, not is_lower)
         return None
 
 
-def _nearest(member: Callable[[int], int], value: int) -> int | None:
+def nearest(member: Callable[[int], int], value: int) -> int | None:
     """The n with member(n) = value >= 1, where member(n) increases and differs from a multiple of n by O(1)."""
     n = max(1, value * value // member(value))
     while member(n) > value and n > 1:

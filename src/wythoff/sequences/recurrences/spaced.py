@@ -175,8 +175,9 @@ class SpacedPairs(DisjointPairs):
         self.require_index(n)
         return self._terms.term(n)
 
-    def upper(self, n: int) -> int:
-        return self.lower(n) + self.a * n + self.added
+    def pair(self, n: int) -> tuple[int, int]:
+        x = self.lower(n)
+        return x, x + self.a * n + self.added
 
     def place(self, value: int) -> Place | None:
         if value < 0:

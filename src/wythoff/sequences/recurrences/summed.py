@@ -111,9 +111,6 @@ class SummedPairs(DisjointPairs):
         self.require_index(n)
         return n + self._block(n, 0)[N]
 
-    def upper(self, n: int) -> int:
-        return self.pair(n)[1]
-
     def pair(self, n: int) -> tuple[int, int]:
         self.require_index(n)
         k, _, _, taken = self._block(n, 1)

@@ -62,15 +62,6 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
     return None
 
 
-def is_balanced(word: Sequence[int]) -> bool:
-    """Whether any two factors of one length have numbers of each letter that differ by at most 1.
-
-    >>> is_balanced((0, 1, 0, 2, 0, 1, 0)), is_balanced((0, 0, 1, 0, 1, 1))
-    (True, False)
-    """
-    return imbalance(word) is None
-
-
 def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
     """The slopes of the mechanical words that the word is a factor of; None if it is a factor of none.
 
