@@ -16,6 +16,7 @@ from wythoff.expressions.integers import Bound, Table, Terms, require
 MOST_CASES = 64  # looked at
 ROUNDS = 3  # of bounds that follow from each other
 MOST_POINTS = 36  # looked at one by one
+MOST_CROSSED = 24  # forms, each of which is looked at with each other
 Interval: TypeAlias = tuple[Bound, Bound]
 UNKNOWN: Interval = (None, None)
 
@@ -224,7 +225,7 @@ def _follows(claim: Formula, case: Table) -> bool:
 def _narrowed(case: Table) -> bool:
     """Take into a table what its forms say about single variables; False if it holds nowhere."""
     sums = [(terms, bounds) for terms, bounds in case.items() if len(terms) > 1]
-    if not all(_crossed(case, one, other) for one, other in combinations(sums, 2)):
+    if not all(_crossed(case, one, other) for one, other in combinations(sums[:MOST_CROSSED], 2)):
         return False
     for _ in range(ROUNDS):
         changed = False

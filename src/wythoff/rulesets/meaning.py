@@ -301,7 +301,7 @@ def _formula(moves: Game, place: Place, used: dict[Expression, Read]) -> Formula
             return junction(True, (kept, _read(moves.condition, place, used)))
         case Where():
             return _read(moves.condition, place, used)
-    condition = as_condition(moves)
+    condition = _said_by(moves)
     assert condition is not None
     return _read(condition, place, used)
 
@@ -361,13 +361,16 @@ def _joint(looks: Sequence[Look]) -> View:
     return view if told else view._replace(equal=False)
 
 
+_said_by = lru_cache(maxsize=512)(as_condition)  # a jump is looked at, and read, in each comparison
+
+
 @lru_cache(maxsize=512)
 def _look(moves: Game) -> Look | None:
     """What moves look at; None for those without a condition."""
     names: set[str] = set()
     size, equal, partial = 0, False, False
     for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
-        condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)
+        condition = leaf.condition if isinstance(leaf, Where | Keep) else _said_by(leaf)
         if condition is None:
             return None
         size += sum(1 for _ in condition.walk())

@@ -1,0 +1,154 @@
+"""What recognising a rule takes, counted: constraints, guesses, readings and modules, which no other process changes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from tests.rulesets.test_canonical import SAID_OTHERWISE, random_moves
+from tests.seeds import seed_of
+from wythoff.catalog import NAMES
+from wythoff.catalog.canonical import canonical, rules
+from wythoff.expressions import covering, integers, parse_condition
+from wythoff.expressions.linear import reading
+from wythoff.rulesets import forms, notation, parse
+from wythoff.rulesets.at_once import exceeds, sample, told_apart
+from wythoff.rulesets.conditions import is_mirrored
+from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.rulesets.holes import holes_of
+from wythoff.rulesets.meaning import _joint, _looks
+from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.samples import membership, small, value_at
+
+# Loaded by the rules that need them only.
+NOT_NEEDED = ("expressions.quadratic", "expressions.residues", "rulesets.solving")
+
+
+def counted(monkeypatch, owner, name):
+    """The calls of a function, each as its first argument that is a number, or 1."""
+    calls, called = [], getattr(owner, name)
+
+    def count(*given, **named):
+        calls.append(next((one for one in given if type(one) is int), 1))
+        return called(*given, **named)
+
+    monkeypatch.setattr(owner, name, count)
+    return calls
+
+
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        ("where(min(k, l)//4 == 0 or (k - l)**2 <= 4)", 50),
+        ("where(popcount(k ^ l) == 0 or min(k, l) == 0)", 200),
+        ("nim | where(k % (l + 1) == k*l)", 150),
+    ],
+)
+def test_few_constraints_are_made(monkeypatch, text, most):
+    spent = counted(monkeypatch, integers.Work, "spend")
+    canonical.__wrapped__(parse(text, NAMES))
+    assert sum(spent) <= most
+
+
+def test_what_is_decided_of_a_rule_is_nearly_always_right(monkeypatch):
+    outcomes, decide = [], forms.decided_same
+    monkeypatch.setattr(forms, "decided_same", lambda *sides: outcomes.append(decide(*sides)) or outcomes[-1])
+    for said, _ in SAID_OTHERWISE:
+        canonical.__wrapped__(parse(said, NAMES))
+    assert len(outcomes) > 15 and all(outcomes)
+
+
+def test_many_layers_are_not_all_compared_with_each_other(monkeypatch):
+    crossed, text = counted(monkeypatch, covering, "_crossed"), "nim | diagonal"
+    for number in range(2, 82):
+        text = f"keep({text}, k % {number} == 0)"
+    canonical.__wrapped__(parse(text))
+    assert len(crossed) < 1_000
+
+
+def test_the_text_of_a_rule_is_read_once(monkeypatch):
+    for rule in rules():
+        read = counted(monkeypatch, notation, "_read")
+        assert Rule.pattern.fget(Rule(rule.text, "", **dict(rule.kinds))) == rule.pattern
+        assert len(read) == 1, rule.shown
+
+
+def test_a_rule_loads_what_it_needs():
+    script = (
+        "import sys; from wythoff.catalog.canonical import canonical; from wythoff.rulesets import parse\n"
+        "print(canonical(parse('where(min(k, l) < 1 or k == l)')))\n"
+        f"print([name for name in {NOT_NEEDED} if 'wythoff.' + name in sys.modules])"
+    )
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    assert said == "nim | diagonal\n[]\n"
+
+
+@pytest.mark.parametrize("text", ["k//3 {} 2", "min(k, l)//4 {} 0", "(k - 2*l)//2 {} -1", "k*l//5 {} 1", "k//1 {} 3"])
+@pytest.mark.parametrize("sign", ["==", "!=", "<", "<=", ">", ">="])
+def test_a_quotient_that_is_compared_with_a_number_needs_no_variable(text, sign):
+    condition = parse_condition(text.format(sign), ("k", "l"))
+    said = reading(condition)
+    assert not any("//" in name for name in said.definitions)
+    if not said.definitions:
+        from wythoff.expressions.formulas import holds
+
+        for k in range(16):
+            for l in range(16):
+                assert holds(said.formula, {"k": k, "l": l}) is bool(condition.evaluate({"k": k, "l": l})), (k, l)
+
+
+@pytest.mark.parametrize(
+    ("text", "mirrored"),
+    [
+        ("popcount(k ^ l) == 0", True),
+        ("(k + l)//gcd(k, l) == 2", True),
+        ("k > 0 and l > 0 and max(k, l) % (k*l) == 0", False),  # a part is asked for where those before it hold
+        ("0 < k < 6//l and 0 < l < 6//k", False),
+        ("k > 0 and l % k == 0 or l > 0 and k % l == 0", False),
+    ],
+)
+def test_a_condition_that_may_have_no_value_is_mirrored_if_its_parts_stay_in_order(text, mirrored):
+    assert is_mirrored(parse_condition(text, MOVE_VARIABLES)) is mirrored
+
+
+@pytest.mark.parametrize(
+    ("text", "apart"),
+    [
+        ("where(k < l)", False),
+        ("nim | where(k == 2*l)", False),
+        ("where(k < l and k < x0)", True),
+        ("where(k < l and x1 < 2)", True),
+        ("keep(where(k < l), k > l)", True),  # of equal piles one label meets one of the two, the other the other
+        ("where(k < l) - where(k > 3)", True),
+        ("keep(nim, k + l > 3)", False),
+    ],
+)
+def test_equal_piles_are_asked_about_where_amounts_do_not_tell(text, apart):
+    assert _joint(_looks(parts_of(parse(text)))).equal is apart
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_look_at_all_moves_is_a_look_at_each(seed):
+    random = Random(seed_of(f"looks {seed}"))
+    games = [random_moves(random) for _ in range(25)]
+    games += [parse(text) for text in ("where(6//(k + l - 3) == 2)", "nim | where(k**l > 3)", "diagonal(6//x1)")]
+    looks = [[value_at(membership(game), place) for place in small()] for game in games]
+    for game, look in zip(games, looks, strict=True):
+        assert list(sample(game).values) == look, str(game)
+        assert sample(game).count == sum(value is not None for value in look)
+    for one, other in zip(range(len(games)), random.sample(range(len(games)), len(games)), strict=True):
+        pairs = list(zip(looks[one], looks[other], strict=True))
+        assert exceeds(games[one], games[other]) is ((True, False) in pairs)
+        assert told_apart(games[one], games[other]) is ((True, False) in pairs or (False, True) in pairs)
+
+
+def test_numbers_that_are_refuted_are_not_tried_again():
+    rule = Rule("where(abs(k - l) < {a} or min(k, l) < {b})")
+    seen = [((5, 8, 3, 5, 2, 3, 2, 3), True)]
+    every = set(holes_of(rule).agreeing(seen, (0, 1, 2, 3, 4)))
+    left = set(holes_of(rule).agreeing(seen, (0, 1, 2, 3, 4), (0, 1, 2)))
+    assert left == {values for values in every if not set(values) <= {0, 1, 2}} and left < every
