@@ -9,7 +9,7 @@ from math import inf, log2
 from typing import Any, NamedTuple
 
 from wythoff.errors import EvaluationError, brief
-from wythoff.expressions import Expression, Interval, Operation, peak
+from wythoff.expressions import Comparison, Expression, Interval, Operation, peak
 from wythoff.expressions.tree import BITWISE
 from wythoff.kernels import limits
 from wythoff.kernels.costs import compiled_cost, plain_cost
@@ -34,6 +34,8 @@ PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P
 DECIDING = 1e-4
 # With bits or common divisors, which are split into more cases, 0.3 to 1.3 ms in four rules.
 DECIDING_BITS, OF_BITS = 6e-4, BITWISE | {"gcd", "popcount", "bit_length"}
+# Where amounts alone tell what is a move remainders mostly decide: 0.1 to 1 ms in all.
+DECIDING_AMOUNTS, AMOUNTS, EQUAL = 6e-4, frozenset("klij"), {"x0", "y0"}  # that piles are equal turns labels only
 # Seconds: rules are part of the kernel, which is compiled for each anew; and with lines, which leave out the rest.
 COMPILING, COMPILING_LINES = 2.5, 1.5
 # Moves tested between two calls of `progress`, plain and compiled.
@@ -225,6 +227,9 @@ def _cost(rules: Rules, of: Callable[[Expression], float]) -> float:
 def _deciding(rules: Rules) -> float:
     # More P-positions decide about a column where more moves are forbidden, and how many is split into cases.
     parts = [part for condition in rules.conditions for part in condition.walk()]
+    seen = (part.variables() for part in rules.move.walk() if isinstance(part, Comparison))
+    if rules.blockable is None and all(names <= AMOUNTS or names == EQUAL for names in seen):
+        return DECIDING_AMOUNTS
     bits = any(isinstance(part, Operation) and part.operator in OF_BITS for part in parts)
     return (DECIDING_BITS if bits else DECIDING) * (rules.n + 1) ** 2 * len(parts)
 

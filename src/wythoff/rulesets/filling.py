@@ -17,6 +17,7 @@ from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.playing import TERMINAL_VARIABLES, Terminal, played
+from wythoff.rulesets.remainders import Remainders
 from wythoff.rulesets.spans import ZERO, Attack, Span, X, Y, attacks, span
 
 # A row in which no P-position is found is searched so far, where nobody knows whether it has one.
@@ -71,6 +72,7 @@ class Doubt:
         self.game, self.rules, self.known = game, rules, span(game)
         self.counting = counting  # then columns without a P-position are gone through for some time only
         self.sufficed: Sequence[Position] = ()  # P-positions that together took a row: they may take the next one too
+        self.remainders = Remainders(rules)
         self.asked = (0, 0)  # P-positions and column when it was last decided that others follow
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
@@ -161,6 +163,8 @@ class Doubt:
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
         alone = self._alone(x, y, squares) if self.rules.blockable is None else ()
+        if (told := self.remainders.take(x, y, squares)) is not None:
+            return told
         among = chain((self.sufficed,), alone, (squares[-NEAR:], squares))
         for chosen in (self._covering(x, y, some) for some in among):
             if chosen is not None and self._attack(chosen).in_row(x, y):

@@ -1,0 +1,211 @@
+"""Conditions on one number that have a period from some number on, told by their form.
+
+There each part is a multiple of the number and what has a period, is bounded, and is the same for equal remainders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple, TypeAlias
+
+from wythoff.errors import WythoffError
+from wythoff.expressions.functions import function
+from wythoff.expressions.tree import Comparison, Expression, Operation, Variable
+
+
+class Periodic(NamedTuple):
+    """Numbers of which it is known, from `start` on, that those with some remainders are meant: a bit for each."""
+
+    start: int
+    period: int
+    bits: int
+
+
+class _Form(NamedTuple):
+    """slope*n + p(n) for n >= start, where p has a period, and low <= p <= high."""
+
+    slope: Fraction
+    period: int
+    low: Fraction
+    high: Fraction
+    start: int
+
+
+class _UnknownError(Exception):
+    """No such form is known."""
+
+
+def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
+    """The values >= 0 of a variable for which a condition on it holds, with a period of at most so many; None: unknown.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> periodic(parse_condition("gcd(n, 6) > 2 or n > 5 and n % 2 == 1 or n < 4", ("n",)), "n", 99)
+    Periodic(start=6, period=6, bits=43)
+
+    Cost: an evaluation for each remainder.
+    """
+    try:
+        form = _form(condition, name)
+        if form.period > most:
+            return None
+        meets = function(condition, (name,))
+        met = (n for n in range(form.start, form.start + form.period) if meets(n))
+        return Periodic(form.start, form.period, sum(1 << n % form.period for n in met))
+    except (_UnknownError, WythoffError):
+        return None
+
+
+def _form(part: Expression, name: str) -> _Form:
+    names = part.variables()
+    if not names:
+        return _constant(part.evaluate({}))
+    if names != {name}:
+        raise _UnknownError
+    if isinstance(part, Variable):
+        return _Form(Fraction(1), 1, Fraction(0), Fraction(0), 0)
+    if isinstance(part, Comparison):
+        sides = [_form(side, name) for side in part.parts]
+        return _truth([_sign(_minus(one, other)) for one, other in zip(sides, sides[1:], strict=False)])
+    assert isinstance(part, Operation)
+    forms = [_form(argument, name) for argument in part.arguments]
+    if part.operator in ("and", "or", "not"):
+        return _truth([_sign(form) for form in forms])
+    rule = RULES.get(part.operator)
+    if rule is None:
+        raise _UnknownError
+    return rule(*forms)
+
+
+def _constant(value: int) -> _Form:
+    return _Form(Fraction(0), 1, Fraction(value), Fraction(value), 0)
+
+
+def _truth(parts: list[_Form]) -> _Form:
+    """0 or 1, by the signs of the parts."""
+    period, start = lcm(*(part.period for part in parts)), max(part.start for part in parts)
+    return _Form(Fraction(0), period, Fraction(0), Fraction(1), start)
+
+
+def _sign(form: _Form) -> _Form:
+    """The sign of what has this form: from some number on it is that of the slope, if there is one."""
+    if not form.slope:
+        return form._replace(low=Fraction(-1), high=Fraction(1))
+    far = max(abs(form.low), abs(form.high)) // abs(form.slope) + 1
+    sign = Fraction(1 if form.slope > 0 else -1)
+    return _Form(Fraction(0), 1, sign, sign, max(form.start, far))
+
+
+def _plus(one: _Form, other: _Form) -> _Form:
+    period, start = lcm(one.period, other.period), max(one.start, other.start)
+    return _Form(one.slope + other.slope, period, one.low + other.low, one.high + other.high, start)
+
+
+def _negative(form: _Form) -> _Form:
+    return form._replace(slope=-form.slope, low=-form.high, high=-form.low)
+
+
+def _minus(one: _Form, other: _Form) -> _Form:
+    return _plus(one, _negative(other))
+
+
+def _times(one: _Form, other: _Form) -> _Form:
+    if one.slope and other.slope or (one.slope and other.low < other.high) or (other.slope and one.low < one.high):
+        raise _UnknownError
+    bounds = [a * b for a in (one.low, one.high) for b in (other.low, other.high)]
+    slope = one.slope * other.low + other.slope * one.low
+    return _Form(slope, lcm(one.period, other.period), min(bounds), max(bounds), max(one.start, other.start))
+
+
+def _number(form: _Form) -> int:
+    """The number that this form stands for."""
+    if form.slope or form.low < form.high:
+        raise _UnknownError
+    return int(form.low)
+
+
+def _remainder(one: _Form, other: _Form) -> _Form:
+    number = _number(other)
+    if number <= 0:
+        raise _UnknownError
+    return _cyclic(one, number, 0, number - 1)
+
+
+def _cyclic(form: _Form, number: int, low: int, high: int) -> _Form:
+    """What depends on the remainder of an integer of this form alone."""
+    # slope*period is an integer, as values whose numbers differ by the period are.
+    return _Form(Fraction(0), form.period * number, Fraction(low), Fraction(high), form.start)
+
+
+def _quotient(one: _Form, other: _Form) -> _Form:
+    whole = _minus(one, _remainder(one, other))
+    number = _number(other)
+    return whole._replace(slope=whole.slope / number, low=whole.low / number, high=whole.high / number)
+
+
+def _least(*forms: _Form) -> _Form:
+    least = forms[0]
+    for form in forms[1:]:
+        sign = _sign(_minus(form, least))
+        if sign.low == sign.high:
+            least = (form if sign.low < 0 else least)._replace(start=sign.start)
+        else:
+            low, high = min(form.low, least.low), min(form.high, least.high)
+            least = _Form(form.slope, lcm(form.period, least.period), low, high, sign.start)
+    return least
+
+
+def _greatest(*forms: _Form) -> _Form:
+    return _negative(_least(*map(_negative, forms)))
+
+
+def _common(one: _Form, other: _Form) -> _Form:
+    if one.slope or one.low < one.high:
+        one, other = other, one
+    number = abs(_number(one))
+    if not number:
+        return _greatest(other, _negative(other))
+    return _cyclic(other, number, 1, number)
+
+
+def _natural(form: _Form) -> _Form:
+    """What is >= 0, from some number on."""
+    if not form.slope and form.low >= 0:
+        return form
+    if _sign(form).low < 1:
+        raise _UnknownError
+    return form._replace(start=_sign(form).start)
+
+
+def _shrinking(form: _Form) -> _Form:
+    """A value between 0 and that of its argument, which is bounded."""
+    if form.slope:
+        raise _UnknownError
+    return _natural(form)._replace(low=Fraction(0))
+
+
+def _bits(operator: str) -> Callable[[_Form, _Form], _Form]:
+    """A bit operator with a number >= 0 looks at the last bits of the other, and changes no others or keeps none."""
+
+    def rule(one: _Form, other: _Form) -> _Form:
+        if one.slope or one.low < one.high:
+            one, other = other, one
+        number = _number(one)
+        if number < 0:
+            raise _UnknownError
+        size, other = 1 << number.bit_length(), _natural(other)
+        if operator == "&":
+            return _cyclic(other, size, 0, number)
+        return _plus(other, _cyclic(other, size, -number if operator == "^" else 0, number))
+
+    return rule
+
+
+Rule: TypeAlias = Callable[..., _Form]
+RULES: Mapping[str, Rule] = {
+    "+": _plus, "-": _minus, "neg": _negative, "*": _times, "%": _remainder, "//": _quotient, "min": _least,
+    "max": _greatest, "abs": lambda form: _greatest(form, _negative(form)), "gcd": _common,
+    "&": _bits("&"), "|": _bits("|"), "^": _bits("^"),
+    "popcount": _shrinking, "bit_length": _shrinking, "isqrt": _shrinking,
+}  # fmt: skip

@@ -1,0 +1,96 @@
+"""Rows that P-positions take together, told by remainders: where amounts alone tell what is a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import lcm
+
+from wythoff.expressions import Expression, Integer, Variable
+from wythoff.expressions.periods import Periodic, periodic
+from wythoff.kernels.plain.filling import Rules
+from wythoff.rulesets.conditions import AMOUNTS
+from wythoff.rulesets.game import Position
+from wythoff.rulesets.regions import settled
+
+MOST_PERIOD = 1 << 16  # of the squares of a row that are taken together
+NEAREST = 1 << 12  # rows before it of which the P-positions are looked at
+LONGEST = 1 << 12  # period of what one of them takes
+
+
+class Remainders:
+    """What is taken in a row far out, by the distance of the rows.
+
+    >>> from wythoff.rulesets import parse
+    >>> from wythoff.rulesets.filling import rules_of
+    >>> remainders = Remainders(rules_of(parse("nim | where(k > 0 and gcd(k, l) == 1)")))
+    >>> remainders.take(2, 5, [(0, 0)]), remainders.take(2, 5, [(1, 1), (0, 0)])
+    (False, True)
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        move = settled(rules.move, False)
+        self.move = move if rules.blockable is None and move.variables() <= AMOUNTS else None
+        self.taken: dict[int, Periodic | None] = {}  # by the distance of the rows
+
+    def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
+        """Whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if that is not told.
+
+        It may be so where it is denied: looked at are squares that lie near, and whose moves have a period from
+        `beyond` on.
+        Cost: for each of these an operation on a number with a bit for each remainder.
+        """
+        if self.move is None:
+            return None
+        period, taken, told = 1, 0, True
+        for a, b in sorted(squares, reverse=True):
+            if x - a >= NEAREST:
+                break
+            found = self._at(x - a)
+            told = told and found is not None
+            if found is None or b + found.start > beyond + 1:
+                continue
+            both = lcm(period, found.period)
+            if both > MOST_PERIOD:
+                told = False
+                continue
+            taken = _repeated(taken, period, both) | _repeated(_turned(found, b), found.period, both)
+            period = both
+            if taken == (1 << period) - 1:
+                return True
+        return False if told else None
+
+    def _at(self, k: int) -> Periodic | None:
+        """Which amounts may be taken from the larger pile beside k from the smaller one, with the shortest period."""
+        if k not in self.taken:
+            assert self.move is not None
+            left: dict[str, Expression] = {"k": Integer(k), "i": Integer(k), "j": Variable("l")}
+            found = periodic(self.move.substitute(left), "l", LONGEST)
+            self.taken[k] = None if found is None else _shortest(found._replace(start=max(found.start, 1)))
+        return self.taken[k]
+
+
+def _shortest(found: Periodic) -> Periodic:
+    """The same with the shortest period."""
+    shorter = (length for length in range(1, found.period) if found.period % length == 0)
+    period = next((length for length in shorter if _has_period(found, length)), found.period)
+    return found._replace(period=period, bits=found.bits & ((1 << period) - 1))
+
+
+def _has_period(found: Periodic, length: int) -> bool:
+    return _repeated(found.bits & ((1 << length) - 1), length, found.period) == found.bits
+
+
+def _turned(found: Periodic, b: int) -> int:
+    """The bits of numbers that are larger by b."""
+    turn = b % found.period
+    bits = found.bits << turn
+    return (bits | bits >> found.period) & ((1 << found.period) - 1)
+
+
+def _repeated(bits: int, period: int, length: int) -> int:
+    """The bits over a multiple of the period."""
+    while period < length:
+        times = 2 if length % (2 * period) == 0 else length // period
+        bits = sum(bits << n * period for n in range(times))
+        period *= times
+    return bits
