@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -16,13 +17,16 @@ from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.arrays.lines import Places
 from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.generation.ranking import JointRanking, RankingNumerators
+from wythoff.sequences.beatty.wythoff import Compound
+from wythoff.sequences.generation.carries import FloorCarry
+from wythoff.sequences.generation.ranking import JointRanking, RankingNumerators, RankingWord
 from wythoff.sequences.generation.representations import LengthDifference
-from wythoff.sequences.generation.trees import WythoffTree
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.generation.trees import IntegerTree, RationalTree, WythoffTree, WythoffTreeInverse
+from wythoff.sequences.kinds import IntegerSequence, Word
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.named import WythoffPartner
 from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.words.sturmian import MechanicalWord
 
 DISPERSIONS = (
     WythoffArray(), stolarsky(), DifferenceArray(), Dispersion(Beatty(PHI, 3)),
@@ -37,8 +41,20 @@ MODULI = (
 MADE = (
     *(RankingNumerators(moduli) for moduli in MODULI),
     *(JointRanking(moduli, of) for moduli in MODULI for of in range(1, len(moduli) + 1)),
-    WythoffTree(), LengthDifference(),
+    WythoffTree(), IntegerTree(), RationalTree("numerators"), RationalTree("denominators"), LengthDifference(),
+    *(RankingWord(moduli) for moduli in MODULI),
 )  # fmt: skip
+BY_FORMULA = (
+    *map(Compound, ("A", "B", "AB", "AAB", "BBABA")), WythoffTree(), WythoffTreeInverse(), IntegerTree(),
+    RationalTree("numerators"), FloorCarry(PHI, 4), FloorCarry(Quadratic(0, 1, 7), 10**50), FloorCarry(Fraction(3, 7)),
+    *(MechanicalWord(slope, intercept, upper=upper) for upper in (False, True) for slope, intercept in (
+        (Quadratic(-1, 1, 2), Quadratic(-1, 1, 2)), (PHI, Fraction(-9, 4)), (Fraction(2, 7), 5), (0, PHI),
+    )),
+)  # fmt: skip
+
+
+def first(sequence: IntegerSequence | Word, count: int) -> list[int]:
+    return list(sequence.letters(count) if isinstance(sequence, Word) else sequence.terms(count))
 
 
 def refuse(*given: Any) -> Any:
@@ -74,7 +90,18 @@ def test_what_a_rule_makes(sequence, monkeypatch):
     expected = list(islice(sequence, 500))
     monkeypatch.setattr(type(sequence), "__iter__", refuse)
     for count in (0, 1, 2, 3, 500):
-        assert sequence.terms(count) == expected[:count]
+        assert first(sequence, count) == expected[:count]
+
+
+@pytest.mark.parametrize("sequence", BY_FORMULA, ids=repr)
+def test_what_a_formula_says(sequence, monkeypatch):
+    name, start = ("letter", 0) if isinstance(sequence, Word) else ("term", sequence.offset)
+    formula, asked = getattr(type(sequence), name), []
+    expected = [formula(sequence, n) for n in range(start, start + 500)]
+    monkeypatch.setattr(type(sequence), name, lambda of, n: asked.append(n) or formula(of, n))
+    for count in (0, 1, 2, 3, 500):
+        assert first(sequence, count) == expected[:count]
+    assert set(asked) <= {1}  # a constant is read off it
 
 
 @pytest.mark.parametrize(("m", "p"), [(1, 1), (1, 2), (2, 3), (3, 2), (4, 1)])

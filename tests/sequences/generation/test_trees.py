@@ -9,7 +9,6 @@ from hypothesis import given, settings, strategies as st
 
 from wythoff.errors import TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation import trees
 from wythoff.sequences.generation.trees import (
     IntegerTree,
     RationalTree,
@@ -31,16 +30,6 @@ def test_the_formula_against_the_rule(tree):
     assert [tree.term(n) for n in range(1, 3001)] == by_rule
     for value in set(by_rule[:150]):
         assert tree.index(value) == by_rule.index(value) + 1
-
-
-@pytest.mark.parametrize("tree", [WythoffTree(), WythoffTreeInverse(), IntegerTree(), RationalTree("denominators")])
-def test_many_terms_are_made_of_each_other(tree, monkeypatch):
-    """Nothing is read off the digits of each."""
-    apart = [tree.term(n) for n in range(1, 700)]
-    monkeypatch.setattr(trees, "address", None)
-    monkeypatch.setattr(trees, "breadth_first", None)
-    for count in (0, 1, 2, 3, 4, 5, 8, 699):
-        assert tree.terms(count) == apart[:count]
 
 
 def test_t1_has_every_number_once():

@@ -9,10 +9,12 @@ from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import radix
+from wythoff.sequences.numeration.expansions import Expansion, read_expansion
 from wythoff.sequences.numeration.greedy import GreedyNumeration
 from wythoff.sequences.numeration.lazy import LazyNumeration
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration, ostrowski
+from wythoff.sequences.numeration.parry import ParryNumeration
 from wythoff.sequences.numeration.radix import Radix
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration, tribonacci
 from wythoff.sequences.numeration.statements import ordered
@@ -228,3 +230,13 @@ def test_digits_are_not_found_one_by_one(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(radix, "divmod", lambda n, by: divided.append(1) or divmod(n, by), raising=False)
     digits = Radix(2).digits(10**3000)
     assert len(divided) * 5 < len(digits)
+
+
+@pytest.mark.parametrize("expansion", ["2(1)", "1(10)", "(9)", "3,1,(2,0,1)", "2(0010)"])
+def test_bases_of_a_parry_number_are_made_of_the_last_few(expansion: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected, system = read_expansion(expansion).bases(150), ParryNumeration(expansion)
+    asked: list[int] = []
+    first = Expansion.bases
+    monkeypatch.setattr(Expansion, "bases", lambda of, count: asked.append(count) or first(of, count))
+    assert list(islice(system.bases(), 150)) == expected
+    assert len(asked) == 1

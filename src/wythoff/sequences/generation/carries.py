@@ -17,7 +17,7 @@ class FloorCarry(IntegerSequence):
     >>> FloorCarry(PHI, 4).terms(12), FloorCarry(PHI, 1).terms(12), FloorCarry(PHI, 4).term(10**50)
     ([1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], [1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1], 0)
 
-    Cost: three integer square roots.
+    Cost: three integer square roots; for many terms together, additions and few square roots.
     """
 
     def __init__(self, alpha: Number = PHI, k: int = 1) -> None:
@@ -31,3 +31,8 @@ class FloorCarry(IntegerSequence):
     def term(self, n: int) -> int:
         self.require_index(n)
         return self._beatty.term(n + self.k) - self._beatty.term(n) - self._beatty.term(self.k)
+
+    def terms(self, count: int) -> list[int]:
+        alpha, added = self._beatty.alpha, self._beatty.term(self.k)
+        later = Beatty(alpha, self.k * alpha).terms(count)
+        return [after - before - added for before, after in zip(self._beatty.terms(count), later, strict=True)]

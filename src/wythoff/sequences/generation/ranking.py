@@ -18,7 +18,7 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.integers import least_between, square_root
-from wythoff.sequences.kinds import Word
+from wythoff.sequences.kinds import Word, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 Floor = Callable[[int], int]
@@ -122,6 +122,10 @@ class JointRanking(Ranked):
         """By ranking."""
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
 
+    def until(self, last: int) -> Sequence[int]:
+        """The positions that are at most `last`; that of n is n at least."""
+        return self.made(least_between(0, last + 1, lambda n: self.term(n) > last) - 1)
+
     def made(self, count: int) -> Sequence[int]:
         """By the floors."""
         return list(map(sum, zip(range(1, count + 1), *(ratio.floors(count) for ratio in self._ratios), strict=True)))
@@ -152,9 +156,7 @@ class RankingNumerators(MadeByRule):
         """By the positions of each modulus."""
         found = [0] * count
         for positions in self._positions:
-            # The position of n is n at least.
-            last = least_between(0, count + 1, lambda n, term=positions.term: term(n) > count) - 1  # type: ignore[misc]
-            for n, place in enumerate(positions.made(last), 1):
+            for n, place in enumerate(positions.until(count), 1):
                 found[place - 1] = n
         return found
 
@@ -185,6 +187,14 @@ class RankingWord(Word):
     def __iter__(self) -> Iterator[int]:
         """By ranking."""
         return (which - 1 for which, _ in ranking(self.moduli))
+
+    def letters(self, count: int) -> Sequence[int]:
+        """By the positions of each modulus."""
+        found = [0] * require_count(count, "letters")
+        for which, positions in enumerate(self._positions):
+            for place in positions.until(count):
+                found[place - 1] = which
+        return found
 
     def letter(self, n: int) -> int:
         return super().letter(n) if n < 0 else _standing(self._positions, n + 1)[0]

@@ -28,7 +28,8 @@ class ParryNumeration(GreedyNumeration):
 
     def bases(self) -> Iterator[int]:
         """u_0, u_1, ... without end."""
-        count = 1
+        recurrence = self._expansion.recurrence
+        held = self._expansion.bases(len(recurrence))
         while True:
-            yield self._expansion.bases(count)[-1]
-            count += 1
+            yield held[0]
+            held = [*held[1:], sum(c * u for c, u in zip(recurrence, held, strict=True))]

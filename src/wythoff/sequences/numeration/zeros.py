@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.numeration.ending import ending
 from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.radix import Radix
@@ -27,14 +28,17 @@ class Counter:
     (13, 10, 0, 46)
 
     `zeros` end the word, 0 for the word of 0, which is counted nowhere; `shift` = s*N + t*n is the number with one zero
-    appended.   Cost: of the first number that of its digits; a step takes O(1) of them on the average, and an addition.
+    appended.   Cost: of the first number that of its digits, of a long one mostly a product; a step takes O(1) of them
+    on the average, and an addition.
     """
 
     def __init__(self, s: int, t: int, value: int) -> None:
         self.s, self.t, self.value = s, t, value
         self._digits: Digits
+        last = ending(s, t, value) if t else None
+        self._whole = last is None  # else only these digits are known
         if t:
-            self._digits, shift = word(s, t, value, SPARE)
+            self._digits, shift = last or word(s, t, value, SPARE)
             self.n = (shift - s * value) // t
         else:
             self._digits = [0] * SPARE + list(Radix(s).digits(value))
@@ -54,13 +58,17 @@ class Counter:
 
     def step(self) -> None:
         """The next number."""
-        if self._digits[1]:
+        if self._whole and self._digits[1]:
             # The next number may be longer by a digit.
             self._digits[:0] = [0] * len(self._digits)
         digits, place = self._digits, len(self._digits) - 1
-        while digits[place] == self._most(place):
-            digits[place] = 0
+        while place and digits[place] == self._most(place):
             place -= 1
+        if not place:  # digits are needed that are not known
+            self._digits, self._whole = word(self.s, self.t, self.value, SPARE)[0], True
+            self.step()
+            return
+        digits[place + 1 :] = [0] * (len(digits) - 1 - place)
         digits[place] += 1
         self.zeros = len(digits) - 1 - place
         self.value += 1

@@ -48,9 +48,9 @@ class MechanicalWord(Word):
         return self.height(n + 1) - self.height(n)
 
     def letters(self, count: int) -> list[int]:
-        """The first `count` letters.   Cost: an integer square root for each."""
-        heights = list(map(self.height, range(require_count(count, "letters") + 1)))
-        return [following - height for height, following in pairwise(heights)]
+        """The first `count` letters.   Cost: O(count) additions, and a square root for few of them."""
+        heights = self._heights.terms(require_count(count, "letters") + 1)
+        return [self._sign * (following - height - self._added) for height, following in pairwise(heights)]
 
     def count(self, letter: int, n: int) -> int:
         """How often a letter stands among the first n."""
