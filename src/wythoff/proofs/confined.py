@@ -20,6 +20,7 @@ Found = tuple[int, str]  # a status, and what is said
 MOST = (1 << 63) - 1  # that the system takes as a limit
 PATIENCE = 10  # times the seconds of the processor that are waited, and so many more
 LONGEST = 10**8  # seconds that the system takes for a wait
+LIMITS = Limits(bytes=5 * 10**8)  # for a certificate, where nobody says others
 BEYOND = 2  # the status of what is not known to hold, nor refuted
 
 

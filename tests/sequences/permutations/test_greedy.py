@@ -9,8 +9,8 @@ from tests.kernels.engines import both_engines, engine
 from tests.sentences import too_small
 from tests.sequences.permutations.strategies import by_definition, multisets, subsets, symmetric_multisets
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations import multiset
+from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.named import wythoff_permutation
 from wythoff.sequences.permutations.subset import Subset

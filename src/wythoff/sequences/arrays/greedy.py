@@ -17,8 +17,8 @@ from wythoff.sequences.permutations.multiset import Multiset
 
 FAR = 10**30  # more terms than can be reached one by one
 WALKED, FURTHER = 1 << 17, 4  # terms made one by one; of more so many times as many as are asked for
-# Where multiplicities are a function, each told by a number of any size or searched for, terms may take so many seconds;
-# about so often that is looked at.
+# Where multiplicities are a function, each told by a number of any size or searched for, terms may take so many
+# seconds; about so often that is looked at.
 PATIENCE, LOOK = 2.0, 0.05
 COMPARED = 1000  # multiplicities of a function that are compared with those of the negative differences
 

@@ -44,7 +44,7 @@ class WythoffGrundy(Array):
     ([[0, 1, 2, 3, 4, 5, 6, 7], [1, 2, 0, 4, 5, 3, 7, 8], [2, 0, 1, 5, 3, 4, 8, 6]], 12)
 
     Each row is a permutation of the numbers from 0 on.
-    Cost: square tables of values are kept, of 64, 256, 512, 1024 and 4096 rows; a row alone needs only the rows above it.
+    Cost: square tables of values are kept, of 64, 256, 512, 1024 and 4096 rows; a row alone needs only those above it.
     Source: Blass and Fraenkel 1990; Nivasch 2009.
     """
 
