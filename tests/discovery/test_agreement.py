@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from itertools import islice
 from random import Random
 from time import process_time
 
@@ -19,7 +20,7 @@ from wythoff.discovery.given import MOST_TERMS
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.listed import SEARCHED, made
 from wythoff.discovery.lookup import lookup, search
-from wythoff.errors import ParameterError, TooLargeError, WythoffError
+from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.sequences.registry.reading import sequence, word
 
 LOWER, UPPER = sequence("lower_wythoff"), sequence("upper_wythoff")
@@ -311,3 +312,28 @@ def test_pairs_given_twice_or_in_any_order_are_the_same_pairs():
         identify([(1, 2)] * 9)
     with pytest.raises(TooLargeError, match="at most 5000 pairs are compared, were 5001"):
         identify([(n, n) for n in range(5001)])
+
+
+def test_a_game_that_was_refused_is_not_tried_again(monkeypatch):
+    """Its piles are what is printed, and no more of them can be had."""
+    monkeypatch.setattr(listed, "SOON", 0.0)
+    listed._columns.cache_clear()
+    line = listed._pile("modulo(l=2, m=2, p=3)", 0, "0 1 2")
+    listed._columns.cache_clear()
+    monkeypatch.setattr(listed, "_columns", lambda call, count: pytest.fail(f"{call} was tried again"))
+    assert line.text == b",0,1,2," and [*islice(line.terms(), 3)] == [0, 1, 2]
+    with pytest.raises(UnsolvedError, match="the limit is 0 s"):
+        list(line.terms())
+
+
+def test_most_games_are_told_apart_by_their_smallest_piles(monkeypatch):
+    asked = []
+    p_positions = identifying.Definition.p_positions
+    monkeypatch.setattr(
+        identifying.Definition, "p_positions", lambda rules, up_to: asked.append(up_to) or p_positions(rules, up_to)
+    )
+    games = [game for _, game in identifying.two_pile_games()][::20]
+    tried = [identifying._Wanted(0, SAME, [(0, 0), (1, 2), (3, 5), (4, 7)])]
+    agreeing = [game for game in games if identifying._begun(tried, game)]
+    assert agreeing and all(p_positions(identifying.Definition(game), 4)[:3] == [(0, 0), (1, 2)] for game in agreeing)
+    assert asked.count(identifying.FIRST_BOUND) < len(games) / 2 and asked.count(identifying.LEAST_BOUND) == len(games)

@@ -13,7 +13,7 @@ import pytest
 import wythoff as w
 from wythoff.automata import limits
 from wythoff.catalog.canonical import canonical
-from wythoff.proofs import checker, held, shipped
+from wythoff.proofs import checker, confined, held, shipped
 from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.faithful import foreign
 from wythoff.proofs.folders import using
@@ -240,3 +240,26 @@ def test_threads_may_ask_a_kept_answer_at_once():
             assert list(map(set, answers)) == expected
     finally:
         sys.setswitchinterval(before)
+
+
+def test_a_certificate_that_takes_too_long_serves_nobody(folder, monkeypatch):
+    """It is checked within the limits of `verify`, in a process of its own."""
+    monkeypatch.setattr(confined, "LIMITS", limits.Limits(seconds=1, bytes=10**8))
+
+    def endless(path):
+        while True:
+            pass
+
+    monkeypatch.setattr(checker, "examined", endless)
+    with pytest.raises(w.RequestError, match=r"must be a certificate that holds: to check it takes more than 1 s$"):
+        w.solve(NEW, up_to=9, certificates=folder)
+    monkeypatch.setattr(checker, "examined", lambda path: (0, str(len([0] * 10**9))))
+    with pytest.raises(w.RequestError, match=r"to check it takes more than 100000000 bytes$"):
+        w.solve(NEW, up_to=9, certificates=folder)
+
+
+def test_a_folder_is_read_to_a_bound(folder):
+    with open(folder / "giant.json", "wb") as file:
+        file.truncate(70_000_000)
+    with pytest.raises(w.RequestError, match="must have certificates of at most 64000000 bytes together, has 7"):
+        w.solve(NEW, up_to=9, certificates=folder)

@@ -92,6 +92,24 @@ def test_few_p_positions_are_counted_and_known_to_be_all(text: str) -> None:
     assert seconds_for(game, count=10**6) < 1
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nim | where(k == 1 and l % 100003 != 5) | where(k == 2 and l > 0)",
+        "nim | where(k >= 1 and l % 100003 != 5 and x1 > 0) | where(k == 2)", "nim | where(k == 1 and l != 60)",
+        "nim | where(k == 1 and l == 1000)", "nim | where(k == 1 and y1 % 89 != 70)",
+        "nim | where(k == 2 and l % 2 == 0) | where(k == 1 and l % 2 == 0 and l != 60)",
+        "block(nim | where(k == 1 and l != 60), 1)", "misere(nim | where(k == 1 and l != 70))",
+    ],
+)  # fmt: skip
+def test_what_lies_far_beyond_the_squares_that_are_looked_at(text: str) -> None:
+    """A P-position takes all of them but a few, or one in 100003: it takes no row, but another one may."""
+    game = parse(text)
+    rules, found = Definition(game), list(solve(game, columns=4).p_positions)
+    right = [(x, y) for x in range(4) for y in range(x, 90) if rules.outcome((x, y)) == "P"]
+    assert [place for place in found if max(place) < 90] == right
+
+
 def test_whether_there_are_others_is_asked_where_none_is_found_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     """Columns in which none is found come one by one here, between others."""
     asked = []

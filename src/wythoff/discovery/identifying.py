@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from wythoff.discovery.decided import Deciding
 
 Pair: TypeAlias = tuple[int, int]
-FIRST_BOUND = 5  # piles up to this distinguish most games
+LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
 LAST_BOUND = 100  # piles up to this are compared in almost every game
 AT_ONCE = 30  # games handed to a process at a time
 SECONDS = 4e-4  # for the first P-positions of one, of 1464
@@ -156,11 +157,11 @@ class _Wanted:
     def __init__(self, rank: int, name: str, pairs: list[Pair]) -> None:
         self.rank, self.name, self._pairs = rank, name, pairs
         self._width, self.most = pairs[-1][0], max(y for _, y in pairs)
-        self._near = self._within(FIRST_BOUND)
+        self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
 
-    def begin(self, p_positions: Iterable[Position]) -> bool:
-        """Whether they agree with all P-positions with small piles."""
-        return self._box(p_positions, FIRST_BOUND) == self._near
+    def begin(self, p_positions: Iterable[Position], bound: int) -> bool:
+        """Whether they agree with all P-positions of piles up to one of the small bounds."""
+        return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
         """Whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
@@ -192,12 +193,12 @@ def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
     games = list(two_pile_games())
     seconds = SECONDS * len(games)
-    firsts = in_parts(_first_p_positions, [game for _, game in games], AT_ONCE, jobs, seconds=seconds)
-    for (call, game), first in zip(games, firsts, strict=True):
+    begun = in_parts(partial(_begun, tried), [game for _, game in games], AT_ONCE, jobs, seconds=seconds)
+    for (call, game), agreeing in zip(games, begun, strict=True):
         if game in told:
             continue
-        for wanted in tried:
-            bound = _agreed(game, wanted, left) if wanted.begin(first) else None
+        for wanted in (tried[place] for place in agreeing):
+            bound = _agreed(game, wanted, left)
             if bound is None or names.setdefault(canonical(game), call) != call:
                 continue
             cut = bound < wanted.most
@@ -207,8 +208,14 @@ def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
     return [match for _, match in sorted(told.values(), key=lambda item: item[0])]
 
 
-def _first_p_positions(game: Game) -> list[Position]:
-    return Definition(game).p_positions(FIRST_BOUND)
+def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
+    """Those whose pairs begin as the P-positions of a game do, by their places; most games are told apart soon."""
+    rules, agreeing = Definition(game), list(range(len(tried)))
+    for bound in (LEAST_BOUND, FIRST_BOUND):
+        if agreeing:
+            first = rules.p_positions(bound)
+            agreeing = [place for place in agreeing if tried[place].begin(first, bound)]
+    return agreeing
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from wythoff.catalog import ENTRIES as GAMES, NAMES
 from wythoff.discovery.samples import sample_calls
-from wythoff.errors import WythoffError
+from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.jobs import in_parts, workers_of
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import parse
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence
@@ -26,6 +26,7 @@ SEARCHED = 240  # places of a sequence that are searched; farther out, terms fro
 MADE = SEARCHED + COMPARED  # terms of each sequence that are made at once
 AT_ONCE = 12  # sequences handed to a process at a time
 SECONDS = 1.5e-3  # for one, of 1801
+SOON = 0.5  # seconds in which the piles of a game must be had: what is looked up at first must not be waited for
 
 
 class Listed(NamedTuple):
@@ -180,13 +181,21 @@ def _of_games() -> Iterator[_Source]:
 
 
 def _pile(call: str, pile: int, printed: str) -> Listed:
-    """One pile of the P-positions of a game: computed, or else as printed."""
+    """One pile of the P-positions of a game: as they are solved, or else as they are printed."""
+    again = partial(_piles, call, pile)
     try:
         terms = _column(call, pile, MADE)
-    except WythoffError:
+    except WythoffError as error:
         terms = list(map(int, printed.split()))
+        again = partial(_printed, terms, str(error))
     title = f"pile {pile + 1} of the P-positions of {call}"
-    return Listed(None, title, 0, as_text(terms), "games", title, partial(_piles, call, pile))
+    return Listed(None, title, 0, as_text(terms), "games", title, again)
+
+
+def _printed(terms: list[int], why: str) -> Iterator[int]:
+    """What is printed, where no more was had: it need not be tried again."""
+    yield from terms
+    raise UnsolvedError(why)
 
 
 def _column(call: str, pile: int, count: int) -> list[int]:
@@ -199,14 +208,15 @@ def _column(call: str, pile: int, count: int) -> list[int]:
 
 @lru_cache(maxsize=4)  # the piles of a game are asked for in turn
 def _columns(call: str, count: int) -> list[list[int]] | WythoffError:
-    from wythoff.solvers import solve
-    from wythoff.solvers.patience import SMALL_REQUEST, Patience
+    from wythoff.solvers import seconds_for, solve
+    from wythoff.solvers.patience import Patience
     from wythoff.solvers.solver import MAX_SECONDS
 
-    # The first look-up must not have to wait.
-    watched = Patience(silent, f"{call}, {count} terms,", seconds=SMALL_REQUEST if count <= MADE else MAX_SECONDS)
+    seconds, what = SOON if count <= MADE else MAX_SECONDS, f"{call}, {count} terms,"
     try:
-        columns = solve(parse(call, NAMES), count=count, progress=watched).p_positions.columns
+        game = parse(call, NAMES)
+        require_time(seconds_for(game, count=count), what, limit=seconds)
+        columns = solve(game, count=count, progress=Patience(silent, what, seconds=seconds)).p_positions.columns
     except WythoffError as error:
         return error.with_traceback(None)
     return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]

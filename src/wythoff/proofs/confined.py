@@ -20,6 +20,7 @@ Found = tuple[int, str]  # a status, and what is said
 MOST = (1 << 63) - 1  # that the system takes as a limit
 PATIENCE = 10  # how long to wait, as a multiple of the processor seconds, and some more
 LONGEST = 10**8  # seconds that the system takes for a wait
+LIMITS = Limits(bytes=5 * 10**8)  # for a certificate, where nobody says others
 BEYOND = 2  # the status of what is neither known to hold nor refuted
 
 

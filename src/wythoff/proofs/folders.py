@@ -13,7 +13,7 @@ from wythoff.errors import RequestError
 from wythoff.files import FilePath, path_of
 
 VARIABLE = "WYTHOFF_CERTIFICATES"
-MOST_FILES = 10_000
+MOST_FILES, MOST_BYTES = 10_000, 64_000_000  # of a folder, all of which is read to find a certificate in it
 Stamp: TypeAlias = tuple[str, int, int]  # a file, when it was written, and its size
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -65,7 +65,11 @@ def stamps() -> tuple[Stamp, ...]:
         files = sorted(entry.path for entry in entries if entry.name.endswith(".json") and entry.is_file())
     if len(files) > MOST_FILES:
         raise RequestError(f"{path} must have at most {MOST_FILES} certificates, has {len(files)}")
-    return tuple((file, (known := os.stat(file)).st_mtime_ns, known.st_size) for file in files)
+    found = tuple((file, (known := os.stat(file)).st_mtime_ns, known.st_size) for file in files)
+    size = sum(stamp[2] for stamp in found)
+    if size > MOST_BYTES:
+        raise RequestError(f"{path} must have certificates of at most {MOST_BYTES} bytes together, has {size}")
+    return found
 
 
 def _folder(path: str, name: str) -> str:

@@ -10,10 +10,8 @@ from wythoff.automata.limits import Limits
 from wythoff.errors import WythoffError
 from wythoff.files import FilePath, path_of, read_whole
 from wythoff.proofs.checker import examined
-from wythoff.proofs.confined import confined
+from wythoff.proofs.confined import LIMITS, confined
 from wythoff.proofs.held import MOST_BYTES
-
-LIMITS = Limits(bytes=5 * 10**8)
 
 
 class Verification(Answer):

@@ -27,6 +27,7 @@ FARTHER = 4  # or so many times as far as any P-position before it
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
 MOST_ATTACKERS = 60  # of which it is decided what they attack together
 SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
+COVERINGS = 3  # so many times, each without those before
 WHILE = 8  # the share of all columns that hold none before it is asked whether those were all
 NEXT = 12  # rows, and squares of each, that are tried before it is decided that all later ones see a P-position
 MOST_STEP = 8  # numbers by which remainders are taken to decide it
@@ -66,7 +67,10 @@ def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
 
 
 class Doubt:
-    """What to do about a column in which no P-position was found: whether it has one is decided, or it is searched."""
+    """What to do about a column in which no P-position was found: whether it has one is decided, or it is searched.
+
+    A sample of squares tells which P-positions may take all; that they do is decided of all squares, or not said.
+    """
 
     def __init__(self, game: Game, rules: kernels.Rules, *, counting: bool = False) -> None:
         self.game, self.rules, self.known = game, rules, span(game)
@@ -166,11 +170,20 @@ class Doubt:
         if (told := self.remainders.take(x, y, squares)) is not None:
             return told
         among = chain((self.sufficed,), alone, (squares[-NEAR:], squares))
-        for chosen in (self._covering(x, y, some) for some in among):
-            if chosen is not None and self._attack(chosen).in_row(x, y):
+        for chosen in chain.from_iterable(self._coverings(x, y, some) for some in among):
+            if self._attack(chosen).in_row(x, y):
                 self.sufficed = chosen
                 return True
         return False
+
+    def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
+        """Some that cover the next squares; and others, since far beyond these the first may leave a square."""
+        for _ in range(COVERINGS):
+            chosen = self._covering(x, y, squares)
+            if chosen is None:
+                return
+            yield chosen
+            squares = [place for place in squares if place not in chosen]
 
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
         """The last of the P-positions that is seen from all of the next squares, if there is one."""

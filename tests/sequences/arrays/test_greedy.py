@@ -7,7 +7,7 @@ import pytest
 from tests.kernels.engines import engine, needs_numba
 from tests.sequences.arrays.recurrences import row_recurrence
 from wythoff.calls import INFINITY
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.arrays import greedy
 from wythoff.sequences.arrays.greedy import GreedyArray, GreedyNeighbours, greedy_array
 from wythoff.sequences.arrays.interspersion import array_violations
@@ -129,6 +129,15 @@ def test_what_makes_no_array_is_refused():
         GreedyNeighbours(Multiset((1,), (2,)))
     with pytest.raises(ParameterError, match=r"must have a finite zeta\(0\)"):
         greedy_array(Multiset((0,), infinite_at=(0, 0)))
+
+
+def test_terms_that_are_told_by_a_function_end_in_time(monkeypatch):
+    """The differences lie farther and farther away: the tenth column would be reached after billions of looks."""
+    monkeypatch.setattr(greedy, "PATIENCE", 0.1)
+    array = greedy_array(SQUARES)
+    assert array.rows(2, 3) == [[1, 2, 3], [4, 13, 113]]
+    with pytest.raises(TooLargeError, match=r"must be reached through all before it within 0\.1 s"):
+        array.rows(10, 10)
 
 
 @needs_numba

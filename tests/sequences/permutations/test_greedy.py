@@ -9,6 +9,7 @@ from tests.kernels.engines import both_engines, engine
 from tests.sentences import too_small
 from tests.sequences.permutations.strategies import by_definition, multisets, subsets, symmetric_multisets
 from wythoff.errors import ParameterError, TooLargeError
+from wythoff.sequences.permutations import multiset
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.named import wythoff_permutation
@@ -122,7 +123,7 @@ def test_out():
             assert out.tolist() == pi.terms(500)
 
 
-def test_what_is_refused():
+def test_what_is_refused(monkeypatch):
     pi = GreedyPermutation(ODD_TERMS)
     with pytest.raises(ParameterError, match=too_small("n", 1, was=0)):
         pi.term(0)
@@ -137,6 +138,9 @@ def test_what_is_refused():
     assert pi.inverse.index(0) is None
     with pytest.raises(TooLargeError, match="next difference must be at most 100000 after 3"):
         GreedyPermutation(Multiset("d < 4")).terms(100)
+    monkeypatch.setattr(multiset, "SECONDS", 0.1)
+    with pytest.raises(TooLargeError, match="the next difference after 7 was searched to"):
+        GreedyPermutation(Multiset("(d < 8) | (2**d % 1000003 == 5)")).terms(100)
 
 
 @pytest.mark.parametrize("rule", [(1,), (2, 1), (0, 0, 3), (0, 1)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from time import process_time
 from typing import Any
 
 from wythoff.calls import INFINITY
@@ -16,6 +17,9 @@ from wythoff.sequences.permutations.multiset import Multiset
 
 FAR = 10**30  # more terms than can be reached one by one
 WALKED, FURTHER = 1 << 17, 4  # terms made one by one; of more so many times as many as are asked for
+# Where multiplicities are a function, each told by a number of any size or searched for, terms may take so many
+# seconds; about so often that is looked at.
+PATIENCE, LOOK = 2.0, 0.05
 COMPARED = 1000  # multiplicities of a function that are compared with those of the negative differences
 
 
@@ -50,6 +54,7 @@ class GreedyNeighbours(IntegerSequence):
         self._shift = 0 if dual else self.zeros
         self._terms = iter(self._permutation)
         self._known: Any = []
+        self._spent = 0.0
         try:
             self._permutation.term(FAR)
             self._direct = True
@@ -93,10 +98,20 @@ class GreedyNeighbours(IntegerSequence):
         """Know pi up to a place: a few terms one by one, and many at once where a compiled kernel makes them."""
         end = min(FURTHER * place, REACHED)
         many = self._permutation.compiled_terms(end) if place > WALKED else None
-        if many is None:
-            self._known.extend(islice(self._terms, place - len(self._known)))
-        else:
+        if many is not None:
             self._known = many
+            return
+        chunk, by_function = 1, self.multiset.sides(place) is None
+        while len(self._known) < place:
+            if self._spent > PATIENCE and by_function:
+                raise TooLargeError(
+                    f"n must be reached through all before it within {PATIENCE:g} s, was {brief(place)}: "
+                    f"only {len(self._known)} were"
+                )
+            begun = process_time()
+            self._known.extend(islice(self._terms, min(place - len(self._known), chunk)))
+            taken = process_time() - begun
+            chunk, self._spent = 2 * chunk if taken < LOOK else 1, self._spent + taken
 
     def _difference(self, u: int) -> int:
         return self.partner(u) - u

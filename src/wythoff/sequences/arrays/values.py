@@ -12,7 +12,7 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array, IntegerSequence, require_count
 
-SIDES = (64, 256, 1024, 4096)  # of squares that are kept
+SIDES = (64, 256, 512, 1024, 4096)  # of squares that are kept
 LARGEST_SIDE = SIDES[-1]
 LARGEST_PILE = 512  # of three
 WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
@@ -45,7 +45,7 @@ class WythoffGrundy(Array):
     ([[0, 1, 2, 3, 4, 5, 6, 7], [1, 2, 0, 4, 5, 3, 7, 8], [2, 0, 1, 5, 3, 4, 8, 6]], 12)
 
     Each row is a permutation of the numbers from 0 on.
-    Cost: square tables of values are kept, of 64, 256, 1024 and 4096 rows; a row alone needs only the rows above it.
+    Cost: square tables of values are kept, of 64, 256, 512, 1024 and 4096 rows; a row alone needs only those above it.
     Source: Blass and Fraenkel 1990; Nivasch 2009.
     """
 

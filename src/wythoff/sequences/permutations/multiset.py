@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from time import process_time
 
 from wythoff.calls import INFINITY, Infinity
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -14,8 +15,10 @@ from wythoff.sequences.permutations.periods import LONGEST, Rule, period, shorte
 
 # Above every number of terms that can be made: an infinite multiplicity is never used up.
 ENOUGH = 1 << 61
-# So many integers in a row of multiplicity 0 end the search for the next one.
-SEARCHED = 100_000
+# So many integers in a row of multiplicity 0 end the search for the next one, or so many seconds: a multiplicity may be
+# told by a number of many digits.
+SEARCHED, SECONDS = 100_000, 2.0
+BLOCK = 256  # integers between two looks at the clock
 
 
 class Multiset(Frozen):
@@ -195,10 +198,17 @@ class Multiset(Frozen):
     def upwards(self) -> Iterator[tuple[int, int]]:
         """The d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
 
-        Raises: TooLargeError where `SEARCHED` integers in a row have multiplicity 0.
+        Raises: TooLargeError where `SEARCHED` integers in a row have multiplicity 0, or all those of some seconds.
         """
-        d, last = 0, 0
+        d, last, begun = 0, 0, process_time()
         while d - last <= SEARCHED:
+            if not d % BLOCK:
+                if d - last < BLOCK:
+                    begun = process_time()
+                elif process_time() - begun > SECONDS:
+                    raise TooLargeError(
+                        f"the next difference after {last} was searched to {d}, for {SECONDS:g} s; none was found there"
+                    )
             d += 1
             times = self.zeta(d)
             if isinstance(times, Infinity):
