@@ -1,4 +1,4 @@
-"""What recognising a rule takes, counted: constraints, guesses, readings and modules, which no other process changes."""
+"""What recognising a rule takes, counted: constraints, guesses, readings and modules; no clock is asked."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_a_look_at_all_moves_is_a_look_at_each(seed):
     looks = [[value_at(membership(game), place) for place in small()] for game in games]
     for game, look in zip(games, looks, strict=True):
         assert list(sample(game).values) == look, str(game)
-        assert sample(game).count == sum(value is not None for value in look)
+        assert sample(game).valued == sum(value is not None for value in look)
     for one, other in zip(range(len(games)), random.sample(range(len(games)), len(games)), strict=True):
         pairs = list(zip(looks[one], looks[other], strict=True))
         assert exceeds(games[one], games[other]) is ((True, False) in pairs)

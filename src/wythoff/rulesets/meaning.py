@@ -90,7 +90,7 @@ def _or_seen(
     found = _all(outcomes)
     if found is not None or not isinstance(first, Moves) or not isinstance(second, Moves):
         return found
-    valued = sample(first).count == sample(second).count == len(small())
+    valued = sample(first).valued == sample(second).valued == len(small())
     return False if valued and unlike(first, second) else None
 
 
