@@ -19,7 +19,7 @@ from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.holes import holes_of
-from wythoff.rulesets.meaning import _joint, _looks
+from wythoff.rulesets.meaning import _joint, _looks, same_squares, surely_contained
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import membership, small, value_at
@@ -129,6 +129,23 @@ def test_a_condition_that_may_have_no_value_is_mirrored_if_its_parts_stay_in_ord
 )
 def test_equal_piles_are_asked_about_where_amounts_do_not_tell(text, apart):
     assert _joint(_looks(parts_of(parse(text)))).equal is apart
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "same"),
+    [
+        ("where(x0 == y0 and popcount(k ^ l) == 0)", "keep(diagonal, x0 == y0)", True),
+        ("where(x0 == y0 and popcount(k ^ l) == 0 and k > 9)", "diagonal(0)", False),
+        ("nim | where(x0 == y0 and isqrt(k) == l > 9)", "nim", False),
+        ("where(isqrt(k) == l)", "where(isqrt(k) == l and x0 < y0)", False),
+        ("where(k < l and isqrt(k) == l)", "diagonal(0)", True),
+    ],
+)
+def test_what_may_have_no_value_is_asked_about_of_equal_piles_too(text, other, same):
+    assert same_squares(parse(text), parse(other)) in (same, None)
+    assert surely_contained(parse(text), parse(other)) in (same, False)
+    if same:
+        assert same_squares(parse(text), parse(other))
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -418,4 +418,8 @@ def _reads(moves: Game, view: View) -> tuple[Expression, ...] | None:
     if condition is None:
         return None
     # Where nothing tells equal piles from others, no region is theirs alone, and each holds them too.
-    return tuple(settled(condition, place.region.equal).substitute(place.region.left) for place in places(view))
+    apart = view.equal or not view.piles
+    return tuple(
+        (settled(condition, place.region.equal) if apart else condition).substitute(place.region.left)
+        for place in places(view)
+    )
