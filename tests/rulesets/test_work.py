@@ -135,8 +135,8 @@ def test_equal_piles_are_asked_about_where_amounts_do_not_tell(text, apart):
     ("text", "other", "same"),
     [
         ("where(x0 == y0 and popcount(k ^ l) == 0)", "keep(diagonal, x0 == y0)", True),
-        ("where(x0 == y0 and popcount(k ^ l) == 0 and k > 9)", "diagonal(0)", False),
-        ("nim | where(x0 == y0 and isqrt(k) == l > 9)", "nim", False),
+        ("where(x0 == y0 and popcount(k ^ l) == 0 and min(k, l) > 9)", "diagonal(0)", False),
+        ("nim | where(x0 == y0 and popcount(k ^ l) == 1 and k*l > 40)", "nim", False),
         ("where(isqrt(k) == l)", "where(isqrt(k) == l and x0 < y0)", False),
         ("where(k < l and isqrt(k) == l)", "diagonal(0)", True),
     ],
