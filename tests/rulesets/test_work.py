@@ -1,4 +1,4 @@
-"""What recognising a rule takes, counted: constraints, guesses, readings and modules, which no other process changes."""
+"""What recognising a rule takes, counted: constraints, guesses, readings and modules; no clock is asked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.holes import holes_of
-from wythoff.rulesets.meaning import _joint, _looks
+from wythoff.rulesets.meaning import _joint, _looks, same_squares, surely_contained
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import membership, small, value_at
@@ -131,6 +131,23 @@ def test_equal_piles_are_asked_about_where_amounts_do_not_tell(text, apart):
     assert _joint(_looks(parts_of(parse(text)))).equal is apart
 
 
+@pytest.mark.parametrize(
+    ("text", "other", "same"),
+    [
+        ("where(x0 == y0 and popcount(k ^ l) == 0)", "keep(diagonal, x0 == y0)", True),
+        ("where(x0 == y0 and popcount(k ^ l) == 0 and min(k, l) > 9)", "diagonal(0)", False),
+        ("nim | where(x0 == y0 and popcount(k ^ l) == 1 and k*l > 40)", "nim", False),
+        ("where(isqrt(k) == l)", "where(isqrt(k) == l and x0 < y0)", False),
+        ("where(k < l and isqrt(k) == l)", "diagonal(0)", True),
+    ],
+)
+def test_what_may_have_no_value_is_asked_about_of_equal_piles_too(text, other, same):
+    assert same_squares(parse(text), parse(other)) in (same, None)
+    assert surely_contained(parse(text), parse(other)) in (same, False)
+    if same:
+        assert same_squares(parse(text), parse(other))
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_look_at_all_moves_is_a_look_at_each(seed):
     random = Random(seed_of(f"looks {seed}"))
@@ -139,7 +156,7 @@ def test_a_look_at_all_moves_is_a_look_at_each(seed):
     looks = [[value_at(membership(game), place) for place in small()] for game in games]
     for game, look in zip(games, looks, strict=True):
         assert list(sample(game).values) == look, str(game)
-        assert sample(game).count == sum(value is not None for value in look)
+        assert sample(game).valued == sum(value is not None for value in look)
     for one, other in zip(range(len(games)), random.sample(range(len(games)), len(games)), strict=True):
         pairs = list(zip(looks[one], looks[other], strict=True))
         assert exceeds(games[one], games[other]) is ((True, False) in pairs)

@@ -100,11 +100,12 @@ def facts(*conditions: Expression) -> Iterator[Expression]:
     for part in dict.fromkeys(part for part in parts if isinstance(part, Operation) and part.operator in OF_VALUES):
         if may_fail(part):
             given = zip("ab", map(with_unknowns, part.arguments), strict=False)
-            yield _of_value(part.operator).substitute({"v": with_unknowns(part), **dict(given)})
+            yield of_value(part.operator).substitute({"v": with_unknowns(part), **dict(given)})
 
 
 @lru_cache(maxsize=len(OF_VALUES))
-def _of_value(operator: str) -> Expression:
+def of_value(operator: str) -> Expression:
+    """What is so of a value, in v, a and b."""
     return parse_condition(OF_VALUES[operator], ("v", "a", "b"))
 
 

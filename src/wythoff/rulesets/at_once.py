@@ -75,7 +75,7 @@ class Sample(NamedTuple):
         return tuple([bool(here) if here or there else None for here, there in zip(met, missed, strict=True)])
 
     @property
-    def count(self) -> int:
+    def valued(self) -> int:
         """Of how many of them the rule has a value."""
         return (self.met | self.missed).bit_count()
 

@@ -36,7 +36,7 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = Non
 
 def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     """The rules that may have the same squares as the moves, with their holes filled."""
-    if squares.sample.count < LEAST_SEEN:
+    if squares.sample.valued < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
     for rule in outlines_of(rules).fitting(squares.sample):
         hole = rule.expression

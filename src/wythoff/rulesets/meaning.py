@@ -18,23 +18,22 @@ from wythoff.expressions.covering import covered_case_by_case, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with, reading
+from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with
 from wythoff.expressions.logic import covered
-from wythoff.expressions.partial import facts, has_value, with_unknowns
 from wythoff.expressions.sums import Value
-from wythoff.rulesets.allowance import is_allowed
+from wythoff.rulesets.allowance import MOST_CONSTRAINTS, is_allowed
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.families import Jump, Keep, Where
+from wythoff.rulesets.following import follows
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
-from wythoff.rulesets.regions import Place, Region, View, bounded, places, settled
+from wythoff.rulesets.regions import Place, View, places, settled
 from wythoff.rulesets.samples import exceeds_further, membership, small, value_at
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
 PILES = (*LEFT, "x0", "y0")
-MOST_CONSTRAINTS = 1_500  # made for one question
 ALWAYS = Reading(True, {}, False)
 
 
@@ -90,7 +89,7 @@ def _or_seen(
     found = _all(outcomes)
     if found is not None or not isinstance(first, Moves) or not isinstance(second, Moves):
         return found
-    valued = sample(first).count == sample(second).count == len(small())
+    valued = sample(first).valued == sample(second).valued == len(small())
     return False if valued and unlike(first, second) else None
 
 
@@ -381,28 +380,6 @@ def _look(moves: Game) -> Look | None:
     return Look(View(moves.ordered, turning, piles, equal), size, partial, not isinstance(moves, Where))
 
 
-def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
-    """Whether one condition follows from another in a region."""
-    partial = may_fail(known) or may_fail(claim)
-    if partial and not (has_value(known, region.given) and has_value(claim, region.given)):
-        return None
-    # What has no value elsewhere may here be any number: what follows all the same is so.
-    said, last = (
-        [reading(one) for one in (with_unknowns(known), *facts(known, claim))],
-        reading(with_unknowns(claim)),
-    )
-    parts = [one for one in said if one is not None]
-    if last is None or len(parts) < len(said):
-        return None
-    table = bounded(region.given)
-    formula = within_known(junction(True, [one.formula for one in parts]), table)
-    if covered_case_by_case(formula, [last.formula], table):
-        return True
-    whole = read_with(formula, {name: one for part in parts for name, one in part.definitions.items()})
-    found = covered([whole], [last], table, MOST_CONSTRAINTS)
-    return found or None if partial else found
-
-
 def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
     """The condition for a move as it reads in each of the regions; None for moves without one."""
     return _reads(moves, View(ordered, True, True, True))
@@ -418,4 +395,8 @@ def _reads(moves: Game, view: View) -> tuple[Expression, ...] | None:
     if condition is None:
         return None
     # Where nothing tells equal piles from others, no region is theirs alone, and each holds them too.
-    return tuple(settled(condition, place.region.equal).substitute(place.region.left) for place in places(view))
+    apart = view.equal or not view.piles
+    return tuple(
+        (settled(condition, place.region.equal) if apart else condition).substitute(place.region.left)
+        for place in places(view)
+    )

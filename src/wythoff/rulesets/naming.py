@@ -19,10 +19,11 @@ from wythoff.expressions.integers import Bound, Terms
 from wythoff.expressions.linear import Reading
 from wythoff.expressions.logic import covered
 from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.rulesets.allowance import MOST_CONSTRAINTS
 from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Where
-from wythoff.rulesets.meaning import MOST_CONSTRAINTS, said
+from wythoff.rulesets.meaning import said
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.regions import View, places
 
