@@ -11,7 +11,8 @@ from wythoff.expressions.tree import Integer
 
 NAMES = ("j", "u", "k")
 OTHERS = (
-    ("(j | k) == j", 3, 4, 1), ("gcd(j, k) == 1", 6, 6, 2), ("popcount(j & k) == 0", 5, 8, 2), ("min(j, k) > 2", 3, 1, 1),
+    ("(j | k) == j", 3, 4, 1), ("gcd(j, k) == 1", 6, 6, 2), ("popcount(j & k) == 0", 5, 8, 2),
+    ("min(j, k) > 2", 3, 1, 1),
     ("(j//3 + k)%4 > 1", 2, 12, 6), ("j % 2 == 0 or j < 9", 0, 2, 1), ("abs(k - 2*j) == 5", 1, 1, 0),
 )  # fmt: skip
 

@@ -13,8 +13,9 @@ from wythoff.rulesets.remainders import Remainders
 from wythoff.solvers import solve
 
 CONDITIONS = (
-    "(k | l) == l and k > 0", "gcd(k, l) == 1 and k > 0", "(k & l) % 4 == 1", "k*l % 5 == 1", "(l - k) % 3 == 0 and k < 9",
-    "popcount(k & l) == 0 and k > 0", "k > 0 and l % (k % 3 + 1) == 0", "l//2 % 3 == k % 3", "k > 0 and (k ^ l) % 4 < 2",
+    "(k | l) == l and k > 0", "gcd(k, l) == 1 and k > 0", "(k & l) % 4 == 1", "k*l % 5 == 1",
+    "(l - k) % 3 == 0 and k < 9", "popcount(k & l) == 0 and k > 0", "k > 0 and l % (k % 3 + 1) == 0",
+    "l//2 % 3 == k % 3", "k > 0 and (k ^ l) % 4 < 2",
 )  # fmt: skip
 FAR = 2_000
 

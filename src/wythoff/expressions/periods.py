@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import pairwise
 from math import lcm
 from typing import NamedTuple, TypeAlias
 
@@ -67,7 +68,7 @@ def _form(part: Expression, name: str) -> _Form:
         return _Form(Fraction(1), 1, Fraction(0), Fraction(0), 0)
     if isinstance(part, Comparison):
         sides = [_form(side, name) for side in part.parts]
-        return _truth([_sign(_minus(one, other)) for one, other in zip(sides, sides[1:], strict=False)])
+        return _truth([_sign(_minus(one, other)) for one, other in pairwise(sides)])
     assert isinstance(part, Operation)
     forms = [_form(argument, name) for argument in part.arguments]
     if part.operator in ("and", "or", "not"):
@@ -111,7 +112,7 @@ def _minus(one: _Form, other: _Form) -> _Form:
 
 
 def _times(one: _Form, other: _Form) -> _Form:
-    if one.slope and other.slope or (one.slope and other.low < other.high) or (other.slope and one.low < one.high):
+    if (one.slope and not _is_constant(other)) or (other.slope and not _is_constant(one)):
         raise _UnknownError
     bounds = [a * b for a in (one.low, one.high) for b in (other.low, other.high)]
     slope = one.slope * other.low + other.slope * one.low
@@ -120,9 +121,13 @@ def _times(one: _Form, other: _Form) -> _Form:
 
 def _number(form: _Form) -> int:
     """The number that this form stands for."""
-    if form.slope or form.low < form.high:
+    if not _is_constant(form):
         raise _UnknownError
     return int(form.low)
+
+
+def _is_constant(form: _Form) -> bool:
+    return not form.slope and form.low == form.high
 
 
 def _remainder(one: _Form, other: _Form) -> _Form:
@@ -161,7 +166,7 @@ def _greatest(*forms: _Form) -> _Form:
 
 
 def _common(one: _Form, other: _Form) -> _Form:
-    if one.slope or one.low < one.high:
+    if not _is_constant(one):
         one, other = other, one
     number = abs(_number(one))
     if not number:
@@ -189,7 +194,7 @@ def _bits(operator: str) -> Callable[[_Form, _Form], _Form]:
     """A bit operator with a number >= 0 looks at the last bits of the other, and changes no others or keeps none."""
 
     def rule(one: _Form, other: _Form) -> _Form:
-        if one.slope or one.low < one.high:
+        if not _is_constant(one):
             one, other = other, one
         number = _number(one)
         if number < 0:

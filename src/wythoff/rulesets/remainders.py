@@ -29,7 +29,9 @@ class Remainders:
 
     def __init__(self, rules: Rules) -> None:
         move = settled(rules.move, False)
-        self.move = move if rules.blockable is None and move.variables() <= AMOUNTS else None
+        # Squares that end a game in misere play are taken too, and tell by themselves.
+        alone = rules.blockable is None and (rules.ends is None or not rules.misere)
+        self.move = move if alone and move.variables() <= AMOUNTS else None
         self.taken: dict[int, Periodic | None] = {}  # by the distance of the rows
 
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
