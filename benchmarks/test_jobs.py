@@ -27,7 +27,7 @@ CERTIFICATES = sorted(
 SIZES = {
     "paper": ("fraenkel2004 table 1", "fraenkel2004 table", "fraenkel2008"),
     "verify": (1, 8, 30),
-    "oeis": ("1 2", "1 3 4 6 8 9 11 12"),
+    "oeis": ("1 3 4 6", "1 3 4 6 8 9 11 12"),
     "identify": ("0,0 1,2 3,5", "0,0 1,2 3,5 4,7 6,10 8,13"),
     "prove": ("nim", "nim|diagonal(3)", "nim|diagonal|jump(1,2)"),
     "plot": (100, 4000, 20_000),
