@@ -16,6 +16,7 @@ from math import inf
 from multiprocessing import active_children
 from threading import Thread, active_count, get_ident
 from time import monotonic, sleep, thread_time
+from types import SimpleNamespace
 
 import pytest
 
@@ -101,8 +102,12 @@ CLOCK = [0.0]
         (0.6, 0.001, 0),
     ],
 )
-def test_others_are_started_where_they_pay(monkeypatch, estimated, each, alone):
-    monkeypatch.setattr(jobs, "process_time", lambda: CLOCK[0])
+@pytest.mark.parametrize("in_children", [False, True])
+def test_others_are_started_where_they_pay(monkeypatch, estimated, each, alone, in_children):
+    """Be the work done here, or in processes that it begins."""
+    monkeypatch.setattr(jobs, "process_time", lambda: 0.0 if in_children else CLOCK[0])
+    if in_children:
+        monkeypatch.setattr(os, "times", lambda: SimpleNamespace(children_user=CLOCK[0], children_system=0.0))
     found = list(jobs.in_order(partial(worked, seconds=each), range(10), 2, seconds=estimated))
     assert [process == os.getpid() for process in found] == [n < alone for n in range(10)]
 

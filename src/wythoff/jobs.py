@@ -44,10 +44,16 @@ def in_order(
         if pays(seconds_left(seconds, used, done, len(items)), workers):
             yield from _handed_out(work, items[done:], workers)
             return
-        start = process_time()
+        start = _spent()
         result = work(item)
-        used += process_time() - start
+        used += _spent() - start
         yield result
+
+
+def _spent() -> float:
+    """CPU seconds of this process, and of those that it began, as `verify` does for each file, and that have ended."""
+    times = os.times()
+    return process_time() + times.children_user + times.children_system
 
 
 def pays(seconds: float, workers: int) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from tests.seeds import seed_of
+from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import ending as endings, zeros
 from wythoff.sequences.numeration.ending import LOOKED_AT, NEEDED, ending
 from wythoff.sequences.numeration.halving import word
@@ -86,3 +87,9 @@ def test_long_numbers_need_no_other_digits(s: int, t: int, monkeypatch: pytest.M
         term = EvenZeros(s, t).term(n)
         assert EvenZeros(s, t).index(term) == n and term < LinearNumeration(s, t).shift(term) == s * term + t * n
     assert len(asked) <= 1
+
+
+def test_what_has_no_word_is_refused() -> None:
+    for n, error in ((-1, ParameterError), (-(10**2000), ParameterError), (1 << 70_000_000, TooLargeError)):
+        with pytest.raises(error):
+            Counter(2, 3, n)

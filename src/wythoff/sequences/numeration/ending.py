@@ -16,11 +16,12 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from wythoff.sequences.integers import large, square_root
+from wythoff.sequences.numeration.halving import require_halved
 
 LONG_BITS = 4000  # from here on this is faster than all digits
 MOST_DIGIT, MOST_S = 64, 4  # with greater digits, or s beyond so many times t, there are too many ways for too long
 LOOKED_AT, NEEDED = 24, 8  # digits
-CHUNK = 4096  # square roots are kept for numbers of so many bits and its multiples
+CHUNK = 4096  # a square root is kept for numbers of so many bits, or a multiple, from one to the next
 
 
 class _Way(NamedTuple):
@@ -44,10 +45,12 @@ def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
     >>> found is not None and (found[0][-9:], found[1] % 10**6)
     ([2, 3, 0, 2, 2, 1, 2, 1, 2], 226376)
 
-    Cost: a product of the size of n.
+    Cost: a product of the size of n. Raises: as `halving.word`.
     """
-    told = n.bit_length() >= LONG_BITS and s <= MOST_S * t and s + t - 1 <= MOST_DIGIT
-    return _field(s, t).ending(n) if told else None
+    if n.bit_length() < LONG_BITS or s > MOST_S * t or s + t - 1 > MOST_DIGIT:
+        return None
+    require_halved(n)
+    return _field(s, t).ending(n)
 
 
 @lru_cache(maxsize=16)
@@ -71,7 +74,7 @@ class _Field:
         high = (self.most * self.beta << self.bits) // (self.beta + (s << self.bits))
         slack = one >> 32
         self.low, self.high = high - self.most * one - slack, high + slack
-        self._roots: dict[int, Any] = {}
+        self._kept: tuple[int, Any] = (0, 0)  # the last square root, and its bits
 
     def ending(self, n: int) -> tuple[list[int], int] | None:
         ways = self._shifts(n)
@@ -109,9 +112,11 @@ class _Field:
     def _times_beta(self, n: int) -> int:
         """beta*n in units of 2^-bits, less than two too small."""
         size = -(-(n.bit_length() + self.bits) // CHUNK) * CHUNK
-        if size not in self._roots:
-            self._roots = {size: large(self._root(size))}
-        return (self.most * n << self.bits - 1) + int(large(n) * self._roots[size] >> (size - self.bits + 1))
+        kept, root = self._kept
+        if kept != size:
+            root = large(self._root(size))
+            self._kept = size, root
+        return (self.most * n << self.bits - 1) + int(large(n) * root >> (size - self.bits + 1))
 
     def _root(self, bits: int) -> int:
         return square_root((self.most**2 + 4 * self.s) << 2 * bits)

@@ -98,7 +98,7 @@ class EvenZeros(IntegerSequence):
     ([1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15], 10, 149999999999999999999)
 
     These are the a_n of the P-positions (a_n, b_n) of (s,t)-Wythoff, for (s, t) other than (1, 0).
-    Cost: that of the digits of the term, and for t >= 1 a square root.
+    Cost: that of a `Counter` for the term, and for t >= 1 a square root.
     Source: Fraenkel 2004, section 6; Fraenkel 1998.
     """
 
