@@ -139,7 +139,8 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 def verify(arguments: Namespace) -> int:
     """Check certificates with the stand-alone checker, and rules against their notation."""
-    from wythoff.questions.verifying import LIMITS, verify as check_again
+    from wythoff.proofs.confined import LIMITS
+    from wythoff.questions.verifying import verify as check_again
 
     found, limits = [], limits_given(arguments, LIMITS)
     with Bar("verifying") as bar:
