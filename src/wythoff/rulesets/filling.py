@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
@@ -17,8 +19,10 @@ from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.playing import TERMINAL_VARIABLES, Terminal, played
-from wythoff.rulesets.remainders import Remainders
 from wythoff.rulesets.spans import ZERO, Attack, Span, X, Y, attacks, span
+
+if TYPE_CHECKING:
+    from wythoff.rulesets.remainders import Remainders
 
 # A row in which no P-position is found is searched so far, where nobody knows whether it has one.
 FARTHEST = 1 << 16
@@ -76,7 +80,6 @@ class Doubt:
         self.game, self.rules, self.known = game, rules, span(game)
         self.counting = counting  # then columns without a P-position are gone through for some time only
         self.sufficed: Sequence[Position] = ()  # P-positions that together took a row: they may take the next one too
-        self.remainders = Remainders(rules)
         self.asked = (0, 0)  # P-positions and column when it was last decided that others follow
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
@@ -109,6 +112,13 @@ class Doubt:
             return False
         self.asked = len(squares), x
         return True
+
+    @cached_property
+    def remainders(self) -> Remainders:
+        """Which rows are taken by remainders; a small request does not load it."""
+        from wythoff.rulesets.remainders import Remainders
+
+        return Remainders(self.rules)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (z, y) with z >= x sees some of the P-positions."""

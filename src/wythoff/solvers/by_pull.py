@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
@@ -11,7 +12,6 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.advice import BOARD, command, shown
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
 from wythoff.rulesets.filling import Doubt
-from wythoff.rulesets.idle import Idle, idle
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
 from wythoff.rulesets.thin import lines_of, sure_lines
@@ -19,6 +19,9 @@ from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import AT_ONCE, Verdict, computed
 from wythoff.solvers.table import tabulated
 from wythoff.theorems.constraint import as_constraint_game
+
+if TYPE_CHECKING:
+    from wythoff.rulesets.idle import Idle
 
 NAME = "by_pull"
 MANY = 200  # columns: of fewer every P-position is soon tested
@@ -87,7 +90,11 @@ class ByPull:
 
 def _idle(game: Game, bound: Bound) -> Idle | None:
     """The game with more moves whose P-positions are found, where they are those of the game that is asked about."""
-    return None if bound.top is not None else idle(game)
+    if bound.top is not None:
+        return None
+    from wythoff.rulesets.idle import idle
+
+    return idle(game)
 
 
 def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
