@@ -20,6 +20,7 @@ import pytest
 PAIRS = 5
 LONG = 5.0  # seconds of a run of which fewer pairs are enough
 MOST_WALL, MOST_CPU = 1.05, 1.1
+SHAKE = 0.03  # seconds of wall time by which runs of the same instructions differ
 CERTIFICATES = sorted(
     (str(path) for path in Path(str(files("wythoff") / "proofs" / "certificates")).glob("*.json")),
     key=lambda path: (Path(path).stat().st_size, path),
@@ -28,7 +29,7 @@ SIZES = {
     "paper": ("fraenkel2004 table 1", "fraenkel2004 table", "fraenkel2008"),
     "verify": (1, 8, 30),
     "oeis": ("1 3 4 6", "1 3 4 6 8 9 11 12"),
-    "identify": ("0,0 1,2 3,5", "0,0 1,2 3,5 4,7 6,10 8,13"),
+    "identify": ("0,0 1,2 3,5 4,7", "0,0 1,2 3,5 4,7 6,10 8,13"),
     "prove": ("nim", "nim|diagonal(3)", "nim|diagonal|jump(1,2)"),
     "plot": (100, 4000, 20_000),
 }
@@ -73,4 +74,4 @@ def test_two_are_not_slower_than_one(benchmark, command, size, tmp_path):
         f"CPU {cpu_of_one:.2f} -> {cpu:.2f} s, {cpu / cpu_of_one:.2f} times"
     )
     assert cpu <= MOST_CPU * cpu_of_one
-    assert wall <= MOST_WALL * wall_of_one
+    assert wall <= MOST_WALL * wall_of_one + SHAKE

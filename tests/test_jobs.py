@@ -96,10 +96,10 @@ CLOCK = [0.0]
     [
         (20.0, 0.001, 0),  # known to be much
         (0.0, 0.3, 4),  # not known; what is left takes 6 * 0.3 s
-        (0.0, 1.0, 1),
+        (0.0, 1.5, 1),
         (0.0, 0.11, 10),  # when that is known nothing is left
         (0.3, 0.01, 10),  # half of it is less than others need to start
-        (0.6, 0.001, 0),
+        (1.2, 0.001, 0),
     ],
 )
 @pytest.mark.parametrize("in_children", [False, True])

@@ -11,9 +11,9 @@ from typing import Any, Generic, TypeVar
 
 from wythoff.errors import ParameterError, brief
 
-# CPU seconds until a worker is of use, and nobody is slower for having it: it is begun, and loads what its work needs.
-# Measured: 0.01 to 0.03 for each without work, 0.17 where both load the registry of sequences.
-START = 0.25
+# Seconds that others must save. To begin one takes 0.01 to 0.03, and to load the registry of sequences, where that is
+# needed, 0.17: twice that and a little more, because what the work takes is estimated.
+START = 0.5
 ALONE = 1.0  # CPU seconds of work after which a process knows what the items take
 ALONE_OF_THREADS = 0.1  # the same for threads, which start in 0.0001
 BETWEEN_LOOKS = 1.0  # seconds in which a worker sees that nobody waits for it any more
