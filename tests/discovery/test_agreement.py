@@ -337,3 +337,16 @@ def test_most_games_are_told_apart_by_their_smallest_piles(monkeypatch):
     agreeing = [game for game in games if identifying._begun(tried, game)]
     assert agreeing and all(p_positions(identifying.Definition(game), 4)[:3] == [(0, 0), (1, 2)] for game in agreeing)
     assert asked.count(identifying.FIRST_BOUND) < len(games) / 2 and asked.count(identifying.LEAST_BOUND) == len(games)
+
+
+@pytest.mark.parametrize("verb", ["guess", "identify"])
+def test_numbers_of_many_digits_in_a_file(verb, tmp_path, capsys):
+    """They are numbers as others are, to a bound."""
+    file = tmp_path / "terms.txt"
+    file.write_text(f"{'9' * 5000} 1 2 3 5 8 14 20 25 31 40 44 52")
+    assert main([verb, f"@{file}"]) in (0, 1)
+    capsys.readouterr()
+    file.write_text("9" * 20_001)
+    assert main([verb, f"@{file}"]) == 2
+    error = capsys.readouterr().err
+    assert "must have integers of at most 20000 digits, has one of 20001" in error and error.count("\n") == 1

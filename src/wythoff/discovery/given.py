@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from wythoff import solvers
@@ -13,11 +13,12 @@ from wythoff.catalog import NAMES
 from wythoff.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import read_whole
 from wythoff.rulesets import Game, parse
+from wythoff.sequences.integers import from_decimal
 from wythoff.sequences.kinds import IntegerSequence
 
 TERMS = 30  # terms of a sequence, or P-positions of a game
 BOX = 40  # piles of a game that cannot be counted
-MOST_BYTES = 1 << 24
+MOST_BYTES, MOST_DIGITS = 1 << 24, 20_000  # of a file, and of a number in it
 MOST_TERMS = 5000
 
 
@@ -95,7 +96,10 @@ def numbers_of(path: str) -> list[Any]:
     rows = [re.findall(r"-?[0-9]+", line) for line in lines]
     if not rows or any(re.sub(r"[-0-9,;()\[\]\s]", "", line) for line in lines):
         raise RequestError(f"{path} must have integers, such as a b-file or a CSV of pairs, has other things")
-    found = [tuple(map(int, row)) for row in rows]
+    longest = max(map(len, chain.from_iterable(rows)), default=0)
+    if longest > MOST_DIGITS:
+        raise RequestError(f"{path} must have integers of at most {MOST_DIGITS} digits, has one of {longest}")
+    found = [tuple(map(from_decimal, row)) for row in rows]
     if all(len(row) == 2 for row in found):
         counted = [row[0] for row in found] == list(range(found[0][0], found[0][0] + len(found)))
         if counted and not any("," in line for line in lines):
