@@ -12,7 +12,6 @@
 from __future__ import annotations
 
 from wythoff.displayed import shown_by
-from wythoff.stubs import told
 
 # Every command begins with this file: it loads nothing, so that Ctrl-C finds the program ready (`apps/stopping.py`).
 TYPE_CHECKING = False
@@ -44,6 +43,8 @@ def __getattr__(name: str) -> Any:
     """A public name, loaded at first use: a small request pays only for what it uses."""
     known = globals()
     if "_ROOMS" not in known:
+        from wythoff.stubs import told
+
         rooms = told(__loader__, "wythoff", __path__[0])  # the public names by the rooms where they live
         known["_PLACES"] = {public: room for room, names in rooms.items() for public in names}
         known["__all__"] = ["__version__", "atlas", "parse", *known["_PLACES"]]

@@ -138,7 +138,10 @@ def test_what_does_not_fit_is_refused_before_it_starts(name, ask, monkeypatch):
 def test_small_requests_do_not_load_numba(monkeypatch):
     """Up to 10^5 letters the plain twin beats the start of numba in a process that has not loaded it."""
     monkeypatch.delitem(__import__("sys").modules, "numba", raising=False)
-    monkeypatch.setattr("wythoff.kernels.words._compiled", lambda: pytest.fail("numba was loaded"))
+    twin = kernels.limits.twin
+    monkeypatch.setattr(
+        kernels.limits, "twin", lambda door, compiled=True: pytest.fail("compiled") if compiled else twin(door, False)
+    )
     word = fibonacci(100_000)
     assert kernels.factor_counts(word, 3)[0][3] == 4
     assert kernels.palindrome_counts(word, 3)[2] == 100_000

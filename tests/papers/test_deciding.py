@@ -92,7 +92,7 @@ def test_the_verdict_is_proved_only_of_the_whole(monkeypatch):
     part = stating(monkeypatch, Stated('eval all "Ax x + {t} > x":', of=["t"], cases=[{"t": 1}, {"t": 2}]))
     assert part.verdict == "checked"
     assert "; decided for t = 1, 2: base(2), " in part.outcome
-    assert part.as_dict()["decided"]["commands"] == ['eval all "Ax x + 1 > x":', 'eval all "Ax x + 2 > x":']
+    assert part.as_dict()["decided"]["commands"] == ('eval all "Ax x + 1 > x":', 'eval all "Ax x + 2 > x":')
 
 
 def test_what_is_false_differs(monkeypatch):

@@ -103,7 +103,7 @@ def test_python_is_told_what_the_command_prints():
         "rational_tree_rows_as_printed",
     ]
     (each,) = generation_claims("self_rule", 5)
-    assert each and each.decided is not None and each.as_dict()["decided"]["systems"] == ["zeckendorf"]
+    assert each and each.decided is not None and each.as_dict()["decided"]["systems"] == ("zeckendorf",)
     assert str(each).splitlines()[:2] == [f"self_rule: {CLAIMS['self_rule'].says}", f"  {each.verdict}"]
     (false,) = generation_claims("self_rule_as_printed", 3)
     assert not false and false.as_dict()["witness"] == {"n": 3, "made": 5, "claimed": 4}
