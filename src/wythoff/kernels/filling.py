@@ -230,8 +230,10 @@ def _deciding(rules: Rules) -> float:
     seen = (part.variables() for part in rules.move.walk() if isinstance(part, Comparison))
     if rules.blockable is None and all(names <= AMOUNTS or names == EQUAL for names in seen):
         return DECIDING_AMOUNTS
-    bits = any(isinstance(part, Operation) and part.operator in OF_BITS for part in parts)
-    return (DECIDING_BITS if bits else DECIDING) * (rules.n + 1) ** 2 * len(parts)
+    operators = {part.operator for part in parts if isinstance(part, Operation)}
+    # A common divisor splits each way to be reached into as many cases again.
+    ways = (rules.n + 1) ** (2 if "gcd" in operators else 1)
+    return (DECIDING_BITS if operators & OF_BITS else DECIDING) * ways * len(parts)
 
 
 def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
