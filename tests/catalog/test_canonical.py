@@ -141,6 +141,8 @@ def test_an_answer_says_what_the_game_is_otherwise(capsys):
         ("nim | where(k > 0 and l > 0 and abs(k - l) < min(k, l))", "nim | where(abs(k - l) < min(k, l))"),
         ("nim | where(k*l > 0 and (l - k) % 4 == 0)", "nim | where(k > 0 and l > 0 and (k - l) % 4 == 0)"),
         ("nim | keep(where(k == l), 1 < x1)", "nim | keep(diagonal, x1 >= 2)"),
+        # An unordered game would end at (1, 0) too.
+        ("terminal(where(k + l > 0 or i == 7), y > x)", "terminal(where(k + l > 0 or i == 7), x < y)"),
     ],
 )
 def test_a_rule_with_idle_parts_is_told_plainly(said, plain):

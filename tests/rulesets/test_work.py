@@ -12,6 +12,7 @@ from tests.rulesets.test_canonical import SAID_OTHERWISE, random_moves
 from tests.seeds import seed_of
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, rules
+from wythoff.errors import EvaluationError
 from wythoff.expressions import covering, integers, parse_condition
 from wythoff.expressions.linear import reading
 from wythoff.rulesets import forms, notation, parse
@@ -169,3 +170,19 @@ def test_numbers_that_are_refuted_are_not_tried_again():
     every = set(holes_of(rule).agreeing(seen, (0, 1, 2, 3, 4)))
     left = set(holes_of(rule).agreeing(seen, (0, 1, 2, 3, 4), (0, 1, 2)))
     assert left == {values for values in every if not set(values) <= {0, 1, 2}} and left < every
+
+
+@pytest.mark.parametrize(
+    ("text", "simple"),
+    [
+        ("nim | where(k//l == 1 and (k < 1) == 2)", "nim"),
+        ("nim | where(x0//k == 1 and 0)", "nim"),
+        ("where(k//l == 1 or 1)", "where(k + l > 0)"),
+        ("where(k//l == 1 and x0 == y0)", "keep(diagonal(0), x0 == y0)"),
+    ],
+)
+def test_a_part_without_a_value_stays_before_one_that_tells(text, simple):
+    game = parse(text)
+    assert same_squares(game, parse(simple)) is not True
+    with pytest.raises(EvaluationError):
+        canonical(game).options((1, 3))

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Atom, holds
 from wythoff.expressions.integers import Model, Table, Terms, require
 from wythoff.expressions.linear import Formulas, reading
@@ -177,7 +178,10 @@ def _compared(one: Expression, sign: str, other: Expression) -> Expression:
 
 
 def settled(condition: Expression, equal: bool) -> Expression:
-    """The condition where it is known whether the piles are equal."""
+    """The condition where it is known whether the piles are equal; it has no value where it had none.
+
+    A part that stops `and` or `or` makes those after it idle, which are then not asked for; not those before it.
+    """
     if condition == EQUAL_PILES:
         return TRUE if equal else FALSE
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
@@ -185,6 +189,9 @@ def settled(condition: Expression, equal: bool) -> Expression:
     parts = [settled(part, equal) for part in condition.arguments]
     neutral, stop = (TRUE, FALSE) if condition.operator == "and" else (FALSE, TRUE)
     if stop in parts:
-        return stop
+        before = parts[: parts.index(stop)]
+        if not any(map(may_fail, before)):
+            return stop
+        parts = [*before, stop]
     left = [part for part in parts if part != neutral]
     return Operation(condition.operator, *left) if len(left) > 1 else left[0] if left else neutral

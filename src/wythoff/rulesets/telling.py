@@ -9,6 +9,7 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.families import Diagonal, Keep, Where
 from wythoff.rulesets.game import Game
+from wythoff.rulesets.layers import is_symmetric
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, parts_of, union
 from wythoff.rulesets.playing import Misere, Terminal
@@ -38,7 +39,9 @@ def plainly(game: Game) -> Game:
             assert isinstance(inner, Moves | Terminal)
             return Block(inner, game.n, game.of)
         case Terminal():
-            return Terminal(union(map(_part, parts_of(game.moves))), game.condition)
+            found = Terminal(union(map(_part, parts_of(game.moves))), game.condition)
+            # Without what names a pile, x would be the smaller one.
+            return found if found.ordered is game.ordered or is_symmetric(game.condition) else game
     return game
 
 
