@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.expressions.test_tails import conditions
@@ -25,6 +26,17 @@ def test_what_is_told_is_true(text, k, u):
     if found is not None:
         for j in (*range(found.start, found.start + 2 * found.period + 30), found.start + 10**6):
             assert found.bits >> j % found.period & 1 == bool(condition.evaluate({"j": j})), j
+
+
+@pytest.mark.parametrize(
+    "text", ["gcd(j, min(j, 20)) == j % 20 or j % 20 == 0", "(min(100, j) | 6) != (7 & j)", "j % min(j + 1, 9) == j"]
+)
+def test_numbers_that_are_so_from_some_place_on_are_told_from_there(text):
+    condition = parse_condition(text, NAMES)
+    found = periodic(condition, "j", 500)
+    assert found is not None
+    for j in range(found.start, found.start + 500):
+        assert found.bits >> j % found.period & 1 == bool(condition.evaluate({"j": j})), j
 
 
 def test_what_can_be_told():

@@ -68,6 +68,26 @@ def test_others_are_not_taken_for_idle(text):
         solve(game, columns=5)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "keep(nim, not (i == 0 and x1 == 2)) | diagonal",  # with all rook moves (1, 2) and (2, 1) are one position
+        "misere(keep(nim, not (i == 0 and x1 == 1 and y1 == 1)) | diagonal)",
+        # No move that is lacking leads to (0, 0) or (1, 2); one leads from (3, 1) to (2, 1), behind them.
+        "keep(nim, not (x0 == x1 == 1 and i > 0 or i == 0 and x1 == y1 == 1)) | vector(1, 1) | vector(9, 8)",
+    ],
+)
+def test_ordered_games_are_not_taken_for_unordered_ones_nor_the_first_pile_for_the_smaller(text):
+    game = solved_for(parse(text))
+    right = by_the_judge(Judge(text), 6)
+    for asked in ({"columns": 6}, {"count": len(right)}):
+        try:
+            found = [*map(tuple, solve(game, **asked).p_positions)]
+        except UnsolvedError:
+            continue
+        assert found == right
+
+
 def test_misere_play_needs_a_move_from_each_p_position():
     # (0, 1) is a P-position of misere Nim beside any moves: its only rook move is lacking, and who cannot move wins.
     text = "misere(keep(nim, x1 + y1 > 0) | diagonal)"

@@ -76,7 +76,9 @@ def _form(part: Expression, name: str) -> _Form:
     rule = RULES.get(part.operator)
     if rule is None:
         raise _UnknownError
-    return rule(*forms)
+    found = rule(*forms)
+    # What is a number from some n on only, as min(n, 5), is told from there on.
+    return found._replace(start=max(found.start, *(form.start for form in forms)))
 
 
 def _constant(value: int) -> _Form:

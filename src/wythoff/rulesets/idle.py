@@ -48,9 +48,9 @@ class Idle(NamedTuple):
         move is found from each.
         """
         lost = [(int(a), int(b)) for a, b in pairs]
-        return all(self._is_reached_alike(a, b) for a, b in lost if self.last is None or a <= self.last) and (
-            not self.game.misere or self._have_moves(lost)
-        )
+        # The last row is told of the smaller pile: in ordered games the second one too is in it.
+        near = (place for place in lost if self.last is None or min(place) <= self.last)
+        return all(self._is_reached_alike(a, b) for a, b in near) and (not self.game.misere or self._have_moves(lost))
 
     def _is_reached_alike(self, a: int, b: int) -> bool:
         squares = [(a, b)] if self.game.ordered else [(a, b), (b, a)]
@@ -78,8 +78,8 @@ def idle(game: Game) -> Idle | None:
     than the first rows, `Idle.agree` tells.
     """
     rows, whole = span(game), _whole(game)
-    if rows is None or rows.most or game.declares or whole is None:
-        return None
+    if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
+        return None  # with all rook moves the order of the piles may no longer tell: then positions are others
     enough, rules, lacking = span(whole), rules_of(whole), _lacking(whole, game)
     if enough is None or not enough.most or enough.ending is None or rules is None or lacking is None:
         return None
