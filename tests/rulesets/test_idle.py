@@ -11,7 +11,7 @@ from tests.acceptance.judge_of_notation import Judge
 from wythoff.errors import UnsolvedError
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.endless import endless_row
-from wythoff.rulesets.idle import idle
+from wythoff.rulesets.idle import Idle, idle
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import solved_for
 
@@ -134,6 +134,33 @@ def test_random_rules_are_those_of_the_definition(seed):
         right = [pair for pair in Definition(parse(text)).p_positions(SIDE) if pair[0] < ROWS]
         found = [pair for pair in map(tuple, solve(parse(text), columns=ROWS).p_positions) if max(pair) <= SIDE]
         assert found == right, text
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_told_of_many_targets_at_once_is_so_of_each(seed):
+    random, told = Random(f"targets {seed}"), 0
+    rules = iter(lambda: idle(solved_for(parse(random_rule(random)))), 0)
+    for found in islice(filter(None, rules), 8):
+        places = [(a, b) for a in range(7) for b in range(a, 12) if found.last is None or a <= found.last]
+        at_once = {*places} - {*found.left(places)}
+        told += len(at_once)
+        assert all(found._is_reached_alike(*place) for place in at_once), found.game
+    assert told > 100
+
+
+@pytest.mark.parametrize("text", ["keep(nim, x1 % 1000 != 99) | diagonal", "where(k*l == 0 and x1 != 9999) | diagonal"])
+def test_far_rows_are_told_at_once_and_few_decided_by_themselves(text, monkeypatch):
+    decided = []
+    monkeypatch.setattr(Idle, "_is_reached_alike", lambda self, a, b: decided.append((a, b)) or True)
+    game = solved_for(parse(text))
+    assert len(solve(game, columns=2000).p_positions) > 1000
+    assert not decided and idle(game).seconds(10**6) == 0
+
+
+def test_what_is_decided_of_each_p_position_is_estimated():
+    # Its moves to (0, 8) are asked of the position that is left too.
+    found = idle(solved_for(parse("terminal((nim - where(not (y1 - x1 != 8 or x0 > 0))) | diagonal(2), x + y < 3)")))
+    assert 0 < found.singly < 0.1 and found.seconds(2000) > 10 * found.seconds(200) * 0.99 > 0
 
 
 @pytest.mark.parametrize(("text", "row"), [("diagonal | keep(nim, x1 < 5)", 6), ("diagonal | keep(nim, x1 < 7)", 8)])

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.catalog.test_entries import ALL_CALLS
-from wythoff import parse, strategies, strategy
+from wythoff import move, parse, strategies, strategy
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels.limits import silent
 from wythoff.proofs.shipped import SHIPPED
@@ -15,7 +15,7 @@ from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import ask, in_turn
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.solver import MAX_SECONDS
-from wythoff.strategies import by_certificate, by_period, by_rules, by_values
+from wythoff.strategies import by_certificate, by_period, by_rules, by_values, solve_at
 from wythoff.strategies.known import known_by
 
 FLAGS = ("misere", "blocking", "partizan", "remembers", "choices", "declares")
@@ -133,6 +133,13 @@ def test_what_was_replayed_is_not_replayed_again():
     assert all(found.at(place) is kept for place in ((3, 50), (3, 9), (2, 2), (0, 50), (0, 4)))
     assert by_rules.answers(kept, (3, 50))
     assert not any(by_rules.answers(kept, place) for place in ((4, 50), (3, 51), (4, 4)))
+
+
+@pytest.mark.parametrize("ask", [move, solve_at])
+def test_whoever_asks_for_a_position_is_told_how_far_it_is(ask):
+    told = []
+    ask("block(nim | where((k & l) == 1), 1)", (30, 33), progress=lambda done, total: told.append((done, total)))
+    assert told and all(0 < done <= total for done, total in told)
 
 
 def test_whose_moves_are_those_of_a_proof():

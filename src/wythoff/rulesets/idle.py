@@ -5,7 +5,7 @@ Source: docs/notes/whole-rows.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.functions import function
 from wythoff.expressions.logic import implies
 from wythoff.kernels.plain.filling import Judge, begun
 from wythoff.rulesets.blocking import Block
@@ -24,13 +25,17 @@ from wythoff.rulesets.meaning import surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.plain import is_all_of_nim
 from wythoff.rulesets.playing import Misere, Terminal, played
+from wythoff.rulesets.regions import FALSE, TRUE
 from wythoff.rulesets.spans import ZERO, attacks, span
 
 FIRST_ROWS = 64  # that are looked at before anything is promised about others
 MOST_TRIED = 8  # numbers of a rule
 SMALLER = Variable("x1")
 PILES = tuple(map(Variable, ("x1", "y1", "k", "l", "i", "j")))
-SOMETHING = Comparison((">",), (Operation("+", Variable("i"), Variable("j")), ZERO))
+NATURAL = tuple(Comparison((">=",), (pile, ZERO)) for pile in PILES)
+SINGLY = 1.5e-3  # seconds in which it is decided of one P-position that no move is lacking that leads there
+I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
+SOMETHING = Comparison((">",), (Operation("+", I, J), ZERO))
 
 
 class Idle(NamedTuple):
@@ -40,17 +45,33 @@ class Idle(NamedTuple):
     whole: Game
     lacking: Expression
     last: int | None  # None if that is not known
+    singly: float = 0.0  # the share of the first P-positions that are decided each by itself
+
+    def seconds(self, columns: float) -> float:
+        """About how long `agree` takes for so many columns."""
+        return SINGLY * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
         """Whether the first P-positions of the whole game, up to any one of them, are decided to be those of the game.
 
-        Cost: of each in the rows that matter it is decided that no move is lacking that leads there; in misere play a
-        move is found from each.
+        Cost: that of what the rule asks of the target; where that leaves it open it is decided of the P-position alone.
+        In misere play a move is found from each.
         """
         lost = [(int(a), int(b)) for a, b in pairs]
+        alike = all(self._is_reached_alike(a, b) for a, b in self.left(lost))
+        return alike and (not self.game.misere or self._have_moves(lost))
+
+    def left(self, lost: Iterable[Position]) -> list[Position]:
+        """Those of which what the rule asks of the target does not tell that no move is lacking that leads there."""
+        asked = _asked_of_target(self.lacking)
+        known = [function(part, ("x1", "y1")) for part in asked]
         # The last row is told of the smaller pile: in ordered games the second one too is in it.
         near = (place for place in lost if self.last is None or min(place) <= self.last)
-        return all(self._is_reached_alike(a, b) for a, b in near) and (not self.game.misere or self._have_moves(lost))
+        return [
+            place
+            for place in near
+            if not _leads_nowhere(self.lacking, tuple(bool(ask(min(place), max(place))) for ask in known))
+        ]
 
     def _is_reached_alike(self, a: int, b: int) -> bool:
         squares = [(a, b)] if self.game.ordered else [(a, b), (b, a)]
@@ -83,13 +104,15 @@ def idle(game: Game) -> Idle | None:
     enough, rules, lacking = span(whole), rules_of(whole), _lacking(whole, game)
     if enough is None or not enough.most or enough.ending is None or rules is None or lacking is None:
         return None
-    found = Idle(game, whole, lacking, _last_row(lacking))
-    first = FIRST_ROWS if found.last is None else min(found.last + 1, FIRST_ROWS)
+    last = _last_row(lacking)
+    found = Idle(game, whole, lacking, last)
+    first = FIRST_ROWS if last is None else min(last + 1, FIRST_ROWS)
     try:
         (columns, others), _ = kernels.fill_pairs(rules, first, stuck=Doubt(whole, rules))
     except UnsolvedError:
         return None
-    return found if found.agree(zip(columns, others, strict=True)) else None
+    pairs = [*zip(columns, others, strict=True)]
+    return found._replace(singly=len(found.left(pairs)) / max(len(pairs), 1)) if found.agree(pairs) else None
 
 
 def _inner(game: Game) -> Moves | None:
@@ -131,9 +154,36 @@ def _lacking(whole: Game, game: Game) -> Expression | None:
     return None if lacking is None or may_fail(lacking) else Operation("and", SOMETHING, lacking)
 
 
+@lru_cache(maxsize=64)
+def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
+    """The largest parts that look at the target alone, each once."""
+    names = condition.variables()
+    if names and names <= TARGET:
+        return (condition,)
+    if not isinstance(condition, Operation) or condition.operator not in ("and", "or", "not"):
+        return ()
+    return tuple(dict.fromkeys(part for argument in condition.arguments for part in _asked_of_target(argument)))
+
+
+@lru_cache(maxsize=1024)
+def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
+    """Whether it is decided that no move is lacking to a target of which so much is true."""
+    told = _told(lacking, dict(zip(_asked_of_target(lacking), truths, strict=True)))
+    orders = ({"k": I, "l": J}, {"k": J, "l": I})
+    return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in orders)
+
+
+def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expression:
+    if condition in truths:
+        return TRUE if truths[condition] else FALSE
+    if isinstance(condition, Operation) and condition.operator in ("and", "or", "not"):
+        return Operation(condition.operator, *(_told(part, truths) for part in condition.arguments))
+    return condition
+
+
 def _last_row(lacking: Expression) -> int | None:
     """A row beyond which it is decided that no move leads; None if none is found."""
     numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
-    known = [lacking, *(Comparison((">=",), (pile, ZERO)) for pile in PILES), Comparison(("<=",), PILES[:2])]
+    known = [lacking, *NATURAL, Comparison(("<=",), PILES[:2])]
     tried = (row for row in numbers[:MOST_TRIED] if implies(known, Comparison(("<=",), (SMALLER, Integer(row)))))
     return next(tried, None)

@@ -57,7 +57,8 @@ class ByPull:
         columns = _columns(bound, game, rules)
         # Without a bound on the rows a column is searched about as far as there are columns.
         try:
-            seconds = kernels.fill_seconds(rules, _needed(bound, game, rules, columns), bound.top)
+            needed = _needed(bound, game, rules, columns)
+            seconds = kernels.fill_seconds(rules, needed, bound.top) + (found.seconds(needed) if found else 0.0)
             swept = line_plan(game) is not None or as_constraint_game(game) is not None
             return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
         except EvaluationError as error:

@@ -1,5 +1,6 @@
 """W and W* against the construction of the thesis, pair after pair."""
 
+import itertools
 from math import isqrt
 
 import pytest
@@ -138,6 +139,17 @@ def test_terms_that_are_told_by_a_function_end_in_time(monkeypatch):
     assert array.rows(2, 3) == [[1, 2, 3], [4, 13, 113]]
     with pytest.raises(TooLargeError, match=r"must be reached through all before it within 0\.1 s"):
         array.rows(10, 10)
+
+
+def test_who_was_refused_in_time_and_asks_again_goes_on(monkeypatch):
+    clock = itertools.count()
+    monkeypatch.setattr(greedy, "process_time", lambda: next(clock) / 10)  # each look takes a tenth of a second
+    neighbours, known = GreedyNeighbours(Multiset(lambda d: 1 if abs(d) < 10**6 else 0)), []
+    for _ in range(3):
+        with pytest.raises(TooLargeError, match="within 2 s"):
+            neighbours.term(1000)
+        known.append(len(neighbours._known))
+    assert known == [21, 42, 63]
 
 
 @needs_numba

@@ -18,7 +18,7 @@ from wythoff.sequences.permutations.multiset import Multiset
 FAR = 10**30  # more terms than can be reached one by one
 WALKED, FURTHER = 1 << 17, 4  # terms made one by one; of more so many times as many as are asked for
 # Where multiplicities are a function, each told by a number of any size or searched for, terms may take so many
-# seconds; about so often that is looked at.
+# seconds until they are refused once; about so often that is looked at.
 PATIENCE, LOOK = 2.0, 0.05
 COMPARED = 1000  # multiplicities of a function that are compared with those of the negative differences
 
@@ -104,6 +104,7 @@ class GreedyNeighbours(IntegerSequence):
         chunk, by_function = 1, self.multiset.sides(place) is None
         while len(self._known) < place:
             if self._spent > PATIENCE and by_function:
+                self._spent = 0.0  # who asks again goes on from here
                 raise TooLargeError(
                     f"n must be reached through all before it within {PATIENCE:g} s, was {brief(place)}: "
                     f"only {len(self._known)} were"
