@@ -186,3 +186,13 @@ def test_a_part_without_a_value_stays_before_one_that_tells(text, simple):
     assert same_squares(game, parse(simple)) is not True
     with pytest.raises(EvaluationError):
         canonical(game).options((1, 3))
+
+
+def test_parts_of_which_one_may_have_no_value_are_not_joined():
+    game = parse("nim | where(k*l < 9) | where(x0 == y0 and y1 % x1 <= 3)")
+    meant = canonical(game)
+    for place in ((1, 1), (2, 2)):
+        for one in (game, meant):
+            with pytest.raises(EvaluationError):
+                list(one.options(one.start(place)))
+    assert [*meant.options(meant.start((3, 5)))] == [*game.options(game.start((3, 5)))]

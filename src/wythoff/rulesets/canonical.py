@@ -200,8 +200,9 @@ def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
 
 
 def _joined(parts: list[Moves]) -> list[Moves]:
-    """The parts, with all conditions in one."""
-    conditions = [part.condition for part in parts if isinstance(part, Where)]
-    if len(conditions) < 2:
+    """The parts, with all conditions in one that have a value everywhere: `or` would hide where another has none."""
+    joined = [part for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
+    if len(joined) < 2:
         return parts
-    return [*(part for part in parts if not isinstance(part, Where)), Where(normal(Operation("or", *conditions)))]
+    conditions = [part.condition for part in joined if isinstance(part, Where)]
+    return [*(part for part in parts if part not in joined), Where(normal(Operation("or", *conditions)))]
