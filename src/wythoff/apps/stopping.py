@@ -14,18 +14,23 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 ORDERS = ("SIGINT", "SIGTERM", "SIGHUP")
-AGAIN = 1e-3  # seconds until a signal is answered that came where its exception would be dropped
+AGAIN = 0.2  # seconds until a signal is answered again whose exception was dropped
 received: list[int] = []  # the signals that told this program to end
+hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # what was told of dropped exceptions before
 
 
 def stop_at_once() -> None:
     """End without a word of Python's at a signal: while there is nothing to put in order yet, and when all is done."""
+    taken()
     _answer_signals(_leave, instead_of=(signal.default_int_handler, _stop))
 
 
 def stop_in_order() -> None:
     """Raise an exception at a signal that ends programs, so that files which are not complete are taken away."""
     _answer_signals(_stop, instead_of=(signal.SIG_DFL, signal.default_int_handler, _leave))
+    if hasattr(signal, "setitimer") and sys.unraisablehook is not _dropped:
+        hooks[:] = [sys.unraisablehook]
+        sys.unraisablehook = _dropped
 
 
 def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of: tuple[object, ...]) -> None:
@@ -39,22 +44,46 @@ def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of:
         pass  # in a thread other than the first, which gets no signals
 
 
-def _drops(frame: FrameType | None) -> bool:
-    """Whether exceptions are dropped here: in what is called back when a lock of an import goes."""
-    return frame is not None and frame.f_code.co_name == "cb" and "importlib" in frame.f_code.co_filename
-
-
-def _stop(number: int, frame: FrameType | None) -> None:
-    if _drops(frame) and hasattr(signal, "setitimer"):
-        signal.signal(signal.SIGALRM, lambda _, later: _stop(number, later))
-        signal.setitimer(signal.ITIMER_REAL, AGAIN)
-        return
+def _stop(number: int, _: FrameType | None) -> None:
     received.append(number)
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, _look)
+        signal.setitimer(signal.ITIMER_REAL, AGAIN, AGAIN)
     if number == signal.SIGINT:
         raise KeyboardInterrupt
     from wythoff.errors import StoppedError
 
     raise StoppedError(status())
+
+
+def _look(_: int, frame: FrameType | None) -> None:
+    """Answer the signal again unless things are being put in order for it: its exception was dropped.
+
+    What ``__del__`` or a weak reference calls cannot raise, and some modules in C clear whatever is raised.
+    """
+    handled = sys.exc_info()[1]
+    while handled is not None and not _is_stop(handled):
+        handled = handled.__context__
+    if handled is None:
+        _stop(received.pop(), frame)
+
+
+def _is_stop(error: BaseException | None) -> bool:
+    from wythoff.errors import StoppedError
+
+    return isinstance(error, KeyboardInterrupt | StoppedError)
+
+
+def _dropped(told: sys.UnraisableHookArgs) -> None:
+    """Say nothing of a signal's exception, which comes again."""
+    if not received or not _is_stop(told.exc_value):
+        hooks[0](told)
+
+
+def taken() -> None:
+    """Whoever goes on after a signal has seen it: it is not answered again."""
+    if received and hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _leave(number: int, _: FrameType | None) -> NoReturn:
@@ -71,11 +100,14 @@ def leave(code: int) -> NoReturn:
     """End with an exit status, and where nobody waits for the end, without taking all apart that was loaded.
 
     That would take a small request a tenth of its time. Threads, and whatever asked to be called at the end, are waited
-    for.
+    for. Nobody waits for a program that was told to end: files are in order then, and what it was amid, such as the
+    loading of machine code, may not be fit to be taken apart.
     """
     import atexit
 
-    if "threading" not in sys.modules and not atexit._ncallbacks():
+    if received:
+        atexit._run_exitfuncs()
+    if received or ("threading" not in sys.modules and not atexit._ncallbacks()):
         try:
             sys.stdout.flush()
             sys.stderr.flush()

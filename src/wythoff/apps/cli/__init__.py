@@ -10,7 +10,7 @@ from wythoff.apps.cli.telling import leave, line, tell
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import Command
 from wythoff.apps.stopping import received, status as status_of_stop, stop_at_once, stop_in_order
-from wythoff.errors import WythoffError
+from wythoff.errors import StoppedError, WythoffError
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -33,6 +33,9 @@ def main(argv: list[str] | None = None) -> int:
         stop_at_once()
         tell("interrupted")
         return status_of_stop() if received else 130
+    except StoppedError:
+        stop_at_once()
+        return status_of_stop()
     except BrokenPipeError:
         leave(sys.stdout)
         return 0

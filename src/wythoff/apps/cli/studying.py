@@ -10,6 +10,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
+from wythoff.apps.stopping import taken
 from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records
 from wythoff.studies.finding import Finding
 from wythoff.studies.parameter import ParameterStudy, Range, findings
@@ -45,6 +46,7 @@ def study(arguments: Namespace) -> int:
                     stopped = gone
             panel = finding.panel
     except KeyboardInterrupt as stop:
+        taken()
         stopped = stop
     result = made()
     if arguments.output is not None:
