@@ -34,6 +34,19 @@ def test_an_interrupt_ends_the_program_in_one_line_whatever_is_loaded_then(name)
 
 
 @POSIX
+@pytest.mark.parametrize("raised", ["ImportError('mine')", "TypeError('expected a message argument')"])
+def test_an_interrupt_that_what_is_loaded_took_for_another_fault(raised):
+    """numpy and the importing of modules raise these instead."""
+    code = "import os, signal, sys\nfrom wythoff import __main__ as program\nimport wythoff.apps.cli as cli\n"
+    code += "def answered(_):\n    try:\n        os.kill(os.getpid(), signal.SIGINT)\n        [0 for _ in range(100)]\n"
+    code += (
+        f"    except KeyboardInterrupt:\n        raise {raised} from None\ncli._answered = answered\nprogram.program()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "wythoff: interrupted\n")
+
+
+@POSIX
 def test_an_interrupt_after_the_answer_is_no_traceback():
     code = "import atexit, os, signal, sys\nsys.argv = ['wythoff', 'solve', 'g1']\nfrom wythoff.__main__ import main\n"
     code += "status = main()\nos.kill(os.getpid(), signal.SIGINT)\nsys.exit(status)"

@@ -29,19 +29,24 @@ def main(argv: list[str] | None = None) -> int:
         return tell("the request is nested too deeply")
     except MemoryError:
         pass  # there may be none left to say so in until what filled it is freed
-    except KeyboardInterrupt:
-        stop_at_once()
-        tell("interrupted")
-        return status_of_stop() if received else 130
-    except StoppedError:
-        stop_at_once()
-        return status_of_stop()
+    except (KeyboardInterrupt, StoppedError):
+        return _ended()
     except BrokenPipeError:
         leave(sys.stdout)
         return 0
     except Exception as error:  # noqa: BLE001  # what an installed package raises is one line
-        return _failed(error)
+        # What is interrupted while it is loaded may say something else: an ImportError, a TypeError.
+        return _ended() if received else _failed(error)
     return tell("the request does not fit in memory")
+
+
+def _ended() -> int:
+    """The exit status of a program that was told to end: 130 by Ctrl-C, which is said."""
+    stop_at_once()
+    status = status_of_stop() if received else 130
+    if status == 130:
+        tell("interrupted")
+    return status
 
 
 def _failed(error: Exception) -> int:
@@ -54,8 +59,6 @@ def _failed(error: Exception) -> int:
         return tell(line(blame))
     if not isinstance(error, ImportError | OSError):
         raise error
-    if received:
-        return status_of_stop()  # numpy says so where it is interrupted while it is loaded
     if is_shortage(error):
         return tell("the request does not fit in memory")
     if isinstance(error, ImportError):
