@@ -23,6 +23,11 @@ NEAR = {
     "nim | (diagonal(4) - diagonal(2))": ((), (0,)),
     "misere(nim | keep(jump(1, 2), x0 > 4))": ((1, -1), (0,)),
     "nim | where(k == l and x1 % 2 == 0 and k != 10)": None,  # as the other one up to 72 columns, or not at all
+    "misere(nim | ray(2, 3))": ((), (1, -1, 0)),
+    "misere(nim | ray(1, 2) | ray(1, 3))": ((), (1, -1, 2, 0, -2)),
+    "nim | ray(1, 2) | jump(1, 1)": ((), (0, 2, 0, -2)),
+    "nim | ray(1, 4) | jump(3, 3)": ((), (0, 0, 0, 1, -1, 1, -1)),
+    "nim | diagonal(1, step=2) | ray(1, 2)": None,
     "nim | keep(diagonal, x1 != 50)": None,
     "nim | keep(diagonal, x1 > 0)": None,
 }
@@ -113,6 +118,53 @@ def check_random_rules(seed: int, number: int) -> int:
         except TooLargeError:
             raise AssertionError(str(game)) from None
     return proved
+
+
+def random_lines(random: Random) -> str:
+    """Rook moves beside rays and vectors, unordered or not, in normal or misere play."""
+    number = random.randint
+    pairs = [sorted(random.sample(range(1, 9), 2)) for _ in range(number(1, 3))]
+    parts = [f"{random.choice(('ray', 'ray', 'jump', 'vector'))}({p}, {q})" for p, q in pairs]
+    if number(0, 2) == 0:
+        parts.append(f"jump({number(1, 3)}, {number(1, 4)})")
+    text = f"nim | {' | '.join(parts)}"
+    return f"misere({text})" if number(0, 2) else text
+
+
+def check_random_lines(seed: int, number: int) -> int:
+    random, proved = Random(seed_of(seed)), 0
+    for _ in range(number):
+        game = parse(random_lines(random))
+        known = solve(game, up_to=30)
+        if known.evidence.kind != "proved":
+            continue
+        proved += 1
+        rules, answers = Definition(game), strategy(game)
+        assert list(known.p_positions) == list(rules.p_positions(30)), str(game)
+        for place in ((x, y) for x in range(19) for y in range(19) if game.ordered or x <= y):
+            moves = rules.winning_moves(place)
+            assert tuple(answers.winning_moves(place)) == tuple(moves), (str(game), place)
+            move = answers.winning_move(place)
+            assert (move in moves) if moves else move is None, (str(game), place)
+    return proved
+
+
+def test_rook_moves_beside_rays_and_vectors() -> None:
+    assert check_random_lines(3, 12) >= 6
+
+
+@pytest.mark.slow
+def test_rook_moves_beside_more_rays_and_vectors() -> None:
+    assert check_random_lines(4, 250) >= 120
+
+
+def test_misere_play_keeps_misere_nim_whatever_the_parameters() -> None:
+    huge = 10**40
+    known = strategy(parse(f"misere(nim | ray({huge}, {10 * huge}) | jump(4, 7))"))
+    assert known.evidence.kind == "proved"
+    assert known.winning_moves((huge + 9, 10 * huge + 9)) == ((9, 9), (huge + 9, huge + 9))
+    assert known.winning_moves((huge, 10 * huge + 1)) == ((0, 1), (huge, huge))
+    assert known.outcome((0, 1)) == known.outcome((huge, huge)) == "P"
 
 
 def test_random_rules() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wythoff.conclusions.blocks import Blocks
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.rulesets import AbVector, Jump, Moves, Position, Ray, TwoPileGame, Vector, Where
+from wythoff.rulesets import Moves, Position, TwoPileGame
 from wythoff.solution import Bound
 
 MOST_LISTED = 1_000_000
@@ -16,17 +16,16 @@ MOST_LISTED = 1_000_000
 class EqualPiles(Blocks):
     """P-positions (n, n): from (x, y), x < y, the rook move to (x, x), and moves from both piles that make them equal.
 
-    A vector makes them equal or not, and a ray for one multiple at most; where all unequal amounts may be taken, every
-    (n, n) with n <= x is reached, x + 1 of them, and (0, 0) is the least.
+    A line makes them equal at one of its points at most; where all unequal amounts may be taken, every (n, n) with
+    n <= x is reached, x + 1 of them, and (0, 0) is the least. The parts are lines, or take all unequal amounts.
 
     Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
     """
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
         super().__init__(game, lambda pile: pile, 1, ("P-positions: (n, n)",), firsts=(0,))
-        self.vectors = [pair for part in parts for pair in _vectors(part)]
-        self.rays = [pair for part in parts for pair in _rays(part)]
-        self.all_below = any(isinstance(part, Where) for part in parts)
+        self.lines = [line for part in parts for line in part.lines() or ()]
+        self.all_below = any(part.lines() is None for part in parts)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         self._require_memory(bound)  # whoever writes the pairs has them one by one
@@ -52,12 +51,12 @@ class EqualPiles(Blocks):
         if x == y:
             return
         yield min(x, y)
-        yield from (x - i for i, j in self.vectors if x - i == y - j >= 0)
-        for i, j in self.rays:
-            # After t steps the piles are x - t*i and y - t*j.
-            steps, rest = divmod(y - x, j - i)
-            if not rest and steps > 0 and x >= steps * i and y >= steps * j:
-                yield x - steps * i
+        for i, j, p, q in self.lines:
+            # After t steps of the line the piles are x - i - t*p and y - j - t*q.
+            missing = x - i - (y - j)
+            steps, rest = divmod(missing, p - q) if p != q else (0, missing)
+            if not rest and steps >= 0 and x >= i + steps * p and y >= j + steps * q:
+                yield x - i - steps * p
 
 
 def _few(smaller: int) -> int:
@@ -68,15 +67,3 @@ def _few(smaller: int) -> int:
             f"n <= {brief(smaller)}"
         )
     return smaller
-
-
-def _vectors(part: Moves) -> tuple[tuple[int, int], ...]:
-    if isinstance(part, Vector):
-        return ((part.i, part.j),)
-    return part.orders() if isinstance(part, Jump) else ()
-
-
-def _rays(part: Moves) -> tuple[tuple[int, int], ...]:
-    if isinstance(part, AbVector):
-        return ((part.a, part.b),)
-    return part.orders() if isinstance(part, Ray) else ()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SOURCE = "docs/notes/near.md"
 COLUMNS, FIRST_LOOK = 72, 16  # that are solved, and by which most games are seen to be of another kind
-LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 6, 12
+LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 12, 12
 X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 
 
@@ -43,11 +43,14 @@ class Guess(Frozen):
         return x + self.offsets.term(x)
 
 
-def _conditional(game: Game) -> Moves | None:
-    """Moves with all of Nim that are not all lines: unordered ones, by conditions."""
+def _beside_nim(game: Game) -> Moves | None:
+    """Unordered moves with all of Nim, by conditions, or by rays of which none is the diagonal."""
     if not isinstance(game, Moves) or game.ordered or not is_all_of_nim(game):
         return None
-    return None if all(map(is_line, parts_of(game))) else game
+    parts = parts_of(game)
+    steps = {(p, q) for part in parts if is_line(part) for _, _, p, q in part.lines() or () if p and q}
+    # Two of many P-positions near a diagonal lie on one, and beside rook moves and vectors all is known.
+    return None if all(map(is_line, parts)) and not (steps and all(p != q for p, q in steps)) else game
 
 
 @lru_cache(maxsize=64)
@@ -219,7 +222,9 @@ THEOREMS = (
         "If every number may be taken from one pile, and a set of positions (x, x + d(x)) with periodic d, each number "
         "in one of them, is such that no move joins two and that each position between (x, x) and (x, x + d(x)) has a "
         "move to one, it is the set of P-positions.",
-        InBothPlays(Shape("nim | where({c})", _conditional, "conditions that are decided", c="k == l and x1 % 2 == 0")),
+        InBothPlays(
+            Shape("nim | where({c})", _beside_nim, "conditions that are decided, or rays", c="k == l and x1 % 2 == 0")
+        ),
         searched(
             lambda game, moves: near(game),
             SOURCE,

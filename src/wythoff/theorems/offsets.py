@@ -11,9 +11,10 @@ from functools import cached_property, lru_cache
 from itertools import chain, count, cycle, takewhile
 from typing import Any, NamedTuple
 
+from wythoff.conclusions.equal import EqualPiles
 from wythoff.conclusions.rows import Rows, cut, repeating
 from wythoff.kernels import Progress
-from wythoff.rulesets import Position, TwoPileGame
+from wythoff.rulesets import Moves, Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 from wythoff.theorems.one_pile import Periodic, periodic
@@ -204,3 +205,18 @@ class OffsetPairs(Rows):
     @cached_property
     def _lows_of_period(self) -> int:
         return len(self._lows) - bisect_left(self._lows, self.start)
+
+
+class MisereOfEqual(OffsetPairs):
+    """P-positions (0, 1), and (n, n) for n >= 2: those of misere Nim, with parts beside it as in `EqualPiles`."""
+
+    def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
+        super().__init__(game, Repeated(2, 3, 1, Periodic((1, -1), (0,))), frozenset())
+        self.in_normal_play = EqualPiles(game, parts)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        first = ((0, 1), (1, 0)) if self.game.ordered else ((0, 1),)
+        equal = [target for target in self.in_normal_play.winning_moves(position) if target > (1, 1)]
+        return (*(target for target in first if self.game.reaches(position, target)), *equal)

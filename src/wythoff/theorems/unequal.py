@@ -8,8 +8,9 @@ amounts are ours too: `docs/notes/values.md`, section 5.
 from __future__ import annotations
 
 from wythoff.catalog.bridges import ALL_UNEQUAL
-from wythoff.rulesets import AbVector, Game, Jump, Moves, Nim, Position, Ray, TwoPileGame, Vector
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import AbVector, Game, Moves, Nim, Position, TwoPileGame
+from wythoff.rulesets.moves import Line, parts_of
+from wythoff.rulesets.playing import played
 from wythoff.rulesets.rule import Found, Rule
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
@@ -22,25 +23,47 @@ UNEQUAL_AMOUNTS = Rule(ALL_UNEQUAL.removeprefix("nim | "))
 def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
     """The parts beside nim, if there are some and none of them takes the same positive number from both piles."""
     parts = parts_of(game)
-    others = tuple(part for part in parts if not (isinstance(part, Nim) and part.full))
-    with_nim = len(others) < len(parts) or any(isinstance(part, AbVector) for part in parts)
+    others = tuple(part for part in parts if not isinstance(part, Nim))  # which adds nothing beside all rook moves
+    with_nim = any(isinstance(part, Nim) and part.full for part in parts) or any(
+        isinstance(part, AbVector) for part in parts
+    )
     return others if others and with_nim and all(map(_takes_unequal, others)) else None
 
 
 def _takes_unequal(part: Moves) -> bool:
-    if isinstance(part, AbVector):
-        return part.a != part.b
-    if isinstance(part, Jump | Ray):
-        return part.p != part.q
-    if isinstance(part, Vector):
-        return part.i != part.j
-    return isinstance(part, Nim) or UNEQUAL_AMOUNTS.find(part) is not None
+    lines = part.lines()
+    return UNEQUAL_AMOUNTS.find(part) is not None if lines is None else not any(_takes(line, 0) for line in lines)
+
+
+def _takes(line: Line, difference: int) -> bool:
+    """Whether a move of the line takes n + difference from the first and n from the second pile, both positive."""
+    i, j, p, q = line
+    missing = difference - (i - j)
+    if p == q:
+        return not missing and (p > 0 or min(i, j) > 0)
+    steps, rest = divmod(missing, p - q)
+    return not rest and steps >= 0 and min(i + steps * p, j + steps * q) > 0
+
+
+def _parts_in_misere_play(game: Game) -> tuple[Moves, ...] | None:
+    """The parts beside nim, if none takes numbers from both piles that differ by less than 2, and play is misere."""
+    parts = unequal_parts(played(game)) if game.misere else None
+    if parts is None or any(part.lines() is None for part in parts):
+        return None
+    near = any(_takes(line, difference) for part in parts for line in part.lines() or () for difference in (1, -1))
+    return None if near else parts
 
 
 def _conclusion(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
     from wythoff.conclusions.equal import EqualPiles
 
     return EqualPiles(game, parts)
+
+
+def _in_misere_play(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
+    from wythoff.theorems.offsets import MisereOfEqual
+
+    return MisereOfEqual(game, parts)
 
 
 THEOREMS = (
@@ -53,6 +76,22 @@ THEOREMS = (
         ),
         proved(SOURCE, "no move takes the same positive number from both piles"),
         _conclusion,
+    ),
+    Theorem(
+        SOURCE,
+        "If every number may be taken from one pile, and from both piles never positive numbers that differ by less "
+        "than 2, the P-positions of misere play are those of misere Nim: (0, 1), and (n, n) for n >= 2.",
+        Shape(
+            "misere(nim | jump({i}, {j}) | ray({p}, {q}) | ...)",
+            _parts_in_misere_play,
+            "|i - j| >= 2 and |p - q| >= 2 unless a number is 0",
+            i="4",
+            j="7",
+            p="1",
+            q="3",
+        ),
+        proved(SOURCE, "no move takes positive numbers from both piles that differ by less than 2"),
+        _in_misere_play,
     ),
 )
 
