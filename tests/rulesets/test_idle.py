@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -12,7 +13,7 @@ from wythoff.errors import UnsolvedError
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.endless import endless_row
 from wythoff.rulesets.idle import Idle, idle
-from wythoff.solvers import solve
+from wythoff.solvers import explain, solve
 from wythoff.solvers.both_orders import solved_for
 
 COLUMNS, BOARD = 12, 40
@@ -166,3 +167,22 @@ def test_what_is_decided_of_each_p_position_is_estimated():
 @pytest.mark.parametrize(("text", "row"), [("diagonal | keep(nim, x1 < 5)", 6), ("diagonal | keep(nim, x1 < 7)", 8)])
 def test_rows_that_are_endless_are_looked_for_farther(text, row):
     assert endless_row(parse(text)) == row
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "block(diagonal(y1, step=2), 1, of=where(x0 == y1 - l) | ((ray(1, 1) | nim(lengths=n > 4) | nim) - "
+        "nim(lengths=n >= -1 and 3*n < popcount(n % 3))))",
+        "misere(block(diagonal(3) | keep(where(x1 < k) | where(l != -1), l//3 == 4 or (k & x0) >= k), 3, "
+        "of=where(j != (i & j)) | diagonal(4, step=3)))",
+        "block(diagonal | ray(2, 1) | ((diagonal(x0 + y1) | ray(2, 2) | where(k*(y0 | y0) != 2*x1 and (x0 | k) == 4)) "
+        "- ray(1, 0)), 3, of=jump(1, 1) | jump(0, 3) | ((diagonal | ray(3, 2) | jump(1, 3)) - diagonal(0)))",
+    ],
+)
+def test_what_would_take_long_is_not_looked_at(text: str) -> None:
+    """Rows of which a P-position lies far away, and rows of which each must be decided: minutes, for three columns."""
+    game = parse(text)
+    start = process_time()
+    explain(game, columns=3)
+    assert process_time() - start < 5

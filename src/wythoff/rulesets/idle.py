@@ -5,7 +5,7 @@ Source: docs/notes/whole-rows.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -29,6 +29,8 @@ from wythoff.rulesets.regions import FALSE, TRUE
 from wythoff.rulesets.spans import ZERO, attacks, span
 
 FIRST_ROWS = 64  # that are looked at before anything is promised about others
+# In such a row, and in seconds: each square may cost a long condition, each row without a P-position a decision.
+FARTHEST_LOOKED, LONGEST_LOOKED = 1 << 14, 3.0
 MOST_TRIED = 8  # numbers of a rule
 SMALLER = Variable("x1")
 PILES = tuple(map(Variable, ("x1", "y1", "k", "l", "i", "j")))
@@ -107,8 +109,18 @@ def idle(game: Game) -> Idle | None:
     last = _last_row(lacking)
     found = Idle(game, whole, lacking, last)
     first = FIRST_ROWS if last is None else min(last + 1, FIRST_ROWS)
+    doubt = Doubt(whole, rules)
+
+    def stuck(x: int, y: int, found: Sequence[Position]) -> str:
+        answer = doubt(x, y, found)
+        if answer == kernels.ON and y > FARTHEST_LOOKED:
+            raise UnsolvedError("a P-position lies far away")
+        return answer
+
     try:
-        (columns, others), _ = kernels.fill_pairs(rules, first, stuck=Doubt(whole, rules))
+        if kernels.fill_seconds(rules, first, None) > LONGEST_LOOKED:
+            return None
+        (columns, others), _ = kernels.fill_pairs(rules, first, stuck=stuck)
     except UnsolvedError:
         return None
     pairs = [*zip(columns, others, strict=True)]
