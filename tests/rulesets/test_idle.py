@@ -172,12 +172,18 @@ def test_rows_that_are_endless_are_looked_for_farther(text, row):
 @pytest.mark.parametrize(
     "text",
     [
-        "block(diagonal(y1, step=2), 1, of=where(x0 == y1 - l) | ((ray(1, 1) | nim(lengths=n > 4) | nim) - "
-        "nim(lengths=n >= -1 and 3*n < popcount(n % 3))))",
-        "misere(block(diagonal(3) | keep(where(x1 < k) | where(l != -1), l//3 == 4 or (k & x0) >= k), 3, "
-        "of=where(j != (i & j)) | diagonal(4, step=3)))",
-        "block(diagonal | ray(2, 1) | ((diagonal(x0 + y1) | ray(2, 2) | where(k*(y0 | y0) != 2*x1 and (x0 | k) == 4)) "
-        "- ray(1, 0)), 3, of=jump(1, 1) | jump(0, 3) | ((diagonal | ray(3, 2) | jump(1, 3)) - diagonal(0)))",
+        (
+            "block(diagonal(y1, step=2), 1, of=where(x0 == y1 - l) | ((ray(1, 1) | nim(lengths=n > 4) | nim) - "
+            "nim(lengths=n >= -1 and 3*n < popcount(n % 3))))"
+        ),
+        (
+            "misere(block(diagonal(3) | keep(where(x1 < k) | where(l != -1), l//3 == 4 or (k & x0) >= k), 3, "
+            "of=where(j != (i & j)) | diagonal(4, step=3)))"
+        ),
+        (
+            "block(diagonal | ray(2, 1) | ((diagonal(x0 + y1) | ray(2, 2) | where(k*(y0 | y0) != 2*x1 and (x0 | k) == 4)) "
+            "- ray(1, 0)), 3, of=jump(1, 1) | jump(0, 3) | ((diagonal | ray(3, 2) | jump(1, 3)) - diagonal(0)))"
+        ),
     ],
 )
 def test_what_would_take_long_is_not_looked_at(text: str) -> None:
