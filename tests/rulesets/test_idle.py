@@ -181,8 +181,8 @@ def test_rows_that_are_endless_are_looked_for_farther(text, row):
             "of=where(j != (i & j)) | diagonal(4, step=3)))"
         ),
         (
-            "block(diagonal | ray(2, 1) | ((diagonal(x0 + y1) | ray(2, 2) | where(k*(y0 | y0) != 2*x1 and (x0 | k) == 4))"
-            " - ray(1, 0)), 3, of=jump(1, 1) | jump(0, 3) | ((diagonal | ray(3, 2) | jump(1, 3)) - diagonal(0)))"
+            "block(diagonal | ray(2, 1) | ((diagonal(x0 + y1) | ray(2, 2) | where(k*(y0 | y0) != 2*x1 and (x0 | k) == 4"
+            ")) - ray(1, 0)), 3, of=jump(1, 1) | jump(0, 3) | ((diagonal | ray(3, 2) | jump(1, 3)) - diagonal(0)))"
         ),
     ],
 )
