@@ -229,9 +229,13 @@ def test_a_signal_that_was_cleared_comes_again_until_somebody_sees_it():
 @POSIX
 def test_what_else_is_dropped_is_shown_as_before():
     code = "from wythoff.apps.stopping import stop_in_order\nstop_in_order()\n"
-    code += "class Lock:\n    def __del__(self): raise ValueError('mine')\nLock()"
+    code += "class Lock:\n    def __del__(self): raise ValueError('mine')\nLock()\n"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert ended.stderr.endswith("ValueError: mine\n") and ended.returncode == 0
+    # What was interrupted while it was made, as objects of llvmlite, cannot be taken apart.
+    code += "import os, signal\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nexcept KeyboardInterrupt:\n    Lock()"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert ended.stderr.count("ValueError: mine\n") == 1
 
 
 @POSIX

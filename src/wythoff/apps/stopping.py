@@ -61,22 +61,18 @@ def _look(_: int, frame: FrameType | None) -> None:
 
     What ``__del__`` or a weak reference calls cannot raise, and some modules in C clear whatever is raised.
     """
+    from wythoff.errors import StoppedError
+
     handled = sys.exc_info()[1]
-    while handled is not None and not _is_stop(handled):
+    while handled is not None and not isinstance(handled, KeyboardInterrupt | StoppedError):
         handled = handled.__context__
     if handled is None:
         _stop(received.pop(), frame)
 
 
-def _is_stop(error: BaseException | None) -> bool:
-    from wythoff.errors import StoppedError
-
-    return isinstance(error, KeyboardInterrupt | StoppedError)
-
-
 def _dropped(told: sys.UnraisableHookArgs) -> None:
-    """Say nothing of a signal's exception, which comes again."""
-    if not received or not _is_stop(told.exc_value):
+    """Say nothing of a signal's exception, which comes again, nor of what is dropped as it was amid being made."""
+    if not received:
         hooks[0](told)
 
 
