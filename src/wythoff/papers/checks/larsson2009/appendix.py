@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import count, islice, pairwise
 from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson2009.permutations import greedy
-from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen, unless
 from wythoff.papers.pairs import blocked_pairs
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -43,8 +44,11 @@ def _beatty_involutions(size: int) -> Finding:
         tau = _permutation(pairs, size)
         found = compared("terms of tau", rules=greedy(lambda d: differences[abs(d)], size), closed_form=tau)
         step = r / (r - 1) - r
-        wrong = next((n for n, (a, b) in enumerate(pairs, 1) if b - a - (n * step).floor() not in (0, 1)), None)
-        return found & seen("closed form", "the n-th difference is n(s - r) but for less than 1", wrong)
+        return found & unless(
+            "closed form",
+            "the n-th difference is n(s - r) but for less than 1",
+            (n for n, (a, b) in enumerate(pairs, 1) if b - a - (n * step).floor() not in (0, 1)),
+        )
 
     return for_all([(r,) for r in IRRATIONALS], "r", check)
 
@@ -57,8 +61,11 @@ def _rational(largest: int) -> Finding:
     pairs = ((m, n) for m in range(1, largest + 1) for n in range(1, m) if gcd(m, n) == 1)
     formed = sorted((m * n, m * m - n * n) for m, n in pairs if m * n <= largest and m * m - n * n <= largest)
     found = compared("d = a/b for which r is rational", rules=squares, closed_form=formed)
-    wrong = next((r for r in _rationals(largest) if not _formed(r)), None)
-    return found & seen("closed form", "for rational r also s is, and d = mn/(m^2 - n^2) with m/n = s - 1", wrong)
+    return found & unless(
+        "closed form",
+        "for rational r also s is, and d = mn/(m^2 - n^2) with m/n = s - 1",
+        (r for r in _rationals(largest) if not _formed(r)),
+    )
 
 
 def _rationals(largest: int) -> Iterator[Fraction]:
@@ -99,15 +106,19 @@ def starred(p: int) -> Iterator[Position]:
 
 
 def _lemma_1(size: int) -> Finding:
-    def check(p: int) -> Finding:
+    def check(p: int) -> Iterator[Finding]:
         pairs, stars = list(islice(ours(p), size)), list(islice(starred(p), size))
         excess = [(b - a) - (d - c) for (a, b), (c, d) in zip(pairs, stars, strict=True)]
-        first = next((k for k, e in enumerate(excess, 1) if e not in (0, 1) or (e == 1 and k % p == 0)), None)
-        found = seen("closed form", "(i) holds", _fails_i(stars, p)) & seen("recurrence", "(ii) holds", first)
+        yield seen("closed form", "(i) holds", _fails_i(stars, p))
+        yield unless(
+            "recurrence",
+            "(ii) holds",
+            (k for k, e in enumerate(excess, 1) if e not in (0, 1) or (e == 1 and k % p == 0)),
+        )
         steps = [[after[i] - before[i] for before, after in pairwise(stars)] for i in (0, 1)]
         ones = next((k for k, both in enumerate(pairwise(steps[0]), 1) if both == (1, 1)), None)
-        found &= seen("closed form", "(iii) holds", ones or (None if {*steps[0]} <= {1, 2} else {*steps[0]}))
-        return found & seen("closed form", "(iv) holds", None if {*steps[1]} <= {2, 3} else {*steps[1]})
+        yield seen("closed form", "(iii) holds", ones or (None if {*steps[0]} <= {1, 2} else {*steps[0]}))
+        yield seen("closed form", "(iv) holds", None if {*steps[1]} <= {2, 3} else {*steps[1]})
 
     return for_all([(p,) for p in PS], "p", check)
 
@@ -129,8 +140,11 @@ def greatest(p: int, size: int) -> int:
 
 def _main_theorem(size: int) -> Finding:
     maxima = [greatest(p, size) for p in PS]
-    wrong = next((p for p, found in zip(PS, maxima, strict=True) if found > p - 1), None)
-    return seen("recurrence", f"greatest |a_k - a*_k| for p = 1, ..., 7: {', '.join(map(str, maxima))}", wrong)
+    return unless(
+        "recurrence",
+        f"greatest |a_k - a*_k| for p = 1, ..., 7: {', '.join(map(str, maxima))}",
+        (p for p, found in zip(PS, maxima, strict=True) if found > p - 1),
+    )
 
 
 def difference(p: int, k: int) -> int:
@@ -183,14 +197,16 @@ def _small_terms(_: int) -> Finding:
     )
 
 
-CHECKS: Mapping[str, Check] = {
-    "theorem II.A": _beatty_involutions,
-    "proposition II.A": _rational,
-    "formula II.5": _shifted,
-    "lemma II.A.1": _lemma_1,
-    "theorem II.A (main)": _main_theorem,
-    "remark II.A (best possible)": _best_possible,
-    "corollary II.A": _offsets({-1, 0, 1, 2}),
-    "conjecture II.A": _offsets({0, 1}),
-    "slip 3": _small_terms,
-}
+CHECKS = checked(
+    {
+        "theorem II.A": _beatty_involutions,
+        "proposition II.A": _rational,
+        "formula II.5": _shifted,
+        "lemma II.A.1": _lemma_1,
+        "theorem II.A (main)": _main_theorem,
+        "remark II.A (best possible)": _best_possible,
+        "corollary II.A": _offsets({-1, 0, 1, 2}),
+        "conjecture II.A": _offsets({0, 1}),
+        "slip 3": _small_terms,
+    }
+)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import isqrt
 
 from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copies, endless, even, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.interspersions import Pair, Placed, beside, differences, fibonacci_rows, least_missing, placed
+from wythoff.papers.verbs import checked
 from wythoff.sequences.arrays.interspersion import violations
 
 # Multisets with k without end, and k.
@@ -40,17 +41,16 @@ def _interspersion(*, dual: bool) -> Check:
     """The four axioms on what is filled in, and k rows where k has no end."""
     name = "W*" if dual else "W"
 
-    def check(terms: int) -> Finding:
-        found = Finding(())
+    def check(terms: int) -> Iterator[Finding]:
         for what, zeta in SYMMETRIC.items():
             rows, late = array(zeta, terms, dual=dual)
             said = f"{name} of {what} has the axioms (i) to (iv): {len(rows)} rows begin {_shown(rows)}"
-            found &= seen("rules", said, late or next(iter(violations(rows)), None))
+            yield seen("rules", said, late or next(iter(violations(rows)), None))
         for what, zeta, k in FINITE_ROWS:
             counts = [len(array(zeta, size, dual=dual).rows) for size in (terms // 4, terms)]
-            found &= seen("rules", f"{k} rows in {name} of {what}", None if counts == [k, k] else counts)
+            yield seen("rules", f"{k} rows in {name} of {what}", None if counts == [k, k] else counts)
         sizes = [len(array(copies(1, 3), size, dual=dual).rows) for size in (terms // 4, terms // 2, terms)]
-        return found & seen("rules", f"ever more for M_(1,3): {sizes}", None if sizes == sorted(set(sizes)) else sizes)
+        yield seen("rules", f"ever more for M_(1,3): {sizes}", None if sizes == sorted(set(sizes)) else sizes)
 
     return check
 
@@ -81,9 +81,8 @@ def _zeckendorf(rows: list[list[int]]) -> Pair:
     return first, zeckendorf_shift(first)
 
 
-def _proposition_3(terms: int) -> Finding:
+def _proposition_3(terms: int) -> Iterator[Finding]:
     """For M = Z: W is the Wythoff array, W* the dual, as section 1 constructs them."""
-    found = Finding(())
     starts: tuple[tuple[str, bool, Callable[[list[list[int]]], Pair]], ...] = (
         ("W", False, _zeckendorf),
         ("W*", True, beside),
@@ -93,20 +92,20 @@ def _proposition_3(terms: int) -> Finding:
         corner = fibonacci_rows(start, len(rows), max(map(len, rows)))
         # As far as the pairs go.
         expected = [row[: len(made)] for made, row in zip(rows, corner, strict=True)]
-        found &= compared(f"rows of {name}", rules=rows, recurrence=expected)
-    return found
+        yield compared(f"rows of {name}", rules=rows, recurrence=expected)
 
 
-def _recurrences(terms: int) -> Finding:
+def _recurrences(terms: int) -> Iterator[Finding]:
     """w_{i,j} = m w_{i,j-1} + w_{i,j-2} for M = mZ, in W and in W*."""
-    found = Finding(())
     for m in range(1, 5):
         for name, dual in (("W", False), ("W*", True)):
             rows = array(copies(m), terms, dual=dual).rows
             triples = (row[j - 2 : j + 1] for row in rows for j in range(2, len(row)))
-            wrong = next((triple for triple in triples if triple[2] != m * triple[1] + triple[0]), None)
-            found &= seen("rules", f"so in {name} of {m}Z: {_shown(rows)}", wrong)
-    return found
+            yield unless(
+                "rules",
+                f"so in {name} of {m}Z: {_shown(rows)}",
+                (triple for triple in triples if triple[2] != m * triple[1] + triple[0]),
+            )
 
 
 def _ceiling(terms: int) -> Finding:
@@ -173,12 +172,14 @@ def _family(terms: int) -> Finding:
     return refuted(printed, true)
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark I.Section 1": _dual_partners,
-    "theorem I.4.1": _interspersion(dual=False),
-    "proposition I.4.2": _interspersion(dual=True),
-    "remark I.4.2": _family,
-    "proposition I.4.3": _proposition_3,
-    "remark I.4.3": _recurrences,
-    "formula I.21": _ceiling,
-}
+CHECKS = checked(
+    {
+        "remark I.Section 1": _dual_partners,
+        "theorem I.4.1": _interspersion(dual=False),
+        "proposition I.4.2": _interspersion(dual=True),
+        "remark I.4.2": _family,
+        "proposition I.4.3": _proposition_3,
+        "remark I.4.3": _recurrences,
+        "formula I.21": _ceiling,
+    }
+)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise, product
 from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson2009.limits import matrix
 from wythoff.papers.checks.larsson2009.permutations import copies, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.verbs import checked
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.quadratic import Quadratic
@@ -43,15 +44,13 @@ def permutation(m: int, p: int, terms: int) -> list[int]:
     return list(map(int, GreedyPermutation(Multiset.multiples(m, p)).terms(terms)))
 
 
-def _game(up_to: int) -> Finding:
+def _game(up_to: int) -> Iterator[Finding]:
     """The P-positions of p-blocking m-Wythoff Nim are the (n - 1, pi_{m,p}(n) - 1)."""
-    found = Finding(())
     for m, p in MP:
         pi = greedy(copies(m, p), up_to + 1)
         pairs = [(n - 1, value - 1) for n, value in enumerate(pi, 1) if n <= value <= up_to + 1]
         positions = by_rules(f"block_diagonal(m={m}, p={p})", up_to=up_to)
-        found &= compared(f"P-positions for m = {m}, p = {p}", rules=positions, recurrence=pairs)
-    return found
+        yield compared(f"P-positions for m = {m}, p = {p}", rules=positions, recurrence=pairs)
 
 
 def _limits(largest: int) -> Finding:
@@ -115,17 +114,15 @@ def _constant(terms: int) -> Finding:
     return Finding([("recurrence", text)]) & seen("closed form", "c = m for every p", wrong)
 
 
-def _four_numbers(terms: int) -> Finding:
+def _four_numbers(terms: int) -> Iterator[Finding]:
     """pi_{1,p}(n) is the floor or the ceiling of nL or nl, p <= 5."""
-    found = Finding(())
     for p in range(1, 6):
         wrong = None
         for n, value in enumerate(permutation(1, p, terms), 1):
             # L and l are irrational: the ceiling is one more.
             if value not in {floor + up for floor in floors(n, 1, p) for up in (0, 1)}:
                 wrong = wrong or (n, value)
-        found &= seen("recurrence", f"so for p = {p}", wrong)
-    return found
+        yield seen("recurrence", f"so for p = {p}", wrong)
 
 
 def gaps(m: int, p: int, count: int) -> list[int]:
@@ -167,12 +164,14 @@ def _ceiling_for_floor(_: int) -> Finding:
     return refuted(held(0), held(1))
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark I.Section 5": _game,
-    "formula I.22": _limits,
-    "conjecture I.5.1": _conjecture_1,
-    "question I.Section 5": _constant,
-    "remark I.5.1": _four_numbers,
-    "slip 19": _consecutive,
-    "slip 20": _ceiling_for_floor,
-}
+CHECKS = checked(
+    {
+        "remark I.Section 5": _game,
+        "formula I.22": _limits,
+        "conjecture I.5.1": _conjecture_1,
+        "question I.Section 5": _constant,
+        "remark I.5.1": _four_numbers,
+        "slip 19": _consecutive,
+        "slip 20": _ceiling_for_floor,
+    }
+)

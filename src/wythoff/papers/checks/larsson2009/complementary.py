@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import count, pairwise
 
-from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
+from wythoff.papers.finding import Finding, compared, for_all, refuted, seen, unless
 from wythoff.papers.pairs import beatty_pairs
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -59,14 +60,16 @@ def _split(size: int) -> Finding:
 
 
 def _theorem_3_1(size: int) -> Finding:
-    def check(p: int) -> Finding:
-        found = Finding(())
+    def check(p: int) -> Iterator[Finding]:
         for alpha in IRRATIONALS:
             counts = times(*_floors(alpha, p, size), size)
-            found &= compared(f"counts for alpha = {alpha}", closed_form=counts, recurrence=[p] * size)
+            yield compared(f"counts for alpha = {alpha}", closed_form=counts, recurrence=[p] * size)
         failing = [_not_so_often(*_floors(alpha, p, size), p, size) for alpha in RATIONALS]
-        wrong = next((alpha for alpha, fails in zip(RATIONALS, failing, strict=True) if fails is None), None)
-        return found & seen("closed form", "for rational alpha some number is met otherwise", wrong)
+        yield unless(
+            "closed form",
+            "for rational alpha some number is met otherwise",
+            (alpha for alpha, fails in zip(RATIONALS, failing, strict=True) if fails is None),
+        )
 
     return for_all([(p,) for p in (1, 2, 3, 4, 5)], "p", check)
 
@@ -84,14 +87,14 @@ def _proposition_3_2(size: int) -> Finding:
 
 
 def _lemma_3_3(size: int) -> Finding:
-    def check(m: int, p: int) -> Finding:
+    def check(m: int, p: int) -> Iterator[Finding]:
         pairs = beatty_pairs(m, p, size)
         a, b = zip(*pairs, strict=True)
-        found = seen("closed form", "(i) holds", _not_so_often(a, b, p, a[-1]))
-        found &= seen("closed form", "(ii) holds", next((n for n in range(size) if b[n] - a[n] != m * n), None))
+        yield seen("closed form", "(i) holds", _not_so_often(a, b, p, a[-1]))
+        yield seen("closed form", "(ii) holds", next((n for n in range(size) if b[n] - a[n] != m * n), None))
         allowed = {(1, m + 1), (2, m + 2)} if p == 1 else {(0, m), (1, m + 1)}
         steps = {(d - c, f - e) for (c, e), (d, f) in pairwise(pairs)}
-        return found & seen("closed form", "(iii), (iv) hold", None if steps == allowed else steps)
+        yield seen("closed form", "(iii), (iv) hold", None if steps == allowed else steps)
 
     return for_all(CASES, "m, p", check)
 
@@ -123,14 +126,14 @@ def _allowed(x: Sequence[int], m: int, p: int) -> bool:
 def theorem_4_1(size: int) -> Finding:
     """(i) leaves one sequence, that of (iii), which meets (ii). But (ii) has other solutions: phi for p = 2."""
 
-    def check(m: int, p: int) -> Finding:
+    def check(m: int, p: int) -> Iterator[Finding]:
         pairs = beatty_pairs(m, p, size)
         a, b = zip(*pairs, strict=True)
         allowed = solutions(m, p, size)
-        found = seen("recurrence", "(i) allows one sequence", None if len(allowed) == 1 else len(allowed))
-        found &= compared("terms of it", recurrence=allowed[0], closed_form=a)
+        yield seen("recurrence", "(i) allows one sequence", None if len(allowed) == 1 else len(allowed))
+        yield compared("terms of it", recurrence=allowed[0], closed_form=a)
         increasing = all(before < after for before, after in pairwise(b))
-        return found & seen("closed form", "(iii) implies (ii)", None if increasing else "b does not increase")
+        yield seen("closed form", "(iii) implies (ii)", None if increasing else "b does not increase")
 
     x, y = _floors(PHI, 2, 400)
     meets_ii = _not_so_often(x, y, 2, 200) is None and all(before < after for before, after in pairwise(y))
@@ -209,23 +212,25 @@ def _by_classes(m: int, p: int, size: int) -> list[Position]:
 
 
 def _proposition_5_2(size: int) -> Finding:
-    def check(m: int, p: int) -> Finding:
+    def check(m: int, p: int) -> Iterator[Finding]:
         pairs = beatty_pairs(m, p, size)
         counted = [pair for _, pair in zip(range(size), by_counting(m, p), strict=False)]
-        found = compared("pairs by (i)", recurrence=counted, closed_form=pairs)
-        found &= compared("by (ii)", recurrence=_by_residues(m, p, size), closed_form=pairs)
-        return found & compared("by (iii)", recurrence=_by_classes(m, p, size), closed_form=pairs)
+        yield compared("pairs by (i)", recurrence=counted, closed_form=pairs)
+        yield compared("by (ii)", recurrence=_by_residues(m, p, size), closed_form=pairs)
+        yield compared("by (iii)", recurrence=_by_classes(m, p, size), closed_form=pairs)
 
     return for_all(CASES, "m, p", check)
 
 
-CHECKS: Mapping[str, Check] = {
-    "theorem III.1.2": _split,
-    "theorem III.3.1": _theorem_3_1,
-    "proposition III.3.2": _proposition_3_2,
-    "lemma III.3.3": _lemma_3_3,
-    "theorem III.4.1": theorem_4_1,
-    "theorem III.5.1": _theorem_5_1,
-    "remark III.3": _remark_3,
-    "proposition III.5.2": _proposition_5_2,
-}
+CHECKS = checked(
+    {
+        "theorem III.1.2": _split,
+        "theorem III.3.1": _theorem_3_1,
+        "proposition III.3.2": _proposition_3_2,
+        "lemma III.3.3": _lemma_3_3,
+        "theorem III.4.1": theorem_4_1,
+        "theorem III.5.1": _theorem_5_1,
+        "remark III.3": _remark_3,
+        "proposition III.5.2": _proposition_5_2,
+    }
+)

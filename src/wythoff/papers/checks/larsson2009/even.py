@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import pairwise, product
 from math import isqrt
 
 from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen
+from wythoff.papers.verbs import checked
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.offsets import beatty_offsets
@@ -147,12 +147,14 @@ def _one_one_two(terms: int) -> Finding:
     return seen("recurrence", f"the greatest distance is {distance}", distance if distance > 2 else None)
 
 
-CHECKS: Mapping[str, Check] = {
-    "theorem I.6.1": _theorem_6_1,
-    "remark I.6.1": _classes,
-    "lemma I.6.2": _lemma_6_2,
-    "lemma I.6.3": _lemma_6_3,
-    "formula I.35": _formula_35,
-    "conjecture I.6.4": _conjecture_4,
-    "remark I.6.4": _one_one_two,
-}
+CHECKS = checked(
+    {
+        "theorem I.6.1": _theorem_6_1,
+        "remark I.6.1": _classes,
+        "lemma I.6.2": _lemma_6_2,
+        "lemma I.6.3": _lemma_6_3,
+        "formula I.35": _formula_35,
+        "conjecture I.6.4": _conjecture_4,
+        "remark I.6.4": _one_one_two,
+    }
+)

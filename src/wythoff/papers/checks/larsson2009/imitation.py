@@ -11,6 +11,7 @@ from wythoff.catalog import NAMES
 from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import blocked_pairs, blocked_up_to
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Block, Definition, Imitation, Outcome, Position, parse
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
@@ -335,21 +336,23 @@ def _outside(m: int, p: int, count: int) -> object:
     return None
 
 
-CHECKS: Mapping[str, Check] = {
-    "formula II.1.2": _adjoined,
-    "proposition II.1": _proposition_1,
-    "remark II.2": _both_types,
-    "remark II.2 (after)": _after_remark_2,
-    "corollary II.1": _starts([(1, 1)]),
-    "remark II.3": _fewer_and_more,
-    "remark II.4": _removed_strategy,
-    "formula II.2": _fraenkel,
-    "proposition II.2": _proposition_2,
-    "formula II.1.4.5": _divisor,
-    "definition II.5": _definition_5,
-    "theorem II.1": _theorem_1,
-    "corollary II.2": _starts([*CASES, (1, 4), (4, 2)]),
-    "remark II.Corollary 2": _dynamic,
-    "slip 1": _slip_of_example_3,
-    "slip 2": _bounds,
-}
+CHECKS = checked(
+    {
+        "formula II.1.2": _adjoined,
+        "proposition II.1": _proposition_1,
+        "remark II.2": _both_types,
+        "remark II.2 (after)": _after_remark_2,
+        "corollary II.1": _starts([(1, 1)]),
+        "remark II.3": _fewer_and_more,
+        "remark II.4": _removed_strategy,
+        "formula II.2": _fraenkel,
+        "proposition II.2": _proposition_2,
+        "formula II.1.4.5": _divisor,
+        "definition II.5": _definition_5,
+        "theorem II.1": _theorem_1,
+        "corollary II.2": _starts([*CASES, (1, 4), (4, 2)]),
+        "remark II.Corollary 2": _dynamic,
+        "slip 1": _slip_of_example_3,
+        "slip 2": _bounds,
+    }
+)

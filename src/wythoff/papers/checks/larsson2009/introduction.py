@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, product
@@ -10,9 +10,10 @@ from math import floor
 from typing import NamedTuple
 
 from wythoff.papers.checks.larsson2009.permutations import copies, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.interspersions import differences, fibonacci_rows, least_difference, placed
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -29,14 +30,13 @@ def beatty_modulus(m: int) -> Quadratic:
     return Quadratic(2 - m, 1, m * m + 4, 2)
 
 
-def _beatty(up_to: int) -> Finding:
+def _beatty(up_to: int) -> Iterator[Finding]:
     """(2): floor(nr) and floor(ns) split the positive integers for irrational r and s, and only for those."""
-    found = Finding(())
     for r in (PHI, ROOT_2, beatty_modulus(3)):
-        found &= compared(f"numbers for r = {r}", closed_form=_beatty_terms(r, up_to), rules=range(1, up_to + 1))
+        yield compared(f"numbers for r = {r}", closed_form=_beatty_terms(r, up_to), rules=range(1, up_to + 1))
     rational = [Fraction(numerator, denominator) for denominator in range(1, 8) for numerator in (9, 10, 13)]
     split = [r for r in rational if _beatty_terms(r, up_to) == list(range(1, up_to + 1))]
-    return found & seen("closed form", f"{len(rational)} rational r do not split them", split[0] if split else None)
+    yield seen("closed form", f"{len(rational)} rational r do not split them", split[0] if split else None)
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
@@ -45,17 +45,15 @@ def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
     return sorted(term for modulus in (r, s) for n in range(1, up_to + 1) if (term := floor(n * modulus)) <= up_to)
 
 
-def _ceilings(count: int) -> Finding:
+def _ceilings(count: int) -> Iterator[Finding]:
     """(3) with (5): pi(1) = 1, pi is its own inverse, pi(ceil(nr)) = ceil(ns)."""
-    found = Finding(())
     for m in MS:
         pi = greedy(copies(m), count)
         r, partner = beatty_modulus(m), {1: 1}
         for n in range(1, count + 1):
             low = -((-n * r).floor())
             partner[low], partner[low + m * n] = low + m * n, low
-        found &= compared(f"terms for m = {m}", rules=pi, closed_form=[partner[n] for n in range(1, count + 1)])
-    return found
+        yield compared(f"terms for m = {m}", rules=pi, closed_form=[partner[n] for n in range(1, count + 1)])
 
 
 def _array_pairs(up_to: int) -> Finding:
@@ -89,13 +87,11 @@ def _entries_between(printed: bool) -> Finding:
     return seen("recurrence", text)
 
 
-def _obryant(up_to: int) -> Finding:
+def _obryant(up_to: int) -> Iterator[Finding]:
     """Theorem 2: how often floor(i alpha/p) and floor(i beta/p), i >= 1, have each value 1, ..., up_to."""
-    found = Finding(())
     for alpha, p in product((PHI, ROOT_2, beatty_modulus(2)), range(1, 5)):
         times = counted(alpha, p, up_to)[1:]
-        found &= compared(f"counts for alpha = {alpha}, p = {p}", closed_form=times, rules=[p] * up_to)
-    return found
+        yield compared(f"counts for alpha = {alpha}, p = {p}", closed_form=times, rules=[p] * up_to)
 
 
 def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
@@ -154,15 +150,13 @@ def options(m: int, p: int, here: Played) -> Iterator[Played]:
             yield Played(*after, amount if size <= other else 0, here.before - 1 if imitates else p - 1, here.now)
 
 
-def _imitation(up_to: int) -> Finding:
+def _imitation(up_to: int) -> Iterator[Finding]:
     """Theorem 1 for every state that can be reached, and its corollary for starting positions."""
-    found = Finding(())
     for m, p in product((1, 2, 3), (1, 2, 3)):
         pairs = set(by_rules(f"block_diagonal(m={m}, p={p})", up_to=up_to))
         reached, wrong = _unlike(m, p, pairs, up_to)
         text = f"{reached} states for m = {m}, p = {p}, and the starts are P-positions as (a, b) is in P(W_(m,p))"
-        found &= seen("rules", text, wrong)
-    return found
+        yield seen("rules", text, wrong)
 
 
 def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Played | None]:
@@ -225,13 +219,15 @@ def _between(_: int) -> Finding:
     return refuted(_entries_between(printed=True), _entries_between(printed=False))
 
 
-CHECKS: Mapping[str, Check] = {
-    "formula 2": _beatty,
-    "formula 3": _ceilings,
-    "remark 1.5": _array_pairs,
-    "theorem 1": _imitation,
-    "theorem 2": _obryant,
-    "slip 15": _between,
-    "slip 16": _zero,
-    "slip 17": _shifts,
-}
+CHECKS = checked(
+    {
+        "formula 2": _beatty,
+        "formula 3": _ceilings,
+        "remark 1.5": _array_pairs,
+        "theorem 1": _imitation,
+        "theorem 2": _obryant,
+        "slip 15": _between,
+        "slip 16": _zero,
+        "slip 17": _shifts,
+    }
+)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
 
 from wythoff.papers.checks.larsson2009.permutations import even, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen
+from wythoff.papers.verbs import checked
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import Subset
@@ -73,13 +74,12 @@ def _lemma_2(steps: int) -> Finding:
     return refuted(printed, true & seen("recurrence", text))
 
 
-def _theorem_3(up_to: int) -> Finding:
+def _theorem_3(up_to: int) -> Iterator[Finding]:
     """(6), (7), and |A in 1..n|/n -> alpha: within NEAR of the limits for all n from half of the bound to the bound."""
-    found = Finding(())
     for multiset, subset in PERIODIC:
         terms = GreedyPermutation(multiset, subset).terms(up_to)
         first = greedy(_zeta(multiset), 100, subset.__contains__)
-        found &= Finding((), compared("terms", rules=first, recurrence=list(map(int, terms[:100]))).differs)
+        yield Finding((), compared("terms", rules=first, recurrence=list(map(int, terms[:100]))).differs)
         r, s, delta = _densities(multiset, subset)
         alpha = bracket(matrix(delta, r, s), delta)
         share, upper, lower = alpha, (1 + z / r for z in alpha), (1 - (delta - z) / s for z in alpha)
@@ -93,8 +93,8 @@ def _theorem_3(up_to: int) -> Finding:
         text = (
             f"L = {float(sum(limits[1]) / 2):.4f}, l = {float(sum(limits[2]) / 2):.4f} for {_named(multiset, subset)}"
         )
-        found &= seen("closed form", text, wrong)
-    return found & Finding([("rules", f"pi(n)/n and |A in 1..n|/n are within {NEAR} of them for n > {up_to // 2}")])
+        yield seen("closed form", text, wrong)
+    yield Finding([("rules", f"pi(n)/n and |A in 1..n|/n are within {NEAR} of them for n > {up_to // 2}")])
 
 
 def bracket(t: Matrix, delta: Fraction) -> tuple[Fraction, Fraction]:
@@ -155,17 +155,16 @@ def _symmetric(_: int) -> Finding:
     return refuted(held(2), held(1))
 
 
-def _proposition_4(up_to: int) -> Finding:
+def _proposition_4(up_to: int) -> Iterator[Finding]:
     """1/(L - 1/L), from pi(n)/n over A, is near the density; where pi(n)/n has no limit there is no density."""
-    found = Finding(())
     for density, zeta in ((Fraction(1), "1"), (Fraction(3, 2), "1 + d//5 % 2"), (Fraction(4, 3), "4*(d % 3 == 1)")):
         low, high = _ratios(Multiset(zeta), up_to)
         text = f"for zeta(d) = {zeta}, |d| for d, 1/(L - 1/L) is {density} within 1/100"
         wrong = [x for x in (low, high) if abs(1 / (x - 1 / x) - density) > 10 * NEAR]
-        found &= seen("rules", text, wrong[0] if wrong else None)
+        yield seen("rules", text, wrong[0] if wrong else None)
     low, high = _ratios(Multiset(lambda d: 1 + 2 * (abs(d).bit_length() // 2 % 2)), up_to, since=up_to // 64)
     text = "pi(n)/n has no limit for zeta(d) = 1 and 3 in turn, |d| up to 1, 7, 31, 127, ..."
-    return found & seen("rules", text, None if high - low > 100 * NEAR else (low, high))
+    yield seen("rules", text, None if high - low > 100 * NEAR else (low, high))
 
 
 def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[Fraction, Fraction]:
@@ -204,10 +203,12 @@ def _other_permutations(up_to: int) -> Finding:
     return refuted(held if greatest < upper else found, found)
 
 
-CHECKS: Mapping[str, Check] = {
-    "lemma I.3.2": _lemma_2,
-    "theorem I.3.3": _theorem_3,
-    "remark I.3.3": _other_permutations,
-    "formula I.14": _symmetric,
-    "proposition I.3.4": _proposition_4,
-}
+CHECKS = checked(
+    {
+        "lemma I.3.2": _lemma_2,
+        "theorem I.3.3": _theorem_3,
+        "remark I.3.3": _other_permutations,
+        "formula I.14": _symmetric,
+        "proposition I.3.4": _proposition_4,
+    }
+)

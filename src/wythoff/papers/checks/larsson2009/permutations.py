@@ -8,7 +8,8 @@ from itertools import count, product
 from math import isqrt
 from typing import TypeAlias
 
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.verbs import checked
 from wythoff.sequences.permutations.properties import against_involution, against_u1, against_u2
 from wythoff.sequences.permutations.subset import Subset
 
@@ -106,8 +107,11 @@ def _proposition_1(terms: int) -> Finding:
         found &= _silent(f"(iv) for M: {name}", None if (against_involution(made) is None) == symmetric else name)
     found &= seen("rules", f"(iii) and (iv) for {len(MULTISETS)} M")
     ones = greedy(lambda d: ENDLESS if abs(d) == 1 else 1, terms)
-    beyond = next((n for n, value in enumerate(ones, 1) if abs(value - n) > 1), None)
-    found &= seen("rules", "D != M for the M of all integers with 1, -1 without end, which is not greedy", beyond)
+    found &= unless(
+        "rules",
+        "D != M for the M of all integers with 1, -1 without end, which is not greedy",
+        (n for n, value in enumerate(ones, 1) if abs(value - n) > 1),
+    )
     squares = greedy(copies(1), terms, square)
     below = next((n for n, value in enumerate(squares, 1) if square(n) and value < n), None)
     printed = seen("rules", "D = M for M = Z, S the squares", unused(copies(1), squares, square))
@@ -180,42 +184,38 @@ def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | 
     return None
 
 
-def _remark_1(terms: int) -> Finding:
+def _remark_1(terms: int) -> Iterator[Finding]:
     """U1 alone makes pi unique, if no negative difference is missing before another."""
-    found = Finding(())
     for name in ("Z", "M_(1,3)", "1 + (d mod 3) times d"):
         other = _other_choice(MULTISETS[name], greedy(MULTISETS[name], terms), u2=False)
-        found &= seen("rules", f"no other choice at any n for M: {name}", other)
-    return found
+        yield seen("rules", f"no other choice at any n for M: {name}", other)
 
 
-def _example(terms: int) -> Finding:
+def _example(terms: int) -> Iterator[Finding]:
     """The tables of the example, and sigma: another permutation of the same differences with U1 and U2."""
     pi, sigma = (1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10), (1, 2, 3, 5, 4, 8, 6, 11, 7, 9, 10)
     differences = (0, 0, 0, 1, -1, 2, -1, -1, 0, 3, -1), (0, 0, 0, 1, -1, 2, -1, 3, -2, -1, -1)
     made = greedy(copies(1), terms, even)
-    found = compared("values of pi", rules=made[:11], closed_form=pi)
+    yield compared("values of pi", rules=made[:11], closed_form=pi)
     for which, values, printed in zip(("pi", "sigma"), (pi, sigma), differences, strict=True):
         d = [value - n for n, value in enumerate(values, 1)]
-        found &= compared(f"differences of {which}", rules=d, closed_form=printed)
-    found &= seen("rules", "pi is no involution", None if against_involution(made) else made[:11])
+        yield compared(f"differences of {which}", rules=d, closed_form=printed)
+    yield seen("rules", "pi is no involution", None if against_involution(made) else made[:11])
     other = greedy(copies(1), terms, even, begun=sigma)
     wrong: object = against_u1(other, Subset(even)) or against_u2(other, Subset(even)) or unused(copies(1), other, even)
     at_even = [value - n for n, value in enumerate(other, 1) if even(n)]
     if len(set(at_even)) < len(at_even) or not set(other) >= set(range(1, terms // 2)):
         wrong = "sigma is no permutation with these differences"
-    return found & seen("rules", f"sigma has U1, U2 and the differences Z: {sigma}", wrong)
+    yield seen("rules", f"sigma has U1, U2 and the differences Z: {sigma}", wrong)
 
 
-def _without_zeros(terms: int) -> Finding:
+def _without_zeros(terms: int) -> Iterator[Finding]:
     """(17): the zeros of M are the first fixed points; the rest is that of M without them, moved."""
-    found = Finding(())
     for name, zeta in SYMMETRIC.items():
         zeros = zeta(0)
         rest = greedy(lambda d, zeta=zeta: zeta(d) if d else 0, terms)  # type: ignore[misc]
         moved = [*range(1, zeros + 1), *(value + zeros for value in rest)][:terms]
-        found &= compared(f"terms for M: {name}", rules=greedy(zeta, terms), closed_form=moved)
-    return found
+        yield compared(f"terms for M: {name}", rules=greedy(zeta, terms), closed_form=moved)
 
 
 def _uniqueness(terms: int) -> Finding:
@@ -251,11 +251,13 @@ def _of_rule(rule: tuple[int, ...], terms: int) -> list[int]:
     return greedy(copies(1), terms, lambda n: bool(rule[(n - 1) % len(rule)]))
 
 
-CHECKS: Mapping[str, Check] = {
-    "proposition I.3.1": _proposition_1,
-    "remark I.1": _remark_1,
-    "example I.Remark 2": _example,
-    "formula I.17": _without_zeros,
-    "question I.Remark 1": _uniqueness,
-    "question I.Remark 2": _involutions,
-}
+CHECKS = checked(
+    {
+        "proposition I.3.1": _proposition_1,
+        "remark I.1": _remark_1,
+        "example I.Remark 2": _example,
+        "formula I.17": _without_zeros,
+        "question I.Remark 1": _uniqueness,
+        "question I.Remark 2": _involutions,
+    }
+)

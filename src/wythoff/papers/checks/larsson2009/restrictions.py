@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count, islice, product
 from math import gcd, isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.larsson2009.complementary import by_counting
-from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to
 from wythoff.papers.paper import load
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Block, Position, parse
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
@@ -53,8 +54,11 @@ def _multiples(up_to: int) -> Finding:
         [case for case in cases if gcd(*case) == 1], "m, p", lambda m, p: _same_as_pairs(modulo(0, m, p), m, p, up_to)
     )
     others = [case for case in cases if gcd(*case) > 1]
-    equal = next((case for case in others if not _same_as_pairs(modulo(0, *case), *case, up_to).differs), None)
-    return prime & seen("rules", f"others for (m, p) = {', '.join(map(str, others))}", equal)
+    return prime & unless(
+        "rules",
+        f"others for (m, p) = {', '.join(map(str, others))}",
+        (case for case in others if not _same_as_pairs(modulo(0, *case), *case, up_to).differs),
+    )
 
 
 def _residues(up_to: int) -> Finding:
@@ -213,7 +217,7 @@ def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
     return made
 
 
-def _remark_4(up_to: int) -> Finding:
+def _remark_4(up_to: int) -> Iterator[Finding]:
     """mWN^p_l: the recurrence; m x p WN_{u,v}, which is m x p WN_l for u = lm, v = m(p - l); and what coincides."""
     cases = [(m, p, l) for m in (1, 2, 3) for p in (2, 3) for l in range(1, m + 2) if l <= m or m > 1]
 
@@ -221,14 +225,17 @@ def _remark_4(up_to: int) -> Finding:
         made = lengthened(m, p, l, up_to)
         return compared("P-positions", rules=by_rules(blocking(m, p, l), up_to=up_to), recurrence=made)
 
-    found = for_all(cases, "m, p, l", check)
+    yield for_all(cases, "m, p, l", check)
     differing = [case for case in SHIFTS if case[2] and _rectangles_differ(*case)]
-    found &= seen("rules", "u = lm, v = m(p - l) gives the shifted game", differing[0] if differing else None)
+    yield seen("rules", "u = lm, v = m(p - l) gives the shifted game", differing[0] if differing else None)
     met: dict[tuple[Position, ...], list[tuple[int, ...]]] = {}
     for m, p, l in product((1, 2, 3), (2, 3), (1, 2, 3, 4, 5)):
         met.setdefault(tuple(by_rules(blocking(m, p, l), up_to=up_to)), []).append((m, p, l))
-    same = next((games for games in met.values() if len(games) > 1), None)
-    return found & seen("rules", "no two mWN^p_l, m <= 3, p = 2, 3, l <= 5, have the same P-positions", same)
+    yield unless(
+        "rules",
+        "no two mWN^p_l, m <= 3, p = 2, 3, l <= 5, have the same P-positions",
+        (games for games in met.values() if len(games) > 1),
+    )
 
 
 def _rectangles_differ(m: int, p: int, l: int) -> bool:
@@ -250,11 +257,17 @@ def _question_7(up_to: int) -> Finding:
 def _forwards(_: int) -> Finding:
     """(x, y) -> (x + i, y + j) would lead upwards."""
     targets = [*parse("t_wythoff(t=2)", NAMES).options((3, 4))]
-    up = next((target for target in targets if target[0] < 3 or target[1] < 4), None)
-    wrong = next((target for target in targets if not 0 <= target[0] <= 3 or not 0 <= target[1] <= 4), None)
     return refuted(
-        seen("rules", "moves of 2-Wythoff from (3, 4) lead to (3 + i, 4 + j)", up),
-        seen("rules", "they lead to (3 - i, 4 - j)", wrong),
+        unless(
+            "rules",
+            "moves of 2-Wythoff from (3, 4) lead to (3 + i, 4 + j)",
+            (target for target in targets if target[0] < 3 or target[1] < 4),
+        ),
+        unless(
+            "rules",
+            "they lead to (3 - i, 4 - j)",
+            (target for target in targets if not 0 <= target[0] <= 3 or not 0 <= target[1] <= 4),
+        ),
     )
 
 
@@ -356,29 +369,31 @@ def _progression(_: int) -> Finding:
     )
 
 
-CHECKS: Mapping[str, Check] = {
-    "formula III.4": _fraenkel,
-    "formula III.1.4": _connell,
-    "remark III.1": _every_pth,
-    "figure III.1": _figure_1,
-    "definition III.2": _roob,
-    "theorem III.2.1 (i)": _blocking,
-    "theorem III.2.1 (ii a)": _multiples,
-    "theorem III.2.1 (ii b)": _residues,
-    "theorem III.2.1 (iii a)": _mirror,
-    "theorem III.2.1 (iii b)": _chosen,
-    "figure III.2": _figure_2,
-    "remark III.4": _remark_4,
-    "question III.7": _question_7,
-    "slip 4": _forwards,
-    "slip 5": _no_lengths,
-    "slip 6": _reduces,
-    "slip 7": _rook_lengths,
-    "slip 8": lambda _: _mirror(14),
-    "slip 9": _root,
-    "slip 10": _signs,
-    "slip 11": _label("III.3", blocking(2, 2, 2), modulo(0, 2, 2)),
-    "slip 12": _label("III.4", modulo(1, 2, 3), modulo(2, 2, 3)),
-    "slip 13": _complementary,
-    "slip 14": _progression,
-}
+CHECKS = checked(
+    {
+        "formula III.4": _fraenkel,
+        "formula III.1.4": _connell,
+        "remark III.1": _every_pth,
+        "figure III.1": _figure_1,
+        "definition III.2": _roob,
+        "theorem III.2.1 (i)": _blocking,
+        "theorem III.2.1 (ii a)": _multiples,
+        "theorem III.2.1 (ii b)": _residues,
+        "theorem III.2.1 (iii a)": _mirror,
+        "theorem III.2.1 (iii b)": _chosen,
+        "figure III.2": _figure_2,
+        "remark III.4": _remark_4,
+        "question III.7": _question_7,
+        "slip 4": _forwards,
+        "slip 5": _no_lengths,
+        "slip 6": _reduces,
+        "slip 7": _rook_lengths,
+        "slip 8": lambda _: _mirror(14),
+        "slip 9": _root,
+        "slip 10": _signs,
+        "slip 11": _label("III.3", blocking(2, 2, 2), modulo(0, 2, 2)),
+        "slip 12": _label("III.4", modulo(1, 2, 3), modulo(2, 2, 3)),
+        "slip 13": _complementary,
+        "slip 14": _progression,
+    }
+)

@@ -9,7 +9,8 @@ from itertools import count, islice, pairwise
 from math import isqrt
 
 from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of, upper
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.verbs import checked
 from wythoff.sequences.arrays.interspersion import violations
 from wythoff.sequences.arrays.named import stolarsky
 from wythoff.sequences.generation.representations import strings_without
@@ -34,8 +35,11 @@ def _pairs_in_rows(_: int) -> Finding:
 
 
 def _fibonacci_rows(rows: int) -> Finding:
-    wrong = next((row for row in _array(rows) for x, y, z in _triples(row) if z != x + y), None)
-    return seen("rules", f"x_n = x_(n-1) + x_(n-2) in {rows} rows, {COLUMNS} columns", wrong)
+    return unless(
+        "rules",
+        f"x_n = x_(n-1) + x_(n-2) in {rows} rows, {COLUMNS} columns",
+        (row for row in _array(rows) for x, y, z in _triples(row) if z != x + y),
+    )
 
 
 def _triples(row: list[int]) -> Iterator[tuple[int, int, int]]:
@@ -49,11 +53,13 @@ def _every_sequence(size: int) -> Finding:
         places.update(islice(_leftwards(row[-2], row[-1]), 10 * size))
     box = [(x, y) for x in range(-size, size + 1) for y in range(-size, size + 1)]
     text = f"|x|, |y| <= {size} stand side by side in just one place of the array that goes on to the left"
-    odd = next((pair for pair in box if places[pair] != 1), None)
-    wrong = next((pair for pair in box if places[pair] != _grows(*pair)), None)
     return refuted(
-        seen("recurrence", f"all {text}", odd),
-        seen("recurrence", f"those from which positive terms come, {text}", wrong),
+        unless("recurrence", f"all {text}", (pair for pair in box if places[pair] != 1)),
+        unless(
+            "recurrence",
+            f"those from which positive terms come, {text}",
+            (pair for pair in box if places[pair] != _grows(*pair)),
+        ),
     )
 
 
@@ -86,15 +92,14 @@ SEQUENCES: Mapping[str, Callable[[int], int]] = {
 }
 
 
-def _equivalent(rows: int) -> Finding:
+def _equivalent(rows: int) -> Iterator[Finding]:
     """Dispersions are interspersions; and interspersions, made in other ways, are dispersions."""
     broken = {name: axioms for name, s in SEQUENCES.items() if (axioms := violations(dispersed(s, rows, 5)))}
     text = f"the dispersions of {', '.join(SEQUENCES)} are interspersions"
-    found = seen("recurrence", text, next(iter(broken.items()), None))
+    yield seen("recurrence", text, next(iter(broken.items()), None))
     others = {"Wythoff": _array(rows), "difference": _differences(rows), "Zeckendorf": _zeckendorf(rows, 10)}
     for name, grid in others.items():
-        found &= _is_dispersion(f"right neighbours in the {name} array", grid)
-    return found
+        yield _is_dispersion(f"right neighbours in the {name} array", grid)
 
 
 def _is_dispersion(what: str, grid: Grid) -> Finding:
@@ -106,15 +111,14 @@ def _is_dispersion(what: str, grid: Grid) -> Finding:
     return compared(what, rules=right, recurrence=list(enumerate(others, 1)))
 
 
-def _columns(rows: int) -> Finding:
+def _columns(rows: int) -> Iterator[Finding]:
     """W is the dispersion of the complement of its first column; the columns are L and U."""
     grid = _array(rows)
-    found = _is_dispersion("right neighbours", grid)
+    yield _is_dispersion("right neighbours", grid)
     for name, first, term in (("odd", 0, lower), ("even", 1, upper)):
         numbers = sorted(n for row in grid for n in row[first::2] if n <= grid[-1][0])
         told = [term(n) for n in range(1, len(numbers) + 1)]
-        found &= compared(f"numbers in {name} columns", rules=numbers, closed_form=told)
-    return found
+        yield compared(f"numbers in {name} columns", rules=numbers, closed_form=told)
 
 
 def _row_numbers(size: int) -> list[int]:
@@ -129,14 +133,14 @@ def _upper_trim(terms: Iterable[int]) -> list[int]:
     return [term for term in terms if term in seen_before or seen_before.add(term)]  # type: ignore[func-returns-value]
 
 
-def _trims(size: int) -> Finding:
+def _trims(size: int) -> Iterator[Finding]:
     f = _row_numbers(size)
     trimmed = _upper_trim(f)
-    found = compared("terms of f and its upper trim", rules=f[: len(trimmed)], recurrence=trimmed)
+    yield compared("terms of f and its upper trim", rules=f[: len(trimmed)], recurrence=trimmed)
     low = [term - 1 for term in f if term > 1]
     again = _upper_trim(low)
-    found &= compared("terms of the lower trim and its upper trim", rules=low[: len(again)], recurrence=again)
-    return found & seen("rules", "the lower trim is another sequence", None if low != f[: len(low)] else low[:5])
+    yield compared("terms of the lower trim and its upper trim", rules=low[: len(again)], recurrence=again)
+    yield seen("rules", "the lower trim is another sequence", None if low != f[: len(low)] else low[:5])
 
 
 def _left_justified(size: int) -> Finding:
@@ -149,8 +153,11 @@ def _left_justified(size: int) -> Finding:
     found = seen("recurrence", f"every a > b >= 0, a <= {size}, stands in just one place", first)
     text = f"every 0 <= c <= d <= {size} stands in just one place"
     odd = next((pair for pair in second if places[pair] != 1), None)
-    wrong = next((pair for pair in second if places[pair] != (pair != (0, 0))), None)
-    true = found & seen("recurrence", f"{text} but (0, 0), which has none", wrong)
+    true = found & unless(
+        "recurrence",
+        f"{text} but (0, 0), which has none",
+        (pair for pair in second if places[pair] != (pair != (0, 0))),
+    )
     return refuted(found & seen("recurrence", text, odd), true)
 
 
@@ -224,14 +231,20 @@ def _steps_of_columns(rows: int) -> Finding:
 
 def _first_columns(rows: int) -> Finding:
     ours = {row[0] for row in _differences(2 * rows)}
-    missing = next((row[0] for row in _array(rows) if row[0] not in ours), None)
-    return seen("rules", f"the first numbers of {rows} rows of W begin rows of D", missing)
+    return unless(
+        "rules",
+        f"the first numbers of {rows} rows of W begin rows of D",
+        (row[0] for row in _array(rows) if row[0] not in ours),
+    )
 
 
 def _in_the_same_row(rows: int) -> Finding:
     grid, array = _differences(rows), [set(row) for row in _array(rows)]
-    missing = next((n for i, row in enumerate(grid) for n in row[1:] if n not in array[i]), None)
-    return seen("rules", f"the numbers of {rows} rows of D, but the first, stand in those rows of W", missing)
+    return unless(
+        "rules",
+        f"the numbers of {rows} rows of D, but the first, stand in those rows of W",
+        (n for i, row in enumerate(grid) for n in row[1:] if n not in array[i]),
+    )
 
 
 def _dispersions(rows: int) -> Finding:
@@ -270,9 +283,8 @@ def _zeckendorf_array(rows: int) -> Finding:
     return found & compared("pairs n, s(n)", rules=[(n, right[n]) for n, _ in shifted], recurrence=shifted)
 
 
-def _orderings(size: int) -> Finding:
+def _orderings(size: int) -> Iterator[Finding]:
     """Every Fibonacci sequence of positive integers has its later terms in one row of each array."""
-    found = Finding(())
     many = 2 * size * size
     grids: dict[str, Sequence[Sequence[int]]] = {
         "Morrison's": by_formula(many, 20),
@@ -285,25 +297,26 @@ def _orderings(size: int) -> Finding:
             rows = {row_of[pair] for pair in islice(_rightwards(*start), 12) if pair in row_of}
             if min(start) > 0 and len(rows) != 1:
                 wrong = wrong or start
-        found &= seen("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
-    return found
+        yield seen("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 7.1 orderings": _orderings,
-    "remark 7.1 pairs": _pairs_in_rows,
-    "remark 7.1 (1)": _fibonacci_rows,
-    "remark 7.1 (2)": _every_sequence,
-    "remark 7.1 interspersion": _interspersion(_array),
-    "theorem 7.1": _equivalent,
-    "remark 7.1 columns": _columns,
-    "remark 7.1 trims": _trims,
-    "remark 7.1 A-number": _number_in_the_oeis,
-    "remark 7.1 left-justified": _left_justified,
-    "remark 7.1 D (1)": _steps_of_columns,
-    "remark 7.1 D (2)": _first_columns,
-    "remark 7.1 D (3)": _in_the_same_row,
-    "remark 7.1 D (4)": _interspersion(_differences),
-    "remark 7.1 D (5)": _dispersions,
-    "remark 7.2": _zeckendorf_array,
-}
+CHECKS = checked(
+    {
+        "remark 7.1 orderings": _orderings,
+        "remark 7.1 pairs": _pairs_in_rows,
+        "remark 7.1 (1)": _fibonacci_rows,
+        "remark 7.1 (2)": _every_sequence,
+        "remark 7.1 interspersion": _interspersion(_array),
+        "theorem 7.1": _equivalent,
+        "remark 7.1 columns": _columns,
+        "remark 7.1 trims": _trims,
+        "remark 7.1 A-number": _number_in_the_oeis,
+        "remark 7.1 left-justified": _left_justified,
+        "remark 7.1 D (1)": _steps_of_columns,
+        "remark 7.1 D (2)": _first_columns,
+        "remark 7.1 D (3)": _in_the_same_row,
+        "remark 7.1 D (4)": _interspersion(_differences),
+        "remark 7.1 D (5)": _dispersions,
+        "remark 7.2": _zeckendorf_array,
+    }
+)

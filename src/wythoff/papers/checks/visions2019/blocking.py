@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 from math import isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import beatty_up_to, blocked_up_to
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Definition, Position, parse
 from wythoff.values.cellular import CellularAutomaton
 from wythoff.values.palace import palace_bands, palace_numbers
@@ -20,15 +21,13 @@ Board = list[list[int]]
 PAIRS = tuple((m, k) for m in (1, 2, 3) for k in (1, 2, 3))  # of m-Wythoff and k - 1 blocked options
 
 
-def _imitation(up_to: int) -> Finding:
+def _imitation(up_to: int) -> Iterator[Finding]:
     """The starts of k-Imitation Nim, by its histories; k - 1 diagonal options blocked; the recurrence."""
-    found = Finding(())
     for k in (1, 2, 3):
         starts = list(Definition(parse(f"imitation(m=1, p={k})", NAMES)).p_positions(up_to))
         blocked = by_rules(f"block_diagonal(m=1, p={k})", up_to=up_to)
-        found &= compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
-        found &= compared("with blocking", rules=blocked, recurrence=starts)
-    return found
+        yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
+        yield compared("with blocking", rules=blocked, recurrence=starts)
 
 
 def _near(n: int, m: int, k: int) -> Position:
@@ -37,48 +36,40 @@ def _near(n: int, m: int, k: int) -> Position:
     return (root + n * (2 * k - m)) // (2 * k), (root + n * (2 * k + m)) // (2 * k)
 
 
-def _diagonal(up_to: int) -> Finding:
+def _diagonal(up_to: int) -> Iterator[Finding]:
     """The recurrence by the rules; how far it is from the displayed pairs, which it is for k = 1 only."""
-    found = Finding(())
     for m, k in PAIRS:
         pairs = blocked_up_to(m, k, up_to)
-        found &= compared(
+        yield compared(
             f"m = {m}, k = {k}", rules=by_rules(f"block_diagonal(m={m}, p={k})", up_to=up_to), recurrence=pairs
         )
         many = blocked_up_to(m, k, 3000)
         apart = [abs(a - told) for n, pair in enumerate(many) for a, told in zip(pair, _near(n, m, k), strict=True)]
         text = f"m = {m}, k = {k}: {max(apart)} from the formula at most, piles to 3000"
-        found &= seen("closed form", text, None if (max(apart) == 0) == (k == 1) and max(apart) <= 2 * k else (m, k))
-    return found
+        yield seen("closed form", text, None if (max(apart) == 0) == (k == 1) and max(apart) <= 2 * k else (m, k))
 
 
-def _nim_type(up_to: int) -> Finding:
+def _nim_type(up_to: int) -> Iterator[Finding]:
     """All Nim-type options for m = 1; for m > 1 those of m tokens or more, as the cited paper has it."""
-    found = Finding(())
     for m, k in PAIRS:
         rules = by_rules(f"block_nim(m={m}, p={k})", up_to=up_to)
-        found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty_up_to(m, k, up_to))
-    return found
+        yield compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty_up_to(m, k, up_to))
 
 
-def _earlier_games(up_to: int) -> Finding:
+def _earlier_games(up_to: int) -> Iterator[Finding]:
     """m = 1 gives Connell's P-positions, k = 1 Holladay's."""
-    found = Finding(())
     for number in (1, 2, 3):
         connell = by_rules(f"connell(b={number})", up_to=up_to)
         holladay = by_rules(f"t_wythoff(t={number})", up_to=up_to)
-        found &= compared(f"m = 1, k = {number}", rules=connell, closed_form=beatty_up_to(1, number, up_to))
-        found &= compared(f"m = {number}, k = 1", rules=holladay, closed_form=beatty_up_to(number, 1, up_to))
-    return found
+        yield compared(f"m = 1, k = {number}", rules=connell, closed_form=beatty_up_to(1, number, up_to))
+        yield compared(f"m = {number}, k = 1", rules=holladay, closed_form=beatty_up_to(number, 1, up_to))
 
 
 def _small_nim_moves(up_to: int) -> Finding:
-    def blocked(of: str) -> Finding:
-        found = Finding(())
+    def blocked(of: str) -> Iterator[Finding]:
         for m, k in PAIRS:
             rules = by_rules(f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", up_to=up_to)
-            found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty_up_to(m, k, up_to))
-        return found
+            yield compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty_up_to(m, k, up_to))
 
     return refuted(blocked("nim"), blocked("nim(lengths=n >= {})"))
 
@@ -143,12 +134,10 @@ def _cells(board: Board) -> Iterator[int]:
     return (cell for row in board for cell in row)
 
 
-def _automaton(size: int) -> Finding:
-    found = Finding(())
+def _automaton(size: int) -> Iterator[Finding]:
     for k in (1, 2, 5, 20):
         rules, cells = _by_counting(k, size), _by_automaton(k, size)
-        found &= compared(f"cells for k = {k}", rules=_cells(rules), recurrence=_cells(cells))
-    return found
+        yield compared(f"cells for k = {k}", rules=_cells(rules), recurrence=_cells(cells))
 
 
 def _figure_5(size: int) -> Finding:
@@ -160,16 +149,16 @@ def _figure_5(size: int) -> Finding:
     return example & compared("cells for k = 5", rules=[board[x][y] for x, y in inside], recurrence=made)
 
 
-def _figure_6(size: int) -> Finding:
+def _figure_6(size: int) -> Iterator[Finding]:
     """The left picture by counting and by the automaton; the threads along its upper side."""
     game = parse("block_any(k=100)", NAMES)
     counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
     automaton = list(CellularAutomaton.of(game).rows(100, size, size))
     corner = [row[:30] for row in automaton[:30]]
-    found = compared("cells of the corner", rules=_cells(_by_counting(100, 30)), recurrence=_cells(corner))
-    found &= compared("cells of the picture", rules=_cells(counted), recurrence=_cells(automaton))
+    yield compared("cells of the corner", rules=_cells(_by_counting(100, 30)), recurrence=_cells(corner))
+    yield compared("cells of the picture", rules=_cells(counted), recurrence=_cells(automaton))
     rows = [[number - 100 for number in row] for band in palace_bands(game, rows=160, columns=520) for row in band]
-    return found & _threads(rows)
+    yield _threads(rows)
 
 
 def _threads(rows: Board) -> Finding:
@@ -191,8 +180,11 @@ def _independent(largest: int) -> Finding:
         one, other = _near_k(k, k), _near_k(k + 1, k)
         told.append((next(x for x, rows in enumerate(zip(one, other, strict=True)) if rows[0] != rows[1]), k))
     text = ", ".join(f"{rows} rows for k = {k}" for rows, k in told)
-    wrong = next((each for each in told if abs(2 * each[0] - each[1]) > 4), None)
-    return seen("rules", f"(x, k + j), j >= -k/4, is P for k as for k + 1 in {text}: in half of k", wrong)
+    return unless(
+        "rules",
+        f"(x, k + j), j >= -k/4, is P for k as for k + 1 in {text}: in half of k",
+        (each for each in told if abs(2 * each[0] - each[1]) > 4),
+    )
 
 
 def _near_k(k: int, rows: int) -> list[list[bool]]:
@@ -201,16 +193,18 @@ def _near_k(k: int, rows: int) -> list[list[bool]]:
     return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 8.1 imitation": _imitation,
-    "formula 8.1 diagonal": _diagonal,
-    "formula 8.1 Nim": _nim_type,
-    "remark 8.1 earlier games": _earlier_games,
-    "slip 16": lambda _: _small_nim_moves(20),
-    "formula 8.1 k = 2": _one_blocked,
-    "formula 8.1 k = 3": _two_blocked,
-    "theorem 8.1": _automaton,
-    "question 8.1": _independent,
-    "figure 5": _figure_5,
-    "figure 6": _figure_6,
-}
+CHECKS = checked(
+    {
+        "remark 8.1 imitation": _imitation,
+        "formula 8.1 diagonal": _diagonal,
+        "formula 8.1 Nim": _nim_type,
+        "remark 8.1 earlier games": _earlier_games,
+        "slip 16": lambda _: _small_nim_moves(20),
+        "formula 8.1 k = 2": _one_blocked,
+        "formula 8.1 k = 3": _two_blocked,
+        "theorem 8.1": _automaton,
+        "question 8.1": _independent,
+        "figure 5": _figure_5,
+        "figure 6": _figure_6,
+    }
+)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import count as integers
 from math import gcd, lcm
 
 from wythoff.papers.checks.visions2019.sequences import ROOTS, by_floors, by_recurrence, first_wrong, multiples
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Position
 from wythoff.sequences.beatty.fractional import product_index, repetitions
 from wythoff.sequences.beatty.partitions import distinct_systems
@@ -45,8 +46,11 @@ def _two_largest(period: int) -> Finding:
     systems = Counter[tuple[int, ...]]()
     for divided in range(2, period + 1):
         systems.update(moduli for moduli in exact_covers(divided) if lcm(*moduli) == divided)
-    wrong = next((moduli for moduli in systems if moduli[-1] != moduli[-2]), None)
-    return seen("rules", f"in all {sum(systems.values())} systems the two largest moduli are the same", wrong)
+    return unless(
+        "rules",
+        f"in all {sum(systems.values())} systems the two largest moduli are the same",
+        (moduli for moduli in systems if moduli[-1] != moduli[-2]),
+    )
 
 
 def _rational(size: int) -> Finding:
@@ -151,16 +155,14 @@ def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
     return lost
 
 
-def _invariant_games(up_to: int) -> Finding:
+def _invariant_games(up_to: int) -> Iterator[Finding]:
     """R as moves has P-positions M; M as moves has the P-positions R: M is the invariant game that was asked for."""
-    found = Finding(())
     for alpha in ROOTS:
         r = set(by_floors(alpha, alpha / (alpha - 1), up_to + 1))
         r = {square for a, b in r for square in ((a, b), (b, a)) if max(square) <= up_to}
         moves = subtraction_game(r - {(0, 0)}, up_to) - {(0, 0)}
         game = subtraction_game(moves, up_to)
-        found &= compared(f"squares of R for alpha = {alpha}", closed_form=sorted(r), rules=sorted(game))
-    return found
+        yield compared(f"squares of R for alpha = {alpha}", closed_form=sorted(r), rules=sorted(game))
 
 
 def _with_memory(up_to: int) -> Finding:
@@ -174,16 +176,18 @@ def _with_memory(up_to: int) -> Finding:
     return found & compared("of Imitation Nim", rules=by_rules("imitation(m=1, p=1)", up_to=bound), closed_form=wythoff)
 
 
-def _deviously(bound: int) -> Finding:
+def _deviously(bound: int) -> Iterator[Finding]:
     """A value l of g is p/(q phi) with n = kp: for how many k, by counting; and g(n) - 1 is less than phi/(n - phi)."""
-    found = Finding(())
     for index in range(1, 10, 2):
         p, q, times = repetitions(PHI, index)
         counted = sum(1 for k in range(1, 3 * times) if (k * p / PHI).floor() == k * q)
-        found &= seen("rules", f"g(n) = {p}/({q} phi) for {times} n", None if counted == times else counted)
+        yield seen("rules", f"g(n) = {p}/({q} phi) for {times} n", None if counted == times else counted)
     more = next(p for p, q, times in (repetitions(PHI, index) for index in integers(1, 2)) if times > bound)
-    far = next((n for n in range(2, 3000) if not 0 < n - PHI * (n / PHI).floor() < PHI), None)
-    return found & seen("rules", f"more than {bound} for p = {more}; |g(n) - 1| < phi/(n - phi)", far)
+    yield unless(
+        "rules",
+        f"more than {bound} for p = {more}; |g(n) - 1| < phi/(n - phi)",
+        (n for n in range(2, 3000) if not 0 < n - PHI * (n / PHI).floor() < PHI),
+    )
 
 
 def _covered(system: Iterable[tuple[int, int]], up_to: int) -> int | None:
@@ -218,10 +222,11 @@ def _slip_3(_: int) -> Finding:
 
     def product(name: str, k: Iterable[int]) -> Finding:
         indices = [(m, n) for m in range(1, 15) for n in range(1, 15)]
-        wrong = next(
-            ((m, n) for (m, n), index in zip(indices, k, strict=True) if part[m] * part[n] != part[index]), None
+        return unless(
+            "closed form",
+            f"{{m phi}}{{n phi}} = {{k phi}} for k = {name}",
+            ((m, n) for (m, n), index in zip(indices, k, strict=True) if part[m] * part[n] != part[index]),
         )
-        return seen("closed form", f"{{m phi}}{{n phi}} = {{k phi}} for k = {name}", wrong)
 
     square = [(m, n) for m in range(1, 15) for n in range(1, 15)]
     printed = (m * n - m * PHI.floor() - n * (m * PHI).floor() for m, n in square)
@@ -252,17 +257,19 @@ def _slip_4(_: int) -> Finding:
     return refuted(limits("phi floor(n/phi)", PHI), limits("t floor(n/t)", None))
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 2 largest moduli": _two_largest,
-    "remark 2 rational moduli": _rational,
-    "remark 2 Uspensky": _uspensky,
-    "formula 3": _formula_3,
-    "question 2": _games_of_covers,
-    "remark 2 invariant games": _invariant_games,
-    "remark 2 memory": _with_memory,
-    "remark 2 deviously": _deviously,
-    "slip 1": _slip_1,
-    "slip 2": _slip_2,
-    "slip 3": _slip_3,
-    "slip 4": _slip_4,
-}
+CHECKS = checked(
+    {
+        "remark 2 largest moduli": _two_largest,
+        "remark 2 rational moduli": _rational,
+        "remark 2 Uspensky": _uspensky,
+        "formula 3": _formula_3,
+        "question 2": _games_of_covers,
+        "remark 2 invariant games": _invariant_games,
+        "remark 2 memory": _with_memory,
+        "remark 2 deviously": _deviously,
+        "slip 1": _slip_1,
+        "slip 2": _slip_2,
+        "slip 3": _slip_3,
+        "slip 4": _slip_4,
+    }
+)

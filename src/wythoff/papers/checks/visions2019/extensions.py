@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise, repeat
 from math import isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import blocked_up_to
+from wythoff.papers.verbs import checked
 from wythoff.questions.beams import beams
 from wythoff.questions.filling import filling
 from wythoff.rulesets import Definition, Position, parse
@@ -28,8 +29,11 @@ def _beams(columns: int) -> Finding:
     nim, wythoff = by_rules("nim", count=columns), by_rules("wythoff", count=columns)
     found = compared("P-positions of Nim", rules=nim, closed_form=[(n, n) for n in range(columns)])
     # y - phi*x = n - floor(n*phi)/phi lies between 0 and 1/phi.
-    wrong = next(((x, y) for x, y in wythoff[1:] if y not in (lower(x), lower(x) + 1)), None)
-    return found & seen("rules", f"0 < y - phi x < 1 for the first {columns} P-positions of Wythoff Nim", wrong)
+    return found & unless(
+        "rules",
+        f"0 < y - phi x < 1 for the first {columns} P-positions of Wythoff Nim",
+        ((x, y) for x, y in wythoff[1:] if y not in (lower(x), lower(x) + 1)),
+    )
 
 
 def _first_piles(p: int, q: int, count: int) -> list[int]:
@@ -161,7 +165,7 @@ def _slopes(columns: int) -> Finding:
     return found & seen("rules", f"slopes in the columns {where}: {text}", measured if far > 0.01 else None)
 
 
-def _figure_7(size: int) -> Finding:
+def _figure_7(size: int) -> Iterator[Finding]:
     """What each rule makes N-positions of (3, 5)-GDWN fills its region, and no other."""
     solved = filling(3, 5)
     assert solved is not None
@@ -174,7 +178,6 @@ def _figure_7(size: int) -> Finding:
     }
     pairs = by_rules("gdwn(p=3, q=5)", up_to=size)
     squares = [*pairs, *((y, x) for x, y in pairs)]
-    found = Finding(())
     for rule, step in (("(0, t)", (0, 1)), ("(t, t)", (1, 1)), ("(3t, 5t)", (3, 5))):
         filled = set(_reached(squares, step, size))
         shares = {region: (sum(cell in filled for cell in cells), len(cells)) for region, cells in regions.items()}
@@ -182,8 +185,8 @@ def _figure_7(size: int) -> Finding:
         text = ", ".join(
             f"{part} of {whole} squares of the region of {region}" for region, (part, whole) in shares.items()
         )
-        found &= seen("rules", f"{rule} fills {text}", None if fine else shares)
-    return found & _scale(6000)
+        yield seen("rules", f"{rule} fills {text}", None if fine else shares)
+    yield _scale(6000)
 
 
 def _upper_board(size: int) -> Iterator[tuple[int, int]]:
@@ -220,18 +223,18 @@ def _options(name: str, at: Position) -> set[tuple[int, ...]]:
     return set(parse(name, NAMES).options(at))
 
 
-def _figure_8(n: int) -> Finding:
+def _figure_8(n: int) -> Iterator[Finding]:
     """From (n, n): the queen's squares; and those of the knight besides."""
     queen = {square for t in range(n) for square in ((t, n), (n, t), (t, t))}
     knight = {(n - 1, n - 2), (n - 2, n - 1)}
     sort = sorted({(min(square), max(square)) for square in queen}), sorted({(min(s), max(s)) for s in queen | knight})
-    found = compared(
+    yield compared(
         f"options of ({n}, {n}), Wythoff Nim", rules=sorted(_options("wythoff", (n, n))), closed_form=sort[0]
     )
     maharaja = sorted(_options("maharaja", (n, n)))
-    found &= compared(f"options of ({n}, {n}), Maharaja Nim", rules=maharaja, closed_form=sort[1])
+    yield compared(f"options of ({n}, {n}), Maharaja Nim", rules=maharaja, closed_form=sort[1])
     added = _options("maharaja", (n, n + 3)) - _options("gdwn(p=1, q=2)", (n, n + 3))
-    return found & seen("rules", "all moves of Maharaja Nim are moves of (1, 2)-GDWN", next(iter(added), None))
+    yield seen("rules", "all moves of Maharaja Nim are moves of (1, 2)-GDWN", next(iter(added), None))
 
 
 def _greedy(jumps: Squares, columns: int) -> list[Position]:
@@ -253,32 +256,29 @@ def _greedy(jumps: Squares, columns: int) -> list[Position]:
     return pairs
 
 
-def _figure_9(columns: int) -> Finding:
+def _figure_9(columns: int) -> Iterator[Finding]:
     """Both lists, by the rules and by filling columns; they part at once, and differ in most places."""
     wythoff, maharaja = _greedy([], columns), _greedy([(1, 2), (2, 1)], columns)
-    found = compared("P-positions of Wythoff Nim", rules=by_rules("wythoff", count=len(wythoff)), recurrence=wythoff)
+    yield compared("P-positions of Wythoff Nim", rules=by_rules("wythoff", count=len(wythoff)), recurrence=wythoff)
     rules = by_rules("maharaja", count=len(maharaja))
-    found &= compared("of Maharaja Nim", rules=rules, recurrence=maharaja)
+    yield compared("of Maharaja Nim", rules=rules, recurrence=maharaja)
     common = sorted(set(wythoff) & set(maharaja))
     text = f"of the P-positions with smaller pile under {columns}, {len(wythoff)} and {len(maharaja)}"
     few = None if 4 * len(common) < len(wythoff) and (1, 2) not in maharaja else common
-    return found & seen("rules", f"{text}, {len(common)} are the same", few)
+    yield seen("rules", f"{text}, {len(common)} are the same", few)
 
 
-def _figure_10(columns: int) -> Finding:
+def _figure_10(columns: int) -> Iterator[Finding]:
     """y - phi*x stays within a stripe in Maharaja Nim, and leaves every stripe in (1, 2)-GDWN."""
-    found = Finding(())
     widths: dict[str, list[int]] = {}
     for name in ("maharaja", "gdwn(p=1, q=2)"):
         pairs = by_rules(name, count=columns // 2)
         widths[name] = [max(abs(y - lower(x)) for x, y in pairs if x < part) for part in _parts(columns)]
         told = ", ".join(f"{width} for x < {part}" for width, part in zip(widths[name], _parts(columns), strict=True))
-        found &= seen("rules", f"{name}: |y - floor(phi x)| is at most {told}")
+        yield seen("rules", f"{name}: |y - floor(phi x)| is at most {told}")
     stripe, leaving = widths.values()
     growing = all(5 * one < other for one, other in pairwise(leaving))
-    return found & seen(
-        "rules", "the first is a stripe, the second is none", None if max(stripe) < 5 and growing else widths
-    )
+    yield seen("rules", "the first is a stripe, the second is none", None if max(stripe) < 5 and growing else widths)
 
 
 def _parts(columns: int) -> tuple[int, ...]:
@@ -299,9 +299,8 @@ def _unless(holds: bool) -> object:
     return None if holds else "it is not so"
 
 
-def _dictionary(columns: int) -> Finding:
+def _dictionary(columns: int) -> Iterator[Finding]:
     """The word of lower (1) and upper (0) numbers, cut wherever the differences that are used are 0, ..., n - 1."""
-    found = Finding(())
     for name in ("maharaja", "maharaja(p=2, q=3)"):
         row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
         used: set[int] = set()
@@ -317,13 +316,11 @@ def _dictionary(columns: int) -> Finding:
                 word = ""
         last = max(words.values())
         text = f"{name}: {len(words)} words in {columns} columns, the last new one ends in column {last}: "
-        found &= seen("rules", text + ", ".join(words), words if len(words) >= 15 else None)
-    return found
+        yield seen("rules", text + ", ".join(words), words if len(words) >= 15 else None)
 
 
-def _linear(columns: int) -> Finding:
+def _linear(columns: int) -> Iterator[Finding]:
     """y_n - x_n = delta n + O(1) and complementary, then x_n = alpha n + O(1): 1/alpha + 1/(alpha + delta) = 1."""
-    found = Finding(())
     samples = {
         ("Maharaja Nim", Fraction(1)): [tuple(pair) for pair in by_rules("maharaja", count=columns)],
         ("2-blocking on the diagonal", Fraction(1, 2)): blocked_up_to(1, 2, 2 * columns),
@@ -339,8 +336,7 @@ def _linear(columns: int) -> Finding:
         text = (
             f"{name}: |y - x - {delta} n| <= {apart} and |x - floor(alpha n)| <= {max(off)}, {len(pairs)} P-positions"
         )
-        found &= seen("rules", text, None if apart < 6 and max(off) < 6 else (apart, max(off)))
-    return found
+        yield seen("rules", text, None if apart < 6 and max(off) < 6 else (apart, max(off)))
 
 
 def _figure_11(digits: int) -> Finding:
@@ -351,11 +347,10 @@ def _figure_11(digits: int) -> Finding:
     near = by_rules("maharaja", count=200)
     squares = set(near)
     told = [(x, y) for x, y in near if plan.outcome((x, y)) == "P"]
-    wrong = next(
-        ((x, y) for x in range(60) for y in range(x, 100) if (plan.outcome((x, y)) == "P") != ((x, y) in squares)), None
-    )
-    found = compared("P-positions", rules=near, recurrence=told) & seen(
-        "recurrence", "and no others to (59, 99)", wrong
+    found = compared("P-positions", rules=near, recurrence=told) & unless(
+        "recurrence",
+        "and no others to (59, 99)",
+        ((x, y) for x in range(60) for y in range(x, 100) if (plan.outcome((x, y)) == "P") != ((x, y) in squares)),
     )
     x, y = far = plan.p_position(10**digits) or (0, 0)
     apart = abs(y - lower(x))
@@ -366,18 +361,20 @@ def _figure_11(digits: int) -> Finding:
     return found & seen("recurrence", text, _unless(good)) & Finding([("closed form", f"{plan.evidence}: {plan.cost}")])
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 8.2 beams": _beams,
-    "theorem 8.2 (13)": _densities,
-    "theorem 8.2 split": _one_two,
-    "conjecture 8.2 split": _split,
-    "conjecture 8.2 slopes": _slopes,
-    "figure 7": _figure_7,
-    "figure 8": _figure_8,
-    "figure 9": _figure_9,
-    "remark 8.3 reordering": _reordering,
-    "figure 10": _figure_10,
-    "theorem 8.3 dictionary": _dictionary,
-    "theorem 8.3 linear": _linear,
-    "figure 11": _figure_11,
-}
+CHECKS = checked(
+    {
+        "remark 8.2 beams": _beams,
+        "theorem 8.2 (13)": _densities,
+        "theorem 8.2 split": _one_two,
+        "conjecture 8.2 split": _split,
+        "conjecture 8.2 slopes": _slopes,
+        "figure 7": _figure_7,
+        "figure 8": _figure_8,
+        "figure 9": _figure_9,
+        "remark 8.3 reordering": _reordering,
+        "figure 10": _figure_10,
+        "theorem 8.3 dictionary": _dictionary,
+        "theorem 8.3 linear": _linear,
+        "figure 11": _figure_11,
+    }
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import product
 from operator import xor
@@ -11,8 +11,9 @@ from wythoff.catalog import NAMES
 from wythoff.kernels.limits import silent
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_floors, by_recurrence
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Definition, Position, mex, parse
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solvers.slices import slices
@@ -26,24 +27,23 @@ def modulus(t: int) -> Quadratic:
     return Quadratic(2 - t, 1, t * t + 4, 2)
 
 
-def _notation_8(up_to: int) -> Finding:
+def _notation_8(up_to: int) -> Iterator[Finding]:
     """P and N of several games: no option of a P-position is P, some option of an N-position is (section 4.3)."""
-    found = Finding(())
     for text in ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "knight", "g1", "npile_wythoff(n=3)"):
         game = parse(text, NAMES)
         lost = set(by_rules(text, up_to=up_to))
-        wrong = next((p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p))), None)
-        found &= seen("rules", f"{text}: {len(lost)} in P", wrong)
-    return found
+        yield unless(
+            "rules",
+            f"{text}: {len(lost)} in P",
+            (p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p))),
+        )
 
 
-def _connell(count: int) -> Finding:
+def _connell(count: int) -> Iterator[Finding]:
     """(i): one pile loses multiples of b; t = 1 in (ii)."""
-    found = Finding(())
     for b in (1, 2, 3):
         rules = by_rules(f"nim(step={b}) | diagonal", count=count)
-        found &= compared(f"P for b = {b}", rules=rules, closed_form=_bt_pairs(b, 1, count))
-    return found
+        yield compared(f"P for b = {b}", rules=rules, closed_form=_bt_pairs(b, 1, count))
 
 
 def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
@@ -57,34 +57,28 @@ def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
     return sorted(found)[:count]
 
 
-def _bt(count: int) -> Finding:
-    found = Finding(())
+def _bt(count: int) -> Iterator[Finding]:
     for b, t in ((1, 1), (1, 3), (2, 1), (2, 2), (3, 2), (2, 3)):
         rules = by_rules(f"nim(step={b}) | diagonal({b * t}, step={b})", count=count)
-        found &= compared(f"P for b, t = {b}, {t}", rules=rules, closed_form=_bt_pairs(b, t, count))
+        yield compared(f"P for b, t = {b}, {t}", rules=rules, closed_form=_bt_pairs(b, t, count))
     for t in PILES:
         same = compared(f"P for b = 1, t = {t}", rules=_t_rules(t, count), closed_form=_bt_pairs(1, t, count))
-        found &= same
-    return found
+        yield same
 
 
 def _t_rules(t: int, count: int) -> list[Position]:
     return by_rules(f"nim | diagonal({t})", count=count)
 
 
-def _recursive(count: int) -> Finding:
-    found = Finding(())
+def _recursive(count: int) -> Iterator[Finding]:
     for t in PILES:
-        found &= compared(f"P for t = {t}", rules=_t_rules(t, count), recurrence=by_recurrence(t, count))
-    return found
+        yield compared(f"P for t = {t}", rules=_t_rules(t, count), recurrence=by_recurrence(t, count))
 
 
-def _algebraic(count: int) -> Finding:
-    found = Finding(())
+def _algebraic(count: int) -> Iterator[Finding]:
     for t in PILES:
         alpha = modulus(t)
-        found &= compared(f"P for t = {t}", rules=_t_rules(t, count), closed_form=by_floors(alpha, alpha + t, count))
-    return found
+        yield compared(f"P for t = {t}", rules=_t_rules(t, count), closed_form=by_floors(alpha, alpha + t, count))
 
 
 def numerators(t: int, up_to: int) -> list[int]:
@@ -108,8 +102,7 @@ def digits(n: int, basis: list[int]) -> list[int]:
     return found[next(place for place, digit in enumerate(found) if digit) :]
 
 
-def _arithmetic(count: int) -> Finding:
-    found = Finding(())
+def _arithmetic(count: int) -> Iterator[Finding]:
     for t in PILES:
         rules, wrong = _t_rules(t, count)[1:], None
         basis = numerators(t, rules[-1][1])
@@ -121,8 +114,7 @@ def _arithmetic(count: int) -> Finding:
         text = (
             f"t = {t}, basis {', '.join(map(str, basis[:4]))}, ...: A_n ends in evenly many 0s, B_n is its left shift"
         )
-        found &= seen("rules", text, wrong)
-    return found
+        yield seen("rules", text, wrong)
 
 
 def _misere_rules(t: int, count: int) -> list[Position]:
@@ -139,47 +131,42 @@ def misere_recurrence(difference: int, count: int) -> list[Position]:
 
 
 def _slip_6(_: int) -> Finding:
-    def recurrence(printed: bool) -> Finding:
-        found = Finding(())
+    def recurrence(printed: bool) -> Iterator[Finding]:
         for t in (2, 3):
             made = misere_recurrence(1 if printed else t, 40)
-            found &= compared(f"P of misere play, t = {t}", rules=_misere_rules(t, 40), recurrence=made)
-        return found
+            yield compared(f"P of misere play, t = {t}", rules=_misere_rules(t, 40), recurrence=made)
 
     return refuted(recurrence(printed=True), recurrence(printed=False))
 
 
-def _misere(count: int) -> Finding:
+def _misere(count: int) -> Iterator[Finding]:
     """For t = 1 only (2, 2) and (0, 1) are new; for t > 1 nothing is common."""
     misere, normal = sorted(_misere_rules(1, count)), _t_rules(1, count)
     exchanged = sorted([(0, 1), (2, 2), *normal[2:]])
-    found = compared("P for t = 1", rules=misere, closed_form=exchanged)
+    yield compared("P for t = 1", rules=misere, closed_form=exchanged)
     for t in PILES[1:]:
         common = set(_misere_rules(t, count)) & set(_t_rules(t, count))
-        found &= seen("rules", f"t = {t}: none is P in both ways of playing", min(common, default=None))
-    return found
+        yield seen("rules", f"t = {t}: none is P in both ways of playing", min(common, default=None))
 
 
-def _misere_formula(count: int) -> Finding:
+def _misere_formula(count: int) -> Iterator[Finding]:
     """floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1), from n = 0 on though n >= 2 is printed."""
-    found = Finding(())
     for t in PILES[1:]:
         alpha = modulus(t)
         pairs = (((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count))
-        found &= compared(f"P of misere play, t = {t}", rules=_misere_rules(t, count), closed_form=pairs)
-    return found
+        yield compared(f"P of misere play, t = {t}", rules=_misere_rules(t, count), closed_form=pairs)
 
 
-def _unequal(up_to: int) -> Finding:
+def _unequal(up_to: int) -> Iterator[Finding]:
     nim = [(n, n) for n in range(up_to + 1)]
-    found = compared("P for all k != l", rules=by_rules("unequal_diagonal", up_to=up_to), closed_form=nim)
+    yield compared("P for all k != l", rules=by_rules("unequal_diagonal", up_to=up_to), closed_form=nim)
     for k, l in ((4, 7), (1, 2), (2, 9)):
         rules = by_rules(f"nim | jump({k}, {l})", up_to=up_to)
-        found &= compared(f"P for (k, l) = ({k}, {l})", rules=rules, closed_form=nim)
+        yield compared(f"P for (k, l) = ({k}, {l})", rules=rules, closed_form=nim)
     value = Definition(parse("unequal_diagonal", NAMES)).value
     other = next(((x, y) for x in range(9) for y in range(9) if value((x, y)) != x ^ y), None)
     text = f"other values are not those of Nim: for all k != l G{other} = {other and value(other)}"
-    return found & seen("rules", text, None if other else "they are")
+    yield seen("rules", text, None if other else "they are")
 
 
 def _red_herring(up_to: int) -> Finding:
@@ -189,8 +176,7 @@ def _red_herring(up_to: int) -> Finding:
     )
     found = compared("P-positions of Nim", rules=lost, closed_form=[(n, n) for n in range(up_to + 1)])
     after = set(by_rules("wythoff", up_to=up_to))
-    kept = next((p for p in lost[1:] if p in after), None)
-    return found & seen("rules", "as moves they destroy all of them but (0, 0)", kept)
+    return found & unless("rules", "as moves they destroy all of them but (0, 0)", (p for p in lost[1:] if p in after))
 
 
 def _wythoff_for_n_2(up_to: int) -> Finding:
@@ -327,51 +313,50 @@ def _four_piles(columns: int) -> Finding:
     )
 
 
-def _cyclic(up_to: int) -> Finding:
-    found = Finding(())
+def _cyclic(up_to: int) -> Iterator[Finding]:
     for h in (2, 3, 4, 5):
         rules = Definition(parse(f"cyclic_nimhoff(h={h})", NAMES))
         values = {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
-        wrong = next((p for p in values if values[p] != _cyclic_value(h, p)), None)
-        found &= seen("rules", f"h = {h}, two piles", wrong)
+        yield unless("rules", f"h = {h}, two piles", (p for p in values if values[p] != _cyclic_value(h, p)))
     rules = Definition(parse("cyclic_nimhoff(h=3, piles=3)", NAMES))
-    other = next((p for p in rules.game.positions(7) if rules.value(p) != _cyclic_value(3, p)), None)
-    return found & seen("rules", "h = 3, three piles", other)
+    yield unless(
+        "rules", "h = 3, three piles", (p for p in rules.game.positions(7) if rules.value(p) != _cyclic_value(3, p))
+    )
 
 
 def _cyclic_value(h: int, piles: Position) -> int:
     return h * reduce(xor, (pile // h for pile in piles)) + sum(piles) % h
 
 
-def _end_wythoff(up_to: int) -> Finding:
-    found = Finding(())
+def _end_wythoff(up_to: int) -> Iterator[Finding]:
     for middle in MIDDLES:
         rules = sorted(by_rules(f"end_wythoff(middle={middle})", up_to=up_to), key=lambda p: (min(p), max(p)))
         halves = [(a, b) for a, b in rules if a <= b], [(b, a) for a, b in rules if a > b]
         starts = [settled(half) for half in halves]
         short = next((half for half, start in zip(halves, starts, strict=True) if start > len(half) // 2), None)
         text = " and ".join(str(half[start][1] - half[start][0]) for half, start in zip(halves, starts, strict=True))
-        found &= seen("rules", f"K = {middle}: b - a = i from i = {text} on", short)
-    return found
+        yield seen("rules", f"K = {middle}: b - a = i from i = {text} on", short)
 
 
-CHECKS: Mapping[str, Check] = {
-    "definition 8": _notation_8,
-    "remark 4.1 i": _connell,
-    "remark 4.1 ii": _bt,
-    "remark 4.1 recursive": _recursive,
-    "remark 4.1 algebraic": _algebraic,
-    "remark 4.1 arithmetic": _arithmetic,
-    "slip 6": _slip_6,
-    "remark 4.2": _misere,
-    "remark 4.2 algebraic": _misere_formula,
-    "remark 4.3 unequal": _unequal,
-    "remark 4.3 red herring": _red_herring,
-    "remark 4.3 rules": _wythoff_for_n_2,
-    "conjecture 9": _conjecture_9,
-    "conjecture 10": _conjecture_10,
-    "slip 7": _slip_7,
-    "question 4.3 four piles": _four_piles,
-    "remark 4.4 cyclic": _cyclic,
-    "remark 4.5": _end_wythoff,
-}
+CHECKS = checked(
+    {
+        "definition 8": _notation_8,
+        "remark 4.1 i": _connell,
+        "remark 4.1 ii": _bt,
+        "remark 4.1 recursive": _recursive,
+        "remark 4.1 algebraic": _algebraic,
+        "remark 4.1 arithmetic": _arithmetic,
+        "slip 6": _slip_6,
+        "remark 4.2": _misere,
+        "remark 4.2 algebraic": _misere_formula,
+        "remark 4.3 unequal": _unequal,
+        "remark 4.3 red herring": _red_herring,
+        "remark 4.3 rules": _wythoff_for_n_2,
+        "conjecture 9": _conjecture_9,
+        "conjecture 10": _conjecture_10,
+        "slip 7": _slip_7,
+        "question 4.3 four piles": _four_piles,
+        "remark 4.4 cyclic": _cyclic,
+        "remark 4.5": _end_wythoff,
+    }
+)

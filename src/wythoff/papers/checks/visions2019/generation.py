@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import count, islice
 
 from wythoff.papers.arrays import by_formula, lower, upper
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.verbs import checked
 from wythoff.sequences.generation.claims import claim
 from wythoff.sequences.generation.trees import breadth_first, wythoff_children
 from wythoff.sequences.recurrences.equations import Equation
@@ -17,11 +18,9 @@ from wythoff.sequences.recurrences.equations import Equation
 def told(*names: str) -> Check:
     """Ways of generating, run as they are told, and what they are said to give: those of `wythoff claims`."""
 
-    def check(terms: int) -> Finding:
-        found = Finding(())
+    def check(terms: int) -> Iterator[Finding]:
         for name in names:
-            found &= _told(name, terms)
-        return found
+            yield _told(name, terms)
 
     return check
 
@@ -47,17 +46,15 @@ def _table_9(terms: int) -> Finding:
     return found & compared("terms of least_unused", rules=by_rules("wythoff", count=terms + 1)[1:])
 
 
-def _columns(size: int) -> Finding:
+def _columns(size: int) -> Iterator[Finding]:
     """The numbers in the odd columns of the Wythoff array are L, those in the even columns U."""
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     grid = by_formula(rows, 2 * size.bit_length())
     pairs = by_rules("wythoff", count=size)[1:]
-    found = Finding(())
     for name, first, of in (("odd", 0, 0), ("even", 1, 1)):
         numbers = sorted(n for row in grid for n in row[first::2] if n <= size)
         rules = [pair[of] for pair in pairs if pair[of] <= size]
-        found &= compared(f"numbers in {name} columns", rules=rules, closed_form=numbers)
-    return found
+        yield compared(f"numbers in {name} columns", rules=rules, closed_form=numbers)
 
 
 def _rule_of_l(terms: int) -> Finding:
@@ -99,8 +96,11 @@ def _equation(name: str) -> Check:
 
     def check(terms: int) -> Finding:
         pairs = by_rules("wythoff", count=4 * terms)
-        wrong = next((n for n in range(1, terms + 1) if not EQUATIONS[name](*_of(pairs), n)), None)
-        return seen("rules", f"the P-positions of Wythoff Nim solve {name} for n <= {terms}", wrong)
+        return unless(
+            "rules",
+            f"the P-positions of Wythoff Nim solve {name} for n <= {terms}",
+            (n for n in range(1, terms + 1) if not EQUATIONS[name](*_of(pairs), n)),
+        )
 
     return check
 
@@ -171,43 +171,46 @@ def _times(n: int) -> Callable[[int], Iterable[int]]:
 def _every_integer(size: int) -> Finding:
     """Each once, because duplicates are left out; the even at L and the odd at U."""
     tree = list(islice(breadth_first(0, lambda x: (2 * x, 1 - x)), 100 * size))
-    missing = next((x for x in range(-size, size + 1) if tree.count(x) != 1), None)
-    found = seen("recurrence", f"every integer from -{size} to {size} occurs once", missing)
+    found = unless(
+        "recurrence",
+        f"every integer from -{size} to {size} occurs once",
+        (x for x in range(-size, size + 1) if tree.count(x) != 1),
+    )
     return found & told("integer_tree_evens", "integer_tree_odds")(size)
 
 
 def _every_rational(size: int) -> Finding:
     tree = set(_rationals(2**size))
     numbers = [Fraction(p, q) for p in range(1, size) for q in range(1, size - p + 1)]
-    missing = next((x for x in numbers if x not in tree), None)
-    return seen("recurrence", f"every p/q with p + q <= {size} is among the first {2**size}", missing)
+    return unless(
+        "recurrence",
+        f"every p/q with p + q <= {size} is among the first {2**size}",
+        (x for x in numbers if x not in tree),
+    )
 
 
-def _word(letters: int) -> Finding:
+def _word(letters: int) -> Iterator[Finding]:
     """The places of 0 and 1 in the fixed point of 0 -> 01, 1 -> 0."""
     word = "0"
     while len(word) < letters:
         word = "".join({"0": "01", "1": "0"}[letter] for letter in word)
-    found = Finding(())
     for letter, of in (("0", 0), ("1", 1)):
         places = [place for place, each in enumerate(word[:letters], 1) if each == letter]
         rules = [pair[of] for pair in by_rules("wythoff", count=len(places) + 1)[1:]]
-        found &= compared(f"places of {letter}", rules=rules, recurrence=places)
-    return found
+        yield compared(f"places of {letter}", rules=rules, recurrence=places)
 
 
 def _rationals(terms: int) -> list[Fraction]:
     return list(islice(breadth_first(Fraction(1), lambda x: (x + 1, 1 / x)), terms))
 
 
-def _rows_of_t4(terms: int) -> Finding:
+def _rows_of_t4(terms: int) -> Iterator[Finding]:
     """The integers stand at row 1 of W, the numbers k + 1/2 at row 2; and each k + r/n at some row."""
     tree = _rationals(terms)
-    found = Finding(())
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):
         places = [place for place, x in enumerate(tree, 1) if x % 1 == part]
-        found &= compared(f"places of k + {part}", recurrence=places, closed_form=by_formula(row, len(places))[-1])
-    return found & _told("rational_tree_rows", terms // 20)
+        yield compared(f"places of k + {part}", recurrence=places, closed_form=by_formula(row, len(places))[-1])
+    yield _told("rational_tree_rows", terms // 20)
 
 
 def _denominators(terms: int) -> Finding:
@@ -219,30 +222,32 @@ def _denominators(terms: int) -> Finding:
     return refuted(seen("recurrence", f"the {what} are a row of W", wrong), _rows_of_t4(terms))
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 7.3 columns": _columns,
-    "remark 7.3 Table 9": _table_9,
-    "remark 7.3 Mancala": told("schroeder_mancala", "schroeder_mancala_end"),
-    "remark 7.3 pots": told("knott_mancala"),
-    "slip 11": lambda _: _rule_of_l(300),
-    "remark 7.3 ranking": told("joint_ranking_first", "joint_ranking_second"),
-    "theorem 7.3 ranking": told("joint_ranking_first", "joint_ranking_second", "joint_ranking_silver"),
-    "remark 7.3 Hanna": told("hanna_split"),
-    "remark 7.3 Zeckendorf": told("zeckendorf_ends", "zeckendorf_shift"),
-    "remark 7.3 lazy": told("lazy_ends", "lazy_shift"),
-    "remark 7.3 terms": _more_terms,
-    "slip 12": lambda _: _term_counts(300),
-    "remark 7.3 lazy trees": told("lazy_tree_lower", "lazy_tree_upper"),
-    "remark 7.3 word": _word,
-    "remark 7.3 prefixes": told("prefix_occurrences"),
-    **{f"formula 7.3 {name}": _equation(name) for name in EQUATIONS},
-    "slip 13": _other_solutions,
-    "remark 7.4 T1": _tree_t1,
-    "slip 14": _children_of_t1,
-    "remark 7.4 T2": told("doubling_tree_evens", "doubling_tree_odds"),
-    "remark 7.4 T3": _every_integer,
-    "remark 7.4 T4 rationals": _every_rational,
-    "remark 7.4 T4 rows": _rows_of_t4,
-    "remark 7.4 T4": told("rational_tree_small", "rational_tree_large"),
-    "slip 15": lambda _: _denominators(60),
-}
+CHECKS = checked(
+    {
+        "remark 7.3 columns": _columns,
+        "remark 7.3 Table 9": _table_9,
+        "remark 7.3 Mancala": told("schroeder_mancala", "schroeder_mancala_end"),
+        "remark 7.3 pots": told("knott_mancala"),
+        "slip 11": lambda _: _rule_of_l(300),
+        "remark 7.3 ranking": told("joint_ranking_first", "joint_ranking_second"),
+        "theorem 7.3 ranking": told("joint_ranking_first", "joint_ranking_second", "joint_ranking_silver"),
+        "remark 7.3 Hanna": told("hanna_split"),
+        "remark 7.3 Zeckendorf": told("zeckendorf_ends", "zeckendorf_shift"),
+        "remark 7.3 lazy": told("lazy_ends", "lazy_shift"),
+        "remark 7.3 terms": _more_terms,
+        "slip 12": lambda _: _term_counts(300),
+        "remark 7.3 lazy trees": told("lazy_tree_lower", "lazy_tree_upper"),
+        "remark 7.3 word": _word,
+        "remark 7.3 prefixes": told("prefix_occurrences"),
+        **{f"formula 7.3 {name}": _equation(name) for name in EQUATIONS},
+        "slip 13": _other_solutions,
+        "remark 7.4 T1": _tree_t1,
+        "slip 14": _children_of_t1,
+        "remark 7.4 T2": told("doubling_tree_evens", "doubling_tree_odds"),
+        "remark 7.4 T3": _every_integer,
+        "remark 7.4 T4 rationals": _every_rational,
+        "remark 7.4 T4 rows": _rows_of_t4,
+        "remark 7.4 T4": told("rational_tree_small", "rational_tree_large"),
+        "slip 15": lambda _: _denominators(60),
+    }
+)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import gcd, isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.visions2019.games import misere_recurrence
-from wythoff.papers.finding import Check, Finding, compared, seen
+from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import mex_b_pairs
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Position, TwoPileGame, parse
 from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.sequences.words.perron import characteristic_polynomial
@@ -37,9 +38,8 @@ def _within(pairs: Iterable[Position], up_to: int) -> list[Position]:
     return [pair for pair in pairs if pair[1] <= up_to]
 
 
-def _formula_5(up_to: int) -> Finding:
+def _formula_5(up_to: int) -> Iterator[Finding]:
     """The options of every square, literally; (0, 0) alone has none."""
-    found = Finding(())
     for a, b in GAMES:
         game, wrong = parse(f"nim_ab(a={a}, b={b})", NAMES), None
         assert isinstance(game, TwoPileGame)
@@ -53,42 +53,35 @@ def _formula_5(up_to: int) -> Finding:
                 }
                 if literal != set(game.squares(x, y)) or (not literal) != (x == y == 0):
                     wrong = wrong or (x, y)
-        found &= seen("rules", f"NIM({a}, {b})", wrong)
-    return found
+        yield seen("rules", f"NIM({a}, {b})", wrong)
 
 
-def _formula_6(up_to: int) -> Finding:
-    found = Finding(())
+def _formula_6(up_to: int) -> Iterator[Finding]:
     for a, b in GAMES:
         made = mex_b_pairs(a, b, up_to)
         least = next(
             (n for n in range(min(up_to, 40)) if mex_b((z for p in made[:n] for z in p), b) != made[n][0]), None
         )
         rules = by_rules(f"nim_ab(a={a}, b={b})", up_to=up_to)
-        found &= compared(f"P of NIM({a}, {b})", rules=rules, recurrence=_within(made, up_to))
-        found &= seen("recurrence", "with the gaps of the definition", least)
-    return found
+        yield compared(f"P of NIM({a}, {b})", rules=rules, recurrence=_within(made, up_to))
+        yield seen("recurrence", "with the gaps of the definition", least)
 
 
-def _formula_7(count: int) -> Finding:
-    found = Finding(())
+def _formula_7(count: int) -> Iterator[Finding]:
     for a in (1, 2, 3, 4):
         formula = [((n * (2 - a) + isqrt(n * n * (a * a + 4))) // 2, a * n) for n in range(count)]
         closed = [(x, x + more) for x, more in formula]
         rules = by_rules(f"nim_ab(a={a}, b=1)", up_to=60)
-        found &= compared(f"x_n, y_n for a = {a}", recurrence=mex_b_pairs(a, 1, count), closed_form=closed)
-        found &= compared(f"P of NIM({a}, 1)", rules=rules, closed_form=_within(closed, 60))
-    return found
+        yield compared(f"x_n, y_n for a = {a}", recurrence=mex_b_pairs(a, 1, count), closed_form=closed)
+        yield compared(f"P of NIM({a}, 1)", rules=rules, closed_form=_within(closed, 60))
 
 
-def _formula_8(count: int) -> Finding:
-    found = Finding(())
+def _formula_8(count: int) -> Iterator[Finding]:
     for a, b in GAMES:
         steps = [(x1 - x, y1 - y) for (x, y), (x1, y1) in pairwise(mex_b_pairs(a, b, count))]
         wrong = next((n for n, (x, y) in enumerate(steps) if not (b <= x <= 2 * b and b + a <= y <= 2 * b + a)), None)
         x_steps = sorted({x for x, _ in steps})
-        found &= seen("recurrence", f"NIM({a}, {b}): steps of x {', '.join(map(str, x_steps))}", wrong)
-    return found
+        yield seen("recurrence", f"NIM({a}, {b}): steps of x {', '.join(map(str, x_steps))}", wrong)
 
 
 def polynomial(a: int, b: int) -> list[int]:
@@ -112,9 +105,8 @@ def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
     return found
 
 
-def _formula_9(count: int) -> Finding:
+def _formula_9(count: int) -> Iterator[Finding]:
     """l = a/(r - 1): x_n/n is near enough that P changes its sign; r is the one root > 0, and no rational number."""
-    found = Finding(())
     for a, b in GAMES:
         if gcd(a, b) > 1:
             continue
@@ -127,8 +119,8 @@ def _formula_9(count: int) -> Finding:
         roots = [z for z in range(1, 2 + a + b) if value(p, Fraction(z)) == 0]
         good = low > 0 > high and changes == 1 and value(p, Fraction(1)) < 0 and not roots
         text = f"NIM({a}, {b}): {_decimal(near[0])} < l < {_decimal(near[1])}"
-        found &= seen("recurrence", text, None if good else (low, high, changes, roots))
-    return found & seen("closed form", "P has one positive root r > 1, which is irrational, and changes sign between")
+        yield seen("recurrence", text, None if good else (low, high, changes, roots))
+    yield seen("closed form", "P has one positive root r > 1, which is irrational, and changes sign between")
 
 
 def _decimal(number: Fraction) -> str:
@@ -176,22 +168,19 @@ def _joined(row: int, rows: Sequence[int], size: int) -> int:
     return found
 
 
-def _formula_11(up_to: int) -> Finding:
-    found = Finding(())
+def _formula_11(up_to: int) -> Iterator[Finding]:
     for k, a, b in ((2, 1, 1), (3, 1, 1), (2, 1, 2), (2, 2, 1), (3, 1, 2)):
         scaled = [(k * x, k * y) for x, y in by_rules(f"nim_ab(a={a}, b={b})", up_to=up_to // k)]
         rules = by_rules(f"nim_ab(a={k * a}, b={k * b})", up_to=up_to)
-        found &= compared(f"P of NIM({k * a}, {k * b})", rules=rules, recurrence=scaled)
-    return found
+        yield compared(f"P of NIM({k * a}, {k * b})", rules=rules, recurrence=scaled)
 
 
-def _formula_12(up_to: int) -> Finding:
-    found = Finding(())
+def _formula_12(up_to: int) -> Iterator[Finding]:
     for a, b in ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2)):
         made = mex_b_pairs(a, b, up_to, 1)
         rules = by_rules(f"misere(nim_ab(a={a}, b={b}))", up_to=up_to)
-        found &= compared(f"P of misere NIM({a}, {b})", rules=rules, recurrence=_within(made, up_to))
-    return found & compared("for b = 1", recurrence=misere_recurrence(2, 60), closed_form=mex_b_pairs(2, 1, 60, 1))
+        yield compared(f"P of misere NIM({a}, {b})", rules=rules, recurrence=_within(made, up_to))
+    yield compared("for b = 1", recurrence=misere_recurrence(2, 60), closed_form=mex_b_pairs(2, 1, 60, 1))
 
 
 def _sets(a: int, b: int, up_to: int) -> tuple[set[Position], set[Position]]:
@@ -206,19 +195,16 @@ def _squares(pairs: Iterable[Position]) -> set[Position]:
     return {square for x, y in pairs for square in ((x, y), (y, x))}
 
 
-def _six(up_to: int) -> Finding:
-    found = Finding(())
+def _six(up_to: int) -> Iterator[Finding]:
     for b in (1, 2, 3, 4):
         normal, misere = _sets(1, b, up_to)
         lost = {(0, 0), (b, b + 1), (b + 1, b)}, {(0, 1), (1, 0), (b + 1, b + 1)}
         wrong = (normal - misere, misere - normal)
-        found &= seen("rules", f"b = {b}: {sorted(lost[0])} and {sorted(lost[1])}", None if wrong == lost else wrong)
-    return found
+        yield seen("rules", f"b = {b}: {sorted(lost[0])} and {sorted(lost[1])}", None if wrong == lost else wrong)
 
 
-def _three_properties(up_to: int) -> Finding:
+def _three_properties(up_to: int) -> Iterator[Finding]:
     """(i), (ii), and (iii) as printed and of the differences of the two sets."""
-    found = Finding(())
     for b in (1, 2, 3):
         game = parse(f"nim_ab(a=1, b={b})", NAMES)
         assert isinstance(game, TwoPileGame)
@@ -233,20 +219,17 @@ def _three_properties(up_to: int) -> Finding:
         meant = next((p for p in outside if first.isdisjoint(options[p]) != second.isdisjoint(options[p])), None)
         reached = sum(not first.isdisjoint(options[p]) for p in outside)
         none = next((p for p in outside if normal.isdisjoint(options[p])), None)
-        found &= (
-            seen("rules", f"b = {b}: (i)", one) & seen("rules", "(ii)", two) & seen("rules", "(iii)", three or none)
-        )
+        yield seen("rules", f"b = {b}: (i)", one)
+        yield seen("rules", "(ii)", two)
+        yield seen("rules", "(iii)", three or none)
         text = f"both differences are reached from {reached} of {len(outside)} other positions, from the rest neither"
-        found &= seen("rules", text, meant)
-    return found
+        yield seen("rules", text, meant)
 
 
-def _disjoint(up_to: int) -> Finding:
-    found = Finding(())
+def _disjoint(up_to: int) -> Iterator[Finding]:
     for a, b in ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2), (4, 3)):
         normal, misere = _sets(a, b, up_to)
-        found &= seen("rules", f"NIM({a}, {b})", min(normal & misere, default=None))
-    return found
+        yield seen("rules", f"NIM({a}, {b})", min(normal & misere, default=None))
 
 
 def deviation(a: int, b: int, count: int) -> tuple[int, int]:
@@ -267,17 +250,17 @@ def deviation(a: int, b: int, count: int) -> tuple[int, int]:
     return min(away), max(away)
 
 
-def _behaviour(count: int) -> Finding:
+def _behaviour(count: int) -> Iterator[Finding]:
     """How far x_n is from l n; the gaps x_(n+1) - x_n - b are the fixed point of a morphism on 0, ..., b."""
-    found = Finding(())
     for a, b in ((1, 2), (2, 3), (3, 2), (1, 3)):
         least, most = deviation(a, b, count)
         gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(mex_b_pairs(a, b, count))]
         word = morphic(a, b, count - 1)
         what = f"NIM({a}, {b}): x_n - floor(l n) from {least} to {most}"
-        wrong = next((n for n, (gap, letter) in enumerate(zip(gaps, word, strict=True)) if gap != letter), None)
-        found &= seen("recurrence", what, wrong)
-    return found & seen("closed form", "the gaps are the letters of a fixed point: j -> 0^(k-1) d, k = ceil((a + j)/b)")
+        yield unless(
+            "recurrence", what, (n for n, (gap, letter) in enumerate(zip(gaps, word, strict=True)) if gap != letter)
+        )
+    yield seen("closed form", "the gaps are the letters of a fixed point: j -> 0^(k-1) d, k = ceil((a + j)/b)")
 
 
 def morphic(a: int, b: int, count: int) -> list[int]:
@@ -318,34 +301,34 @@ def _images(images: Mapping[int, Sequence[int]], word: Iterable[int]) -> Iterabl
     return (letter for source in word for letter in images[source])
 
 
-def _other_recursions(digits: int) -> Finding:
+def _other_recursions(digits: int) -> Iterator[Finding]:
     """(6) and (12), and which other games with their own recursions are answered at any size."""
-    found = Finding(())
     for text in ("nim_ab(a=2, b=3)", "misere(nim_ab(a=2, b=3))", "block_diagonal(m=1, p=2)", "maharaja"):
         plan = strategy(parse(text, NAMES))
         pair = plan.p_position(10**digits)
         small = [plan.p_position(n) for n in range(8)]
         rules = by_rules(text, up_to=small[-1][1])[:8]
-        found &= compared(f"P of {text}", rules=rules, closed_form=small)
+        yield compared(f"P of {text}", rules=rules, closed_form=small)
         outcomes = plan.outcome(pair), plan.outcome((pair[0], pair[1] + 1))
         what = f"P-position 10^{digits} of {text} found ({plan.cost})"
-        found &= seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
-    return found
+        yield seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
 
 
-CHECKS: Mapping[str, Check] = {
-    "formula 5": _formula_5,
-    "formula 6": _formula_6,
-    "formula 7": _formula_7,
-    "formula 8": _formula_8,
-    "formula 9": _formula_9,
-    "formula 10": _formula_10,
-    "formula 11": _formula_11,
-    "formula 12": _formula_12,
-    "remark 5 six positions": _six,
-    "remark 5 (i)-(iii)": _three_properties,
-    "remark 5 disjoint": _disjoint,
-    "question 5 behaviour": _behaviour,
-    "question 5 recursions": _other_recursions,
-    "question 5 applications": _padovan,
-}
+CHECKS = checked(
+    {
+        "formula 5": _formula_5,
+        "formula 6": _formula_6,
+        "formula 7": _formula_7,
+        "formula 8": _formula_8,
+        "formula 9": _formula_9,
+        "formula 10": _formula_10,
+        "formula 11": _formula_11,
+        "formula 12": _formula_12,
+        "remark 5 six positions": _six,
+        "remark 5 (i)-(iii)": _three_properties,
+        "remark 5 disjoint": _disjoint,
+        "question 5 behaviour": _behaviour,
+        "question 5 recursions": _other_recursions,
+        "question 5 applications": _padovan,
+    }
+)

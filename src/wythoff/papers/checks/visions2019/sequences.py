@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import count as integers, pairwise
 from math import gcd
 
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import pairs
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Diagonal, Nim, Position, mex
 from wythoff.sequences.generation.representations import lazy_string, zeckendorf_string
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -117,13 +118,16 @@ def _figure_1(count: int) -> Finding:
     lights = set(found)
     packed = all({b - a for a, b in found[:n]} == set(range(n)) for n in range(count))
     gaps = [right - left - 1 for (_, left), (_, right) in pairwise(found[1:])]
-    mature = next((gap for gap, rabbit in zip(gaps, rabbits(len(gaps)), strict=True) if gap != rabbit), None)
     return (
         compared("green cells", rules=found, recurrence=fill_rule(count))
         & seen("rules", "(6, 10) is the fifth", None if found[4] == (6, 10) else found[4])
         & seen("rules", "no diagonal or column has two lights", None if len(lights) == count else len(lights))
         & seen("rules", "the diagonal beam is tightly packed", None if packed else "a gap")
-        & seen("rules", "the columns between yellow cells have 1 or 2 green cells, like rabbits", mature)
+        & unless(
+            "rules",
+            "the columns between yellow cells have 1 or 2 green cells, like rabbits",
+            (gap for gap, rabbit in zip(gaps, rabbits(len(gaps)), strict=True) if gap != rabbit),
+        )
     )
 
 
@@ -164,40 +168,38 @@ def _representations(count: int) -> Finding:
 
 
 def _holladay(count: int) -> Finding:
-    def ruled(relation: str) -> Finding:
-        found = Finding(())
+    def ruled(relation: str) -> Iterator[Finding]:
         for k in (1, 2, 3):
             game = f"nim | where(k > 0 and l > 0 and abs(k - l) {relation} {k})"
             what = f"P-positions of the rule {relation} k for k = {k}"
-            found &= compared(what, rules=by_rules(game, up_to=count), recurrence=_up_to(k, count))
-        return found
+            yield compared(what, rules=by_rules(game, up_to=count), recurrence=_up_to(k, count))
 
     return refuted(ruled("<="), ruled("<"))
 
 
-def _four_variants(count: int) -> Finding:
-    found = Finding(())
+def _four_variants(count: int) -> Iterator[Finding]:
     for variant in ("sorted", "order", "larger"):
         for t in (1, 2, 3):
             game = f"t_wythoff_variant(t={t}, variant='{variant}')"
             what = f"P-positions of '{variant}' with k = {t}"
-            found &= compared(what, rules=by_rules(game, up_to=count), recurrence=_up_to(t, count))
-    return found
+            yield compared(what, rules=by_rules(game, up_to=count), recurrence=_up_to(t, count))
 
 
 def _up_to(t: int, up_to: int) -> list[Position]:
     return [pair for pair in by_recurrence(t, up_to) if pair[1] <= up_to]
 
 
-CHECKS: Mapping[str, Check] = {
-    "theorem 1": _theorem_1,
-    "theorem 2": _theorem_2,
-    "formula 1": _formula_1,
-    "formula 2": _formula_2,
-    "remark 1 Beatty": _complementary,
-    "figure 1": _figure_1,
-    "figure 2": _figure_2,
-    "remark 1 Table 2": _representations,
-    "remark 1 Holladay": _holladay,
-    "remark 1 variations": _four_variants,
-}
+CHECKS = checked(
+    {
+        "theorem 1": _theorem_1,
+        "theorem 2": _theorem_2,
+        "formula 1": _formula_1,
+        "formula 2": _formula_2,
+        "remark 1 Beatty": _complementary,
+        "figure 1": _figure_1,
+        "figure 2": _figure_2,
+        "remark 1 Table 2": _representations,
+        "remark 1 Holladay": _holladay,
+        "remark 1 variations": _four_variants,
+    }
+)

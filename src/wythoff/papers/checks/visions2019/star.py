@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from math import isqrt
 
 from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.verbs import checked
 from wythoff.questions.reflexivity import reflexive
 from wythoff.rulesets import PartizanDefinition, parse
 from wythoff.rulesets.partizan import WythoffPartizan
@@ -47,14 +48,14 @@ def _beatty(first: Callable[[int], int], second: Callable[[int], int], size: int
     return frozenset(square for pair in pairs for square in (pair, pair[::-1]) if max(pair) < size)
 
 
-def _reflexive(size: int) -> Finding:
+def _reflexive(size: int) -> Iterator[Finding]:
     """W, W*, W** and so on in a box, by playing them all; and what is proved."""
     games = [_queen(size)]
     for _ in range(6):
         games.append(starred(games[-1], size))
     same = [(one, other) for one in range(7) for other in range(one) if games[one] == games[other]]
     wrong = None if same == [(3, 1), (4, 2), (5, 1), (5, 3), (6, 2), (6, 4)] else same
-    found = seen(
+    yield seen(
         "rules",
         f"of W, W*, ..., W******, up to {size - 1}, W* = W*** = W*****, W** = W**** = W******, and no others",
         wrong,
@@ -63,15 +64,15 @@ def _reflexive(size: int) -> Finding:
         f"{name}: {reflexive(parse(name, NAMES), 30).evidence}" for name in ("star(wythoff)", "star(wythoff, times=2)")
     )
     wythoff = sorted(pair for pair in played(games[2], size) if pair[0] <= pair[1])
-    found &= compared(
+    yield compared(
         "P-positions of W**",
         rules=wythoff,
         closed_form=[p for n in range(size) if (p := (lower(n), lower(n) + n))[1] < size],
     )
-    return found & Finding([("closed form", told)])
+    yield Finding([("closed form", told)])
 
 
-def _conjecture(size: int) -> Finding:
+def _conjecture(size: int) -> Iterator[Finding]:
     """Of complementary Beatty pairs: the star of the game that subtracts them has them for its P-positions."""
     samples: Mapping[str, tuple[Callable[[int], int], Callable[[int], int]]] = {
         "sqrt(2)": (lambda n: isqrt(2 * n * n), lambda n: 2 * n + isqrt(2 * n * n)),
@@ -79,35 +80,31 @@ def _conjecture(size: int) -> Finding:
         "sqrt(3)": (lambda n: isqrt(3 * n * n), lambda n: (3 * n + isqrt(3 * n * n)) // 2),
         "(1 + sqrt(17))/4": (lambda n: (n + isqrt(17 * n * n)) // 4, lambda n: (5 * n + isqrt(17 * n * n)) // 2),
     }
-    found = Finding(())
     for name, (first, second) in samples.items():
         moves = _beatty(first, second, size)
         wrong = min(played(starred(moves, size), size) ^ (moves | {(0, 0)}), default=None)
-        found &= seen("rules", f"for alpha = {name}: an invariant game has these P-positions, up to {size - 1}", wrong)
-    return found & Finding([("closed form", "proved: docs/notes/star.md, section 2, which has a short proof")])
+        yield seen("rules", f"for alpha = {name}: an invariant game has these P-positions, up to {size - 1}", wrong)
+    yield Finding([("closed form", "proved: docs/notes/star.md, section 2, which has a short proof")])
 
 
-def _figure_12(size: int) -> Finding:
+def _figure_12(size: int) -> Iterator[Finding]:
     """By playing in a box; the half-lines; rows that repeat at the scale phi^2; and that it is not Wythoff Nim."""
     moves = starred(_queen(120), 120)
     box = sorted(pair for pair in played(moves, 120) if pair[0] <= pair[1])
     pairs = by_rules("star(wythoff)", up_to=size)
-    found = compared("P-positions of W*", rules=[pair for pair in pairs if pair[1] < 120], recurrence=box)
+    yield compared("P-positions of W*", rules=[pair for pair in pairs if pair[1] < 120], recurrence=box)
     outside = next(((x, y) for x, y in pairs if x and y > lower(x)), None)
     axis = [y for x, y in pairs if not x] == list(range(size + 1))
     text = (
         f"all (0, n) are P-positions, and all others, piles up to {size}, lie between the lines of slope phi and 1/phi"
     )
-    found &= seen("rules", text, None if axis and not outside else outside or "an axis")
-    found &= seen(
-        "rules", "(2, 2) is a move of Wythoff Nim and no move of W**", None if (2, 2) not in pairs else (2, 2)
-    )
-    return found & _log_periodic(pairs, size)
+    yield seen("rules", text, None if axis and not outside else outside or "an axis")
+    yield seen("rules", "(2, 2) is a move of Wythoff Nim and no move of W**", None if (2, 2) not in pairs else (2, 2))
+    yield _log_periodic(pairs, size)
 
 
-def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Finding:
+def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
     """In the row F_(2k+1) - 1 the lower Wythoff numbers from F_2k on make P-positions, for all k."""
-    found = Finding(())
     fibonacci = [0, 1]
     while fibonacci[-1] <= size:
         fibonacci.append(sum(fibonacci[-2:]))
@@ -117,8 +114,7 @@ def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Finding:
             break
         rules = [x for x, y in pairs if y == row and x in part]
         told = [lower(n) for n in range(1, row) if lower(n) in part]
-        found &= compared(f"x in {part.start}..{part.stop - 1} with (x, {row})", rules=rules, closed_form=told)
-    return found
+        yield compared(f"x in {part.start}..{part.stop - 1} with (x, {row})", rules=rules, closed_form=told)
 
 
 def _mystery(size: int) -> Finding:
@@ -160,11 +156,13 @@ def _numbers_and_switches(heaps: int) -> Finding:
     )
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 8.4 reflexive": _reflexive,
-    "theorem 8.4": _conjecture,
-    "figure 12": _figure_12,
-    "question 8.4": _mystery,
-    "remark 8.5 outcomes": _outcomes,
-    "slip 17": lambda _: _numbers_and_switches(41),
-}
+CHECKS = checked(
+    {
+        "remark 8.4 reflexive": _reflexive,
+        "theorem 8.4": _conjecture,
+        "figure 12": _figure_12,
+        "question 8.4": _mystery,
+        "remark 8.5 outcomes": _outcomes,
+        "slip 17": lambda _: _numbers_and_switches(41),
+    }
+)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.finding import Check, Finding, compared, seen
+from wythoff.papers.finding import Check, Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Position, parse
 from wythoff.values.periods import least_period, preperiod, tail_period
 from wythoff.values.rows import periodicities
@@ -76,16 +77,17 @@ def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
 def _bounds(up_to: int) -> Finding:
     values = grundy(parse("wythoff", NAMES), up_to=up_to).values
     cells = ((x, y, values[x][y]) for x in range(up_to + 1) for y in range(up_to + 1))
-    wrong = next((cell for cell in cells if not cell[0] - 2 * cell[1] <= cell[2] <= cell[0] + cell[1]), None)
-    return seen("rules", f"x - 2y <= G(x, y) <= x + y for x, y <= {up_to}", wrong)
+    return unless(
+        "rules",
+        f"x - 2y <= G(x, y) <= x + y for x, y <= {up_to}",
+        (cell for cell in cells if not cell[0] - 2 * cell[1] <= cell[2] <= cell[0] + cell[1]),
+    )
 
 
-def _same_p_positions(up_to: int) -> Finding:
+def _same_p_positions(up_to: int) -> Iterator[Finding]:
     wythoff = [(lower(n), lower(n) + n) for n in range(up_to) if lower(n) + n <= up_to]
-    found = Finding(())
     for name in ("r_wythoff", "e_wythoff"):
-        found &= compared(f"P-positions of {name}", rules=by_rules(name, up_to=up_to), closed_form=wythoff)
-    return found
+        yield compared(f"P-positions of {name}", rules=by_rules(name, up_to=up_to), closed_form=wythoff)
 
 
 def _no_restriction(largest: int) -> Finding:
@@ -137,26 +139,29 @@ def _every_value(up_to: int) -> Finding:
     return seen("rules", text, wrong)
 
 
-def _additive(up_to: int) -> Finding:
+def _additive(up_to: int) -> Iterator[Finding]:
     """Row by row the last few dozen values less their columns repeat."""
-    found = Finding(())
     for name in ("r_wythoff", "e_wythoff"):
         values = grundy(parse(name, NAMES), up_to=up_to).values
         rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
         periods = [tail_period(row, up_to // 4) for row in rows]
         told = ", ".join(f"[{each[0]}, {each[1]}]" for each in periods if each)
-        wrong = next((f"row {a} shows none" for a, each in enumerate(periods) if each is None), None)
-        found &= seen("rules", f"[n_0, p] of the rows 0, 1, ... of {name}: {told}", wrong)
-    return found
+        yield unless(
+            "rules",
+            f"[n_0, p] of the rows 0, 1, ... of {name}: {told}",
+            (f"row {a} shows none" for a, each in enumerate(periods) if each is None),
+        )
 
 
-CHECKS: Mapping[str, Check] = {
-    "figure 3": _figure_3,
-    "remark 6.1": _bounds,
-    "remark 6.2 P-positions": _same_p_positions,
-    "remark 6.2 restrictions": _no_restriction,
-    "formula 6.2 R-Wythoff": _ones("r_wythoff", [(2, 2), (4, 6)]),
-    "formula 6.2 E-Wythoff": _ones("e_wythoff", []),
-    "remark 6.2 values": _every_value,
-    "remark 6.2 periods": _additive,
-}
+CHECKS = checked(
+    {
+        "figure 3": _figure_3,
+        "remark 6.1": _bounds,
+        "remark 6.2 P-positions": _same_p_positions,
+        "remark 6.2 restrictions": _no_restriction,
+        "formula 6.2 R-Wythoff": _ones("r_wythoff", [(2, 2), (4, 6)]),
+        "formula 6.2 E-Wythoff": _ones("e_wythoff", []),
+        "remark 6.2 values": _every_value,
+        "remark 6.2 periods": _additive,
+    }
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any
@@ -12,8 +12,9 @@ from wythoff.catalog import NAMES
 from wythoff.papers.checks.fraenkel2004 import features, width
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.checks.visions2019.vectors import unserved
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Definition, Position, parse
 from wythoff.rulesets.game import written
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -72,14 +73,12 @@ def rat_system(m: int, count: int) -> list[tuple[int, ...]]:
     ]
 
 
-def _formula_4(most: int) -> Finding:
+def _formula_4(most: int) -> Iterator[Finding]:
     """Two periods of each: the sequences go on as they began, 2^m - 1 later."""
-    found = Finding(())
     for m in range(2, most + 1):
         period = 2**m - 1
         wrong = first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, 2 * period)
-        found &= seen("closed form", f"m = {m}", wrong)
-    return found
+        yield seen("closed form", f"m = {m}", wrong)
 
 
 def _slip_8(_: int) -> Finding:
@@ -110,15 +109,13 @@ def _mouse(up_to: int) -> Finding:
     return compared("P-positions", rules=by_rules("mouse_game", up_to=up_to), closed_form=pairs)
 
 
-def _nice_rules(bound: int) -> Finding:
+def _nice_rules(bound: int) -> Iterator[Finding]:
     """Whether vector subtraction games could have the P-positions (4): nothing forbids it, as far as they are known."""
-    found = Finding(())
     for m, up_to in ((2, 2 * bound), (3, bound), (4, bound)):
         lost = [(0,) * m, *(term for term in rat_system(m, up_to) if max(term) <= up_to)]
         stuck = unserved(lost, up_to)
         said = "one is not excluded" if stuck is None else f"none has them, because of {stuck}"
-        found &= seen("rules", f"m = {m}: of vector subtraction games {said} by piles up to {up_to}")
-    return found
+        yield seen("rules", f"m = {m}: of vector subtraction games {said} by piles up to {up_to}")
 
 
 def steps(fraction: Fraction) -> int:
@@ -147,56 +144,57 @@ def _ratwyt(up_to: int) -> Finding:
     wythoff = set(_squares(by_recurrence(1, 2 * up_to)))
     sizes: Sequence[Any] = parse("ratwyt", NAMES).sizes(up_to)
     formula = [p for p in combinations_with_replacement(sizes, 2) if tuple(steps(f) for f in p) in wythoff]
-    deep = next((f for depth, level in enumerate(calkin_wilf(7), 1) for f in level if steps(f) != depth), None)
-    return compared("P-positions", rules=map(written, rules), closed_form=map(written, formula)) & seen(
-        "closed form", "the steps of a fraction are its level in the Calkin-Wilf tree, from 1", deep
+    return compared("P-positions", rules=map(written, rules), closed_form=map(written, formula)) & unless(
+        "closed form",
+        "the steps of a fraction are its level in the Calkin-Wilf tree, from 1",
+        (f for depth, level in enumerate(calkin_wilf(7), 1) for f in level if steps(f) != depth),
     )
 
 
-def _theorem_11(count: int) -> Finding:
-    found = Finding(())
+def _theorem_11(count: int) -> Iterator[Finding]:
     for f in ("1", "2", "3", "x1 + 1", "x0 - x1 + 2", "x1 | 3"):
         s = candidates(width(f), count)
-        found &= compared(f"for f = {f}", rules=by_rules(f"nim | diagonal({f})", count=count), recurrence=s)
-        found &= features(f, s)
+        yield compared(f"for f = {f}", rules=by_rules(f"nim | diagonal({f})", count=count), recurrence=s)
+        yield features(f, s)
         if f.isdigit():
-            found &= compared(f"for f = t = {f}", rules=by_recurrence(int(f), count), recurrence=s)
-    return found
+            yield compared(f"for f = t = {f}", rules=by_recurrence(int(f), count), recurrence=s)
 
 
-def _wyt_f(up_to: int) -> Finding:
+def _wyt_f(up_to: int) -> Iterator[Finding]:
     """A = mex; B_n = max(B_m + f(A_n - A_m), m < n), which is f(A_n) for superadditive f; a constant f by the rules."""
-    found = Finding(())
     for text, f, additive in POLYNOMIALS:
         pairs = [(0, 0)]
         for a in range(1, up_to + 1):
             if all(a not in pair for pair in pairs):
                 pairs.append((a, max(b + f(a - before) for before, b in pairs)))
         made = [pair for pair in pairs if pair[1] <= up_to]
-        found &= compared(f"P for f = {text}", rules=by_rules(f"wyt_f(f={text})", up_to=up_to), recurrence=made)
-        other = next((pair for pair in made if additive and pair[1] != f(pair[0])), None)
+        yield compared(f"P for f = {text}", rules=by_rules(f"wyt_f(f={text})", up_to=up_to), recurrence=made)
         if additive:
-            found &= seen("closed form", f"B_n = f(A_n) for f = {text}", other)
+            yield unless(
+                "closed form",
+                f"B_n = f(A_n) for f = {text}",
+                (pair for pair in made if additive and pair[1] != f(pair[0])),
+            )
     for c in (2, 3, 5):
         times = Counter(x for pair in by_rules(f"wyt_f(f={c})", up_to=up_to) for x in set(pair))
-        wrong = next((x for x in range(up_to // 2) if times[x] != 1), None)
-        found &= seen("rules", f"f = {c}: every number is in one pair, so A is the mex", wrong)
-    return found
+        yield unless(
+            "rules",
+            f"f = {c}: every number is in one pair, so A is the mex",
+            (x for x in range(up_to // 2) if times[x] != 1),
+        )
 
 
-def _typical_problem(exponent: int) -> Finding:
+def _typical_problem(exponent: int) -> Iterator[Finding]:
     """c_n that are approximately linear: positions near 10^exponent are decided."""
-    found = Finding(())
     games = {"t_wythoff(t=2)": "2n", "block_diagonal(m=1, p=2)": "floor(n/2)", "example2": "A_n + 2n"}
     for text, c in games.items():
         plan = strategy(parse(text, NAMES))
         x, y = plan.p_position(10**exponent)
         outcomes = plan.outcome((x, y)), plan.outcome((x, y + 1))
         first = [plan.p_position(n) for n in range(60)]
-        found &= compared(f"P for c_n = {c}", rules=by_rules(text, count=60), closed_form=first)
+        yield compared(f"P for c_n = {c}", rules=by_rules(text, count=60), closed_form=first)
         what = f"c_n = {c}: piles of {exponent} digits decided; cost {plan.cost}"
-        found &= seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
-    return found
+        yield seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
 
 
 def _translated(k: int, up_to: int) -> list[Position]:
@@ -204,20 +202,16 @@ def _translated(k: int, up_to: int) -> list[Position]:
     return [pair for pair in pairs if max(pair) <= up_to]
 
 
-def _w_k(up_to: int) -> Finding:
-    found = Finding(())
+def _w_k(up_to: int) -> Iterator[Finding]:
     for k in (1, 2, 3, 5):
-        found &= compared(f"P of W_{k}", rules=by_rules(f"w_k(k={k})", up_to=up_to), closed_form=_translated(k, up_to))
-    return found
+        yield compared(f"P of W_{k}", rules=by_rules(f"w_k(k={k})", up_to=up_to), closed_form=_translated(k, up_to))
 
 
-def _w_jk(up_to: int) -> Finding:
-    found = Finding(())
+def _w_jk(up_to: int) -> Iterator[Finding]:
     for k in (1, 2, 3, 4):
         for j in range(k + 1):
             rules = by_rules(f"w_jk(j={j}, k={k})", up_to=up_to)
-            found &= compared(f"P of W_{{{j}, {k}}}", rules=rules, closed_form=_translated(k, up_to))
-    return found
+            yield compared(f"P of W_{{{j}, {k}}}", rules=rules, closed_form=_translated(k, up_to))
 
 
 def _t_infinity(up_to: int) -> Finding:
@@ -228,12 +222,10 @@ def _t_infinity(up_to: int) -> Finding:
 
 
 def _slip_10(_: int) -> Finding:
-    def by(shift: int) -> Finding:
-        found = Finding(())
+    def by(shift: int) -> Iterator[Finding]:
         for k in (1, 2, 3):
             what = f"P of T_{k}, translated by {shift or k}"
-            found &= compared(what, rules=by_rules(f"t_k(k={k})", up_to=40), closed_form=_translated(shift or k, 40))
-        return found
+            yield compared(what, rules=by_rules(f"t_k(k={k})", up_to=40), closed_form=_translated(shift or k, 40))
 
     return refuted(by(0), by(1))
 
@@ -284,22 +276,24 @@ POLYNOMIALS: tuple[tuple[str, Callable[[int], int], bool], ...] = (
     ("k*k + 3*k + 5", lambda k: k * k + 3 * k + 5, False),
     ("k**3 + 2", lambda k: k**3 + 2, False),
 )
-CHECKS: Mapping[str, Check] = {
-    "remark 4.6": _nothing_to_drop,
-    "remark 4.6 added": _adjoinable,
-    "formula 4": _formula_4,
-    "slip 8": _slip_8,
-    "slip 9": _slip_9,
-    "remark 4.7 mouse": _mouse,
-    "question 4.7": _nice_rules,
-    "remark 4.8": _ratwyt,
-    "theorem 11": _theorem_11,
-    "remark 4.10": _wyt_f,
-    "question 4.11": _typical_problem,
-    "remark 4.12 W_k": _w_k,
-    "remark 4.12 W_jk": _w_jk,
-    "remark 4.12 T_infinity": _t_infinity,
-    "slip 10": _slip_10,
-    "question 4.12": _two_shifts,
-    "remark 4.13": _euclid,
-}
+CHECKS = checked(
+    {
+        "remark 4.6": _nothing_to_drop,
+        "remark 4.6 added": _adjoinable,
+        "formula 4": _formula_4,
+        "slip 8": _slip_8,
+        "slip 9": _slip_9,
+        "remark 4.7 mouse": _mouse,
+        "question 4.7": _nice_rules,
+        "remark 4.8": _ratwyt,
+        "theorem 11": _theorem_11,
+        "remark 4.10": _wyt_f,
+        "question 4.11": _typical_problem,
+        "remark 4.12 W_k": _w_k,
+        "remark 4.12 W_jk": _w_jk,
+        "remark 4.12 T_infinity": _t_infinity,
+        "slip 10": _slip_10,
+        "question 4.12": _two_shifts,
+        "remark 4.13": _euclid,
+    }
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import combinations_with_replacement, permutations
 from operator import xor
@@ -10,8 +10,9 @@ from operator import xor
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_floors, by_recurrence, first_wrong
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.verbs import checked
 from wythoff.rulesets import Definition, Position, TwoPileGame, parse
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.theorems.periodic import MOST_OPTIONS, half_rows
@@ -62,8 +63,11 @@ def _connell(count: int) -> Finding:
     places = [(b, i) for b in (1, 2, 3, 4) for i in range(b)]
     alone = next((f"b = {b}, i = {i}" for b, i in places if split(b, i, i) is not None), None)
     crossed = next((f"b = {b}, i = {i}" for b, i in places if split(b, i, (b - i) % b) is not None), None)
-    homogeneous = next((f"b = {b}, i = {i}: B_0 is {pair(b, i, 0)[1]}" for b, i in places if pair(b, i, 0)[1]), None)
-    printed = seen("closed form", "the sequences are homogeneous", homogeneous)
+    printed = unless(
+        "closed form",
+        "the sequences are homogeneous",
+        (f"b = {b}, i = {i}: B_0 is {pair(b, i, 0)[1]}" for b, i in places if pair(b, i, 0)[1]),
+    )
     return refuted(
         formulas & printed & seen("closed form", "A_i and B_i are complementary", alone),
         formulas & seen("closed form", "A_i and B_{b-i} are complementary", crossed),
@@ -73,33 +77,36 @@ def _connell(count: int) -> Finding:
 def _knight(up_to: int) -> Finding:
     """The values repeat along the diagonal, and each row ends in one value."""
     values = _values("knight", up_to)
-    wrong: object = next(
-        ((x, y) for x, y in values if max(x, y) + 3 <= up_to and values[x + 3, y + 3] != values[x, y]), None
-    )
-    steady = next((y for y in range(up_to // 2) if len({values[x, y] for x in range(y + 3, up_to + 1)}) > 1), None)
-    return seen("rules", "G(x + 3, y + 3) = G(x, y)", wrong) & seen(
-        "rules", "G(x, y) is constant for x > y + 2", steady
+    return unless(
+        "rules",
+        "G(x + 3, y + 3) = G(x, y)",
+        ((x, y) for x, y in values if max(x, y) + 3 <= up_to and values[x + 3, y + 3] != values[x, y]),
+    ) & unless(
+        "rules",
+        "G(x, y) is constant for x > y + 2",
+        (y for y in range(up_to // 2) if len({values[x, y] for x in range(y + 3, up_to + 1)}) > 1),
     )
 
 
-def _king(up_to: int) -> Finding:
+def _king(up_to: int) -> Iterator[Finding]:
     """At most k from each pile: P-positions of all powers; all values of those whose half rows repeat."""
-    found = Finding(())
     for k in range(1, 9):
         box = {square for a, b in by_recurrence(1, k + 1) if b <= k for square in ((a, b), (b, a))}
         repeated = [(x, y) for x in range(up_to + 1) for y in range(x, up_to + 1) if (x % (k + 1), y % (k + 1)) in box]
         rules = by_rules(f"king(k={k})", up_to=up_to)
-        found &= compared(f"P-positions of power {k}", rules=rules, closed_form=repeated)
+        yield compared(f"P-positions of power {k}", rules=rules, closed_form=repeated)
     for k in (1, 2, 3, 4):
         axes = {(i, 0) for i in range(1, k + 1)} | {(0, i) for i in range(1, k + 1)}
         form = half_rows(frozenset(axes | {(i, i) for i in range(1, k + 1)}))
         if form is None:
             text = f"power {k}: no repetition was found, {MOST_OPTIONS} options looked at"
-            found &= seen("closed form", text)
+            yield seen("closed form", text)
             continue
-        wrong = next((p for p, value in _values(f"king(k={k})", up_to).items() if value != form.value(p)), None)
-        found &= seen("closed form", f"power {k}: the values repeat along the diagonal by {form.repeat}", wrong)
-    return found
+        yield unless(
+            "closed form",
+            f"power {k}: the values repeat along the diagonal by {form.repeat}",
+            (p for p, value in _values(f"king(k={k})", up_to).items() if value != form.value(p)),
+        )
 
 
 def _values(text: str, up_to: int) -> dict[Position, int]:
@@ -164,14 +171,12 @@ def _two_two(count: int) -> Finding:
     return found & seen("recurrence", f"{text}: so that is no formula, but the growth")
 
 
-def _odd_heaps(up_to: int) -> Finding:
-    found = Finding(())
+def _odd_heaps(up_to: int) -> Iterator[Finding]:
     for heaps, bound in ((3, up_to), (5, up_to // 3)):
         game = f"nheap_equal(n={heaps})"
         rules = by_rules(game, up_to=bound)
         nim = [p for p in parse(game, NAMES).positions(bound) if reduce(xor, p) == 0]
-        found &= compared(f"P-positions of {heaps} heaps", rules=rules, closed_form=nim)
-    return found
+        yield compared(f"P-positions of {heaps} heaps", rules=rules, closed_form=nim)
 
 
 def _even_heaps(up_to: int) -> Finding:
@@ -180,22 +185,21 @@ def _even_heaps(up_to: int) -> Finding:
     other = [p for p in rules if reduce(xor, p)]
     full = [p for p in rules if p[0]]
     text = f"4 heaps up to {up_to}: {len(rules)} P-positions, of which {len(other)} have nim-sum > 0, first {other[0]}"
-    empty = next((p for p in rules if p[0] == 0 and p in other), None)
-    return seen("rules", f"{text}; without empty heaps {len(full)}: {', '.join(map(str, full[:6]))}") & seen(
-        "rules", "with an empty heap they are those of Nim", empty
+    return seen("rules", f"{text}; without empty heaps {len(full)}: {', '.join(map(str, full[:6]))}") & unless(
+        "rules", "with an empty heap they are those of Nim", (p for p in rules if p[0] == 0 and p in other)
     )
 
 
-def _one_k(up_to: int) -> Finding:
+def _one_k(up_to: int) -> Iterator[Finding]:
     """The values, those of a latin square that repeats like nim-sums (docs/notes/values.md, sections 2 and 3)."""
-    found = Finding(())
     for powers in ((2,), (4,), (8,), (1,), (1, 2), (1, 4), (1, 2, 8)):
-        wrong = next(
-            (p for p, value in _values(f"wyt_k(K={powers})", up_to).items() if value != _bridge(powers, *p)), None
+        yield unless(
+            "rules",
+            f"K = {{{', '.join(map(str, powers))}}}",
+            (p for p, value in _values(f"wyt_k(K={powers})", up_to).items() if value != _bridge(powers, *p)),
         )
-        found &= seen("rules", f"K = {{{', '.join(map(str, powers))}}}", wrong)
     first, second = "x xor y, and xor 1 if both have the bit k", "3([x/3] xor [y/3]) + (x + y mod 3)"
-    return found & seen("closed form", f"K = {{k}}, k = 2, 4, 8: {first}; powers of 2 and 1: {second}")
+    yield seen("closed form", f"K = {{k}}, k = 2, 4, 8: {first}; powers of 2 and 1: {second}")
 
 
 def _bridge(powers: Sequence[int], x: int, y: int) -> int:
@@ -204,21 +208,18 @@ def _bridge(powers: Sequence[int], x: int, y: int) -> int:
     return x ^ y ^ (x & y & powers[0] > 0)
 
 
-def _theorem_4(count: int) -> Finding:
-    found = Finding(())
+def _theorem_4(count: int) -> Iterator[Finding]:
     for k in (1, 2, 3, 4, 5):
         alpha = Quadratic(2 - k, 1, k * k + 4 * k, 2)
         fraction = alpha.continued_fraction()
         expected = ((1,), (1, k)) if k > 1 else ((), (1,))
-        found &= seen("closed form", f"alpha_{k} = {alpha}", None if fraction == expected else fraction)
+        yield seen("closed form", f"alpha_{k} = {alpha}", None if fraction == expected else fraction)
         formula = by_floors(alpha, alpha / (alpha - 1), count)
-        found &= compared(f"P for k = {k}", rules=by_rules(f"mdr(k={k})", count=count), closed_form=formula)
-    return found
+        yield compared(f"P for k = {k}", rules=by_rules(f"mdr(k={k})", count=count), closed_form=formula)
 
 
-def _remark_5(up_to: int) -> Finding:
+def _remark_5(up_to: int) -> Iterator[Finding]:
     """Instances for three piles, each compared with the subtraction of its vectors."""
-    found = Finding(())
     side = range(up_to + 1)
     axes = [tuple(i * (place == pile) for place in range(3)) for i in side[1:] for pile in range(3)]
     whole = {
@@ -232,8 +233,7 @@ def _remark_5(up_to: int) -> Finding:
                 lost.append(p)
                 won |= {tuple(a + b for a, b in zip(p, v, strict=True)) for v in (*axes, *vectors)}
         made = sorted({p for p in lost if list(p) == sorted(p)})
-        found &= compared(f"P-positions of {text}", rules=by_rules(text, up_to=up_to), recurrence=made)
-    return found
+        yield compared(f"P-positions of {text}", rules=by_rules(text, up_to=up_to), recurrence=made)
 
 
 def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
@@ -254,12 +254,10 @@ def _fibonacci_word(count: int) -> Finding:
     return compared("P-positions", rules=by_rules("wythoff", count=count), closed_form=words)
 
 
-def _remark_6(count: int) -> Finding:
-    found = Finding(())
+def _remark_6(count: int) -> Iterator[Finding]:
     for k in (1, 2, 3, 4):
         words = places_in_word({"a": "a" * k + "b", "b": "a"}, count)
-        found &= compared(f"P for k = {k}", rules=by_rules(f"t_wythoff(t={k})", count=count), closed_form=words)
-    return found
+        yield compared(f"P for k = {k}", rules=by_rules(f"t_wythoff(t={k})", count=count), closed_form=words)
 
 
 def _tribonacci(up_to: int) -> Finding:
@@ -337,21 +335,23 @@ def _pairs_of_square(up_to: int) -> list[Position]:
     return found
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 3": _remark_3,
-    "remark 3.1 Connell": _connell,
-    "remark 3.1 knight": _knight,
-    "remark 3.1 king": _king,
-    "remark 3.1 [a, b]": _unequal_vectors,
-    "conjecture 3.1 [2, 2]": _two_two,
-    "remark 3.1 odd": _odd_heaps,
-    "question 3.1 even": _even_heaps,
-    "remark 3.1 WYT_K": _one_k,
-    "theorem 4": _theorem_4,
-    "remark 5": _remark_5,
-    "remark 3.2": _fibonacci_word,
-    "remark 6": _remark_6,
-    "remark 3.2 Tribonacci": _tribonacci,
-    "remark 7": _remark_7,
-    "slip 5": lambda _: _slip_5(60),
-}
+CHECKS = checked(
+    {
+        "remark 3": _remark_3,
+        "remark 3.1 Connell": _connell,
+        "remark 3.1 knight": _knight,
+        "remark 3.1 king": _king,
+        "remark 3.1 [a, b]": _unequal_vectors,
+        "conjecture 3.1 [2, 2]": _two_two,
+        "remark 3.1 odd": _odd_heaps,
+        "question 3.1 even": _even_heaps,
+        "remark 3.1 WYT_K": _one_k,
+        "theorem 4": _theorem_4,
+        "remark 5": _remark_5,
+        "remark 3.2": _fibonacci_word,
+        "remark 6": _remark_6,
+        "remark 3.2 Tribonacci": _tribonacci,
+        "remark 7": _remark_7,
+        "slip 5": lambda _: _slip_5(60),
+    }
+)
