@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice, takewhile
 from math import isqrt
 
@@ -90,6 +90,19 @@ def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
 def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
     """Those of these pairs whose piles are at most `up_to`; the second is at least n."""
     return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]
+
+
+def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
+    """The n-th places of the letters, counted from 1, in the fixed point of a morphism; zeros first.
+
+    >>> places_in_word({"a": "ab", "b": "a"}, 4)
+    [(0, 0), (1, 2), (3, 5), (4, 7)]
+    """
+    word, *_, last = images
+    while word.count(last) < count:
+        word = "".join(map(images.__getitem__, word))
+    places = ([0] + [n for n, letter in enumerate(word, 1) if letter == which] for which in images)
+    return list(zip(*places, strict=False))[:count]
 
 
 def boolean_step(f: Expression, before: int, after: int) -> int:

@@ -13,7 +13,7 @@ from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
 from wythoff.papers import arrays, interspersions
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs
+from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, places_in_word
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position, parse
 from wythoff.rulesets.rule import Rule
@@ -148,11 +148,7 @@ def _beatty(m: int, p: int) -> Callable[[Table], Rows]:
 
 def _tribonacci(table: Table) -> Rows:
     """The places of the n-th a, b and c in the word that a -> ab, b -> ac, c -> a makes of a (section 3)."""
-    word = "a"
-    while len(word) <= _size(table)[1]:
-        word = "".join({"a": "ab", "b": "ac", "c": "a"}[letter] for letter in word)
-    places = ([0] + [n for n, letter in enumerate(word, 1) if letter == which] for which in "abc")
-    return _rows(table, list(zip(*places, strict=False))[: _size(table)[0]])
+    return _rows(table, places_in_word({"a": "ab", "b": "ac", "c": "a"}, _size(table)[0]))
 
 
 def _sequences(table: Table) -> Rows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
@@ -15,8 +15,8 @@ from wythoff.rulesets import Definition, Position, parse
 Stated: TypeAlias = Callable[[int], Found]
 # Of the parameters of a case and a bound: the positions, as one way makes them.
 Made: TypeAlias = Callable[..., Iterable[Position]]
-# A game in notation, with {} for the parameters of a case, or made from them.
-Rule: TypeAlias = str | Callable[..., str]
+# A game in notation or a text, with {} for the parameters of a case, or made from them.
+Text: TypeAlias = str | Callable[..., str]
 
 
 def checked(stated: Mapping[str, Stated]) -> Mapping[str, Check]:
@@ -29,7 +29,7 @@ def all_of(*stated: Stated) -> Check:
     return lambda bound: joined(joined(each(bound)) for each in stated)
 
 
-def first(rule: Rule, what: str = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
+def first(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
     """The first so many P-positions of a game, by its rules, are what each way makes of the case and that number.
 
     `over` are the cases. With `names` of their parameters they are told as in `for_all`, otherwise one by one: {} in
@@ -48,7 +48,7 @@ def first(rule: Rule, what: str = "P-positions", over: Iterable[Any] = ((),), na
     return _p_positions(check, rule, what, over, names, ways)
 
 
-def within(rule: Rule, what: str = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
+def within(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
     """The same of all P-positions with piles up to a bound; what a way makes beyond it does not count.
 
     >>> within("wythoff", closed_form=lambda n: [(0, 0), (1, 2), (3, 5), (4, 7)])(5).differs
@@ -63,14 +63,18 @@ def within(rule: Rule, what: str = "P-positions", over: Iterable[Any] = ((),), n
 
 
 def _p_positions(
-    check: Callable[..., Finding], rule: Rule, what: str, over: Iterable[Any], names: str, ways: Mapping[str, Made]
+    check: Callable[..., Finding], rule: Text, what: Text, over: Iterable[Any], names: str, ways: Mapping[str, Made]
 ) -> Check:
     def of(*case: Any) -> Finding:
         *parameters, bound = case
-        text = rule.format(*parameters) if isinstance(rule, str) else rule(*parameters)
-        return check(text, what.format(*parameters), {way: made(*case) for way, made in ways.items()}, bound)
+        made = {way: positions(*case) for way, positions in ways.items()}
+        return check(_written(rule, parameters), _written(what, parameters), made, bound)
 
     return each(names, over, of)
+
+
+def _written(text: Text, parameters: Sequence[Any]) -> str:
+    return text.format(*parameters) if isinstance(text, str) else text(*parameters)
 
 
 def each(names: str, over: Iterable[Any], check: Callable[..., Found]) -> Check:
@@ -101,7 +105,7 @@ def values(rule: str, up_to: int) -> dict[Position, int]:
     return {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
 
 
-def valued(text: str, rule: Rule, formula: Callable[..., int], over: Iterable[Any] = ((),)) -> Check:
+def valued(text: Text, rule: Text, formula: Callable[..., int], over: Iterable[Any] = ((),)) -> Check:
     """The values of a game of two piles, or of one for each case, are those of a formula of the case and the square.
 
     >>> valued("[k, l] of Nim", "nim", lambda x, y: x + y)(3).differs
@@ -110,8 +114,9 @@ def valued(text: str, rule: Rule, formula: Callable[..., int], over: Iterable[An
 
     def of(*case: Any) -> Finding:
         *parameters, bound = case
-        game = rule.format(*parameters) if isinstance(rule, str) else rule(*parameters)
-        found = values(game, bound).items()
-        return unless("rules", text.format(*parameters), (p for p, value in found if value != formula(*parameters, *p)))
+        found = values(_written(rule, parameters), bound).items()
+        return unless(
+            "rules", _written(text, parameters), (p for p, value in found if value != formula(*parameters, *p))
+        )
 
     return each("", over, of)
