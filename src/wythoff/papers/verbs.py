@@ -70,17 +70,17 @@ def _p_positions(
         made = {way: positions(*case) for way, positions in ways.items()}
         return check(_written(rule, parameters), _written(what, parameters), made, bound)
 
-    return each(names, over, of)
+    return each(over, of, names)
 
 
 def _written(text: Text, parameters: Sequence[Any]) -> str:
     return text.format(*parameters) if isinstance(text, str) else text(*parameters)
 
 
-def each(names: str, over: Iterable[Any], check: Callable[..., Found]) -> Check:
+def each(over: Iterable[Any], check: Callable[..., Found], names: str = "") -> Check:
     """What a check finds of the parameters of each case and a bound: as in `for_all`, or without `names` one by one.
 
-    >>> each("m, p", [(1, 2), (3, 4)], lambda m, p, n: compared("sums", rules=[m + p], closed_form=[n]))(3).differs
+    >>> each([(1, 2), (3, 4)], lambda m, p, n: compared("sums", rules=[m + p], closed_form=[n]), "m, p")(3).differs
     'for (m, p) = (3, 4): sums differ at n = 0: rules 7, closed form 3'
     """
     cases = [case if isinstance(case, tuple) else (case,) for case in over]
@@ -119,4 +119,4 @@ def valued(text: Text, rule: Text, formula: Callable[..., int], over: Iterable[A
             "rules", _written(text, parameters), (p for p, value in found if value != formula(*parameters, *p))
         )
 
-    return each("", over, of)
+    return each(over, of)

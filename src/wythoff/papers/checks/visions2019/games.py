@@ -286,7 +286,7 @@ CHECKS = checked(
         "remark 4.1 algebraic": first(
             T_WYTHOFF, "P for t = {}", PILES, closed_form=lambda t, n: by_floors(modulus(t), modulus(t) + t, n)
         ),
-        "remark 4.1 arithmetic": each("", PILES, _arithmetic),
+        "remark 4.1 arithmetic": each(PILES, _arithmetic),
         "slip 6": lambda _: misprinted(_misere_by, True, False)(40),
         "remark 4.2": _misere,
         "remark 4.2 algebraic": first(MISERE, "P of misere play, t = {}", PILES[1:], closed_form=_misere_pairs),
@@ -313,6 +313,6 @@ CHECKS = checked(
             valued("h = {}, two piles", "cyclic_nimhoff(h={})", lambda h, *p: _cyclic_value(h, p), (2, 3, 4, 5)),
             _cyclic_of_three,
         ),
-        "remark 4.5": each("", [(middle,) for middle in MIDDLES], _end_wythoff),
+        "remark 4.5": each([(middle,) for middle in MIDDLES], _end_wythoff),
     }
 )

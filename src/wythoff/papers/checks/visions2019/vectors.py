@@ -267,7 +267,7 @@ CHECKS = checked(
         "remark 3.1 knight": _knight,
         "remark 3.1 king": all_of(
             within("king(k={})", "P-positions of power {}", range(1, 9), closed_form=_king_pairs),
-            each("", (1, 2, 3, 4), _king_values),
+            each((1, 2, 3, 4), _king_values),
         ),
         "remark 3.1 [a, b]": all_of(
             lambda up_to: compared(
