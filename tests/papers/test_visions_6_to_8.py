@@ -99,7 +99,7 @@ def test_threads_of_other_thickness_are_found_out():
 
 def test_fields_that_a_rule_does_not_fill_are_found_out(monkeypatch):
     monkeypatch.setattr(extensions, "by_rules", lambda *_, **__: [(n, 2 * n) for n in range(60)])
-    assert extensions._figure_7(60).differs
+    assert extensions.CHECKS["figure 7"](60).differs
 
 
 def test_arrays_that_are_none_are_found_out(monkeypatch):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import count, islice, pairwise
+from itertools import count, islice, pairwise, product
 from math import isqrt
 
 from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of, upper
@@ -26,24 +26,18 @@ def _array(rows: int, columns: int = COLUMNS) -> Grid:
     return from_rules(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
 
 
-def _pairs_in_rows(_: int) -> Finding:
+def _pairs_in_rows(_: int) -> Iterator[Finding]:
     printed = [[(1, 2), (3, 5), (8, 13)], [(4, 7), (11, 18), (29, 47)]]
-    made = ([list(zip(row[::2], row[1::2], strict=True)) for row in grid] for grid in (_array(2, 6), by_formula(2, 6)))
-    rules, formula = made
-    wrong = None if rules == printed else rules
-    return compared("rows of pairs", rules=rules, closed_form=formula) & seen("rules", "they are the printed", wrong)
+    grids = _array(2, 6), by_formula(2, 6)
+    rules, formula = ([list(zip(row[::2], row[1::2], strict=True)) for row in grid] for grid in grids)
+    yield compared("rows of pairs", rules=rules, closed_form=formula)
+    yield seen("rules", "they are the printed", None if rules == printed else rules)
 
 
 def _fibonacci_rows(rows: int) -> Finding:
-    return unless(
-        "rules",
-        f"x_n = x_(n-1) + x_(n-2) in {rows} rows, {COLUMNS} columns",
-        (row for row in _array(rows) for x, y, z in _triples(row) if z != x + y),
-    )
-
-
-def _triples(row: list[int]) -> Iterator[tuple[int, int, int]]:
-    return zip(row, row[1:], row[2:], strict=False)
+    triples = ((row, zip(row, row[1:], row[2:], strict=False)) for row in _array(rows))
+    wrong = (row for row, each in triples for x, y, z in each if z != x + y)
+    return unless("rules", f"x_n = x_(n-1) + x_(n-2) in {rows} rows, {COLUMNS} columns", wrong)
 
 
 def _every_sequence(size: int) -> Finding:
@@ -51,15 +45,13 @@ def _every_sequence(size: int) -> Finding:
     places: Counter[Pair] = Counter()
     for row in by_formula(4 * size * size, 12):
         places.update(islice(_leftwards(row[-2], row[-1]), 10 * size))
-    box = [(x, y) for x in range(-size, size + 1) for y in range(-size, size + 1)]
+    side = range(-size, size + 1)
+    box = list(product(side, side))
     text = f"|x|, |y| <= {size} stand side by side in just one place of the array that goes on to the left"
+    positive = f"those from which positive terms come, {text}"
     return refuted(
         unless("recurrence", f"all {text}", (pair for pair in box if places[pair] != 1)),
-        unless(
-            "recurrence",
-            f"those from which positive terms come, {text}",
-            (pair for pair in box if places[pair] != _grows(*pair)),
-        ),
+        unless("recurrence", positive, (pair for pair in box if places[pair] != _grows(*pair))),
     )
 
 
@@ -75,11 +67,7 @@ def _grows(x: int, y: int) -> bool:
 
 
 def _interspersion(grid: Callable[[int], Grid]) -> Check:
-    def check(rows: int) -> Finding:
-        broken = violations(grid(rows))
-        return seen("rules", f"(I1) to (I4) hold in {rows} rows", broken[0] if broken else None)
-
-    return check
+    return lambda rows: unless("rules", f"(I1) to (I4) hold in {rows} rows", violations(grid(rows)))
 
 
 # Increasing sequences s with s(1) > 1 and an infinite complement.
@@ -94,9 +82,8 @@ SEQUENCES: Mapping[str, Callable[[int], int]] = {
 
 def _equivalent(rows: int) -> Iterator[Finding]:
     """Dispersions are interspersions; and interspersions, made in other ways, are dispersions."""
-    broken = {name: axioms for name, s in SEQUENCES.items() if (axioms := violations(dispersed(s, rows, 5)))}
-    text = f"the dispersions of {', '.join(SEQUENCES)} are interspersions"
-    yield seen("recurrence", text, next(iter(broken.items()), None))
+    broken = ((name, axioms) for name, s in SEQUENCES.items() if (axioms := violations(dispersed(s, rows, 5))))
+    yield unless("recurrence", f"the dispersions of {', '.join(SEQUENCES)} are interspersions", broken)
     others = {"Wythoff": _array(rows), "difference": _differences(rows), "Zeckendorf": _zeckendorf(rows, 10)}
     for name, grid in others.items():
         yield _is_dispersion(f"right neighbours in the {name} array", grid)
@@ -148,17 +135,15 @@ def _left_justified(size: int) -> Finding:
     for row in by_formula(size * size, 2):
         start = next((x, y) for x, y in _leftwards(*row) if x > y)
         places.update(islice(_rightwards(*start), 6 * size.bit_length()))
-    first = next((pair for pair in _box(size) if pair[0] > pair[1] and places[pair] != 1), None)
-    second = [pair for pair in _box(size) if pair[0] <= pair[1]]
-    found = seen("recurrence", f"every a > b >= 0, a <= {size}, stands in just one place", first)
+    falling = (pair for pair in _box(size) if pair[0] > pair[1] and places[pair] != 1)
+    rising = [pair for pair in _box(size) if pair[0] <= pair[1]]
+    found = unless("recurrence", f"every a > b >= 0, a <= {size}, stands in just one place", falling)
     text = f"every 0 <= c <= d <= {size} stands in just one place"
-    odd = next((pair for pair in second if places[pair] != 1), None)
-    true = found & unless(
-        "recurrence",
-        f"{text} but (0, 0), which has none",
-        (pair for pair in second if places[pair] != (pair != (0, 0))),
+    wrong = (pair for pair in rising if places[pair] != (pair != (0, 0)))
+    return refuted(
+        found & unless("recurrence", text, (pair for pair in rising if places[pair] != 1)),
+        found & unless("recurrence", f"{text} but (0, 0), which has none", wrong),
     )
-    return refuted(found & seen("recurrence", text, odd), true)
 
 
 def _rightwards(x: int, y: int) -> Iterator[Pair]:
@@ -168,7 +153,7 @@ def _rightwards(x: int, y: int) -> Iterator[Pair]:
 
 
 def _box(size: int) -> list[Pair]:
-    return [(x, y) for x in range(size + 1) for y in range(size + 1)]
+    return list(product(range(size + 1), range(size + 1)))
 
 
 def _number_in_the_oeis(terms: int) -> Finding:
@@ -183,24 +168,23 @@ def _number_in_the_oeis(terms: int) -> Finding:
 
 def _matchings(width: int, length: int) -> int:
     """The matchings of a grid of points, column by column: which points of a column are joined to the next."""
-    joined = {0: 1}
+    joined = Counter({0: 1})
     for column in range(length):
         after: Counter[int] = Counter()
         for used, ways in joined.items():
-            for more, number in _of_column(width, used, last=column == length - 1).items():
-                after[more] += ways * number
-        joined = dict(after)
-    return sum(joined.values())
+            for more in _of_column(width, used, last=column == length - 1):
+                after[more] += ways
+        joined = after
+    return joined.total()
 
 
-def _of_column(width: int, used: int, *, last: bool) -> Counter[int]:
-    """In how many ways a column, with `used` points joined to the last one, leaves which joined to the next."""
-    found: Counter[int] = Counter()
+def _of_column(width: int, used: int, *, last: bool) -> Iterator[int]:
+    """The ways in which a column, with `used` points joined to the last one, leaves some joined to the next."""
     waiting = [(0, 0)]
     while waiting:
         point, more = waiting.pop()
         if point >= width:
-            found[more] += 1
+            yield more
             continue
         waiting.append((point + 1, more))
         if not used >> point & 1:
@@ -208,7 +192,6 @@ def _of_column(width: int, used: int, *, last: bool) -> Counter[int]:
                 waiting.append((point + 1, more | 1 << point))
             if point + 1 < width and not used >> point + 1 & 1:
                 waiting.append((point + 2, more))
-    return found
 
 
 @cache
@@ -217,16 +200,12 @@ def _differences(rows: int, columns: int = COLUMNS // 2) -> Grid:
 
 
 def _steps_of_columns(rows: int) -> Finding:
-    fibonacci = {1, 2}
-    while max(fibonacci) < 10**6:
-        fibonacci.add(sum(sorted(fibonacci)[-2:]))
-    grid = _differences(rows)
-    steps = ((y[j] - x[j], j + 1) for x, y in pairwise(grid) for j in range(len(x)))
-    return seen(
-        "rules",
-        f"the differences in the columns of {rows} rows are 1, 2, 3, 5, 8, ...",
-        next((step for step in steps if step[0] not in fibonacci), None),
-    )
+    fibonacci = [1, 2]
+    while fibonacci[-1] < 10**6:
+        fibonacci.append(sum(fibonacci[-2:]))
+    steps = ((y[j] - x[j], j + 1) for x, y in pairwise(_differences(rows)) for j in range(len(x)))
+    text = f"the differences in the columns of {rows} rows are 1, 2, 3, 5, 8, ..."
+    return unless("rules", text, (step for step in steps if step[0] not in fibonacci))
 
 
 def _first_columns(rows: int) -> Finding:
@@ -249,11 +228,9 @@ def _in_the_same_row(rows: int) -> Finding:
 
 def _dispersions(rows: int) -> Finding:
     """D is the dispersion of U; W is not that of L, and is that of floor((n + 1)*phi) - 1."""
-    d = _same("D", _differences(rows), dispersed(upper, rows, COLUMNS // 2))
-    w = _array(rows)
-    return refuted(
-        d & _same("W", w, dispersed(lower, rows, COLUMNS)), d & _same("W", w, dispersed(right_of, rows, COLUMNS))
-    )
+    w, d = _array(rows), _same("D", _differences(rows), dispersed(upper, rows, COLUMNS // 2))
+    printed, true = (_same("W", w, dispersed(right, rows, COLUMNS)) for right in (lower, right_of))
+    return refuted(d & printed, d & true)
 
 
 def _same(name: str, rules: Grid, recurrence: Grid) -> Finding:
@@ -290,14 +267,12 @@ def _orderings(size: int) -> Iterator[Finding]:
         "Morrison's": by_formula(many, 20),
         "Stolarsky's": stolarsky().rows(many, 20),
     }
+    starts = [start for start in _box(size) if min(start) > 0]
     for name, grid in grids.items():
         row_of = {pair: i for i, row in enumerate(grid) for pair in pairwise(row)}
-        wrong = None
-        for start in _box(size):
-            rows = {row_of[pair] for pair in islice(_rightwards(*start), 12) if pair in row_of}
-            if min(start) > 0 and len(rows) != 1:
-                wrong = wrong or start
-        yield seen("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
+        rows = ({row_of.get(pair) for pair in islice(_rightwards(*start), 12)} - {None} for start in starts)
+        wrong = (start for start, found in zip(starts, rows, strict=True) if len(found) != 1)
+        yield unless("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
 
 
 CHECKS = checked(
