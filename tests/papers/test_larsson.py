@@ -6,7 +6,7 @@ import pytest
 
 from wythoff.papers import examine, load, select
 from wythoff.papers.checks.larsson2009 import appendix, complementary, imitation, restrictions
-from wythoff.papers.finding import compared, for_all
+from wythoff.papers.finding import compared, for_all, joined
 from wythoff.papers.pairs import beatty_pairs, blocked_pairs
 from wythoff.rulesets import Definition, Imitation
 
@@ -14,7 +14,7 @@ PAPER = load("larsson2009")
 
 
 def found(module, name, up_to):
-    return module.CHECKS[name](up_to)
+    return joined(module.CHECKS[name](up_to))
 
 
 def test_theorem_1_of_paper_2_fails_with_other_pairs(monkeypatch):

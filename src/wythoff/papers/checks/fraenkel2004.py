@@ -12,7 +12,7 @@ from wythoff.expressions import Expression, parse_expression
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import Step, pairs
-from wythoff.papers.verbs import all_of, checked, first
+from wythoff.papers.verbs import Stated, all_of, first
 from wythoff.rulesets import Position, parse
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.numeration.linear import LinearNumeration
@@ -108,7 +108,6 @@ def _proposition_2(count: int) -> Finding:
 
 
 def _thue_morse(count: int) -> Finding:
-    """A of G2: an even number of zeros at the end; the runs of its differences make the word of Prouhet-Thue-Morse."""
     a = [x for x, _ in by_rules("g2", count=count)]
     even = [0, *(n for n in range(1, a[-1] + 1) if ((n & -n).bit_length() - 1) % 2 == 0)]
     word = "".join(str(n % 2) * (y - x) for n, (x, y) in enumerate(pairwise(a)))
@@ -117,7 +116,6 @@ def _thue_morse(count: int) -> Finding:
 
 
 def _numeration(count: int) -> Finding:
-    """Section 6: in the numeration system of s = t = 2 a_n ends in an even number of zeros, b_n is its left shift."""
     system = LinearNumeration(2, 2)
     wrong = None
     for a, b in by_rules("example2", count=count)[1:]:
@@ -180,26 +178,24 @@ def _real_valued(_: int) -> Finding:
     return Finding((), "f = 1/2 is accepted")
 
 
-CHECKS = checked(
-    {
-        "theorem 1": first(game("x1 + 1"), recurrence=partial(pairs, _odd)),
-        "theorem 2": all_of(
-            first(game("x0 - x1"), "P-positions of G2", closed_form=partial(pairs, lambda n, a, a1, b1: 2 * a)),
-            first(game("y1 - x1 + 1"), "of G3", closed_form=partial(pairs, lambda n, a, a1, b1: a + 2**n - 1)),
-        ),
-        "theorem 3": _theorem_3,
-        "proposition 1": _proposition_1,
-        "proposition 2": _proposition_2,
-        **{
-            f"example {number}": first(game(f), recurrence=partial(pairs, step))
-            for number, (f, step) in enumerate(EXAMPLES.items(), 1)
-        },
-        "remark 3": _thue_morse,
-        "remark 6": _numeration,
-        "question 6": _g3,
-        "slip 1": _necessary,
-        "slip 2": _misprint_of_section_2,
-        "slip 4": _ten_and_twenty_nine,
-        "slip 6": _real_valued,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "theorem 1": first(game("x1 + 1"), recurrence=partial(pairs, _odd)),
+    "theorem 2": all_of(
+        first(game("x0 - x1"), "P-positions of G2", closed_form=partial(pairs, lambda n, a, a1, b1: 2 * a)),
+        first(game("y1 - x1 + 1"), "of G3", closed_form=partial(pairs, lambda n, a, a1, b1: a + 2**n - 1)),
+    ),
+    "theorem 3": _theorem_3,
+    "proposition 1": _proposition_1,
+    "proposition 2": _proposition_2,
+    **{
+        f"example {number}": first(game(f), recurrence=partial(pairs, step))
+        for number, (f, step) in enumerate(EXAMPLES.items(), 1)
+    },
+    "remark 3": _thue_morse,
+    "remark 6": _numeration,
+    "question 6": _g3,
+    "slip 1": _necessary,
+    "slip 2": _misprint_of_section_2,
+    "slip 4": _ten_and_twenty_nine,
+    "slip 6": _real_valued,
+}

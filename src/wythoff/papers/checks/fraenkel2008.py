@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from wythoff.catalog import NAMES
@@ -10,7 +10,7 @@ from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, game,
 from wythoff.papers.finding import Check, Finding, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import Step, pairs
-from wythoff.papers.verbs import all_of, checked, first, within
+from wythoff.papers.verbs import Stated, all_of, first, within
 from wythoff.rulesets import Position, parse
 from wythoff.theorems.witnesses import candidates
 from wythoff.values.tables import grundy
@@ -121,7 +121,6 @@ def _polynomial(digits: int) -> Finding:
 
 
 def _factors(letters: int) -> Finding:
-    """Question (v): how many factors of each length stand in the word that tells A from B."""
     found = []
     for f in ("x1 | 1", "x1 ^ 1", "(x1 ^ y1) | 1"):
         smaller = {a for a, _ in candidates(width(f), letters + 1)}
@@ -132,43 +131,39 @@ def _factors(letters: int) -> Finding:
 
 
 def _grundy(up_to: int) -> Finding:
-    """Question (iii): the Sprague-Grundy values, for what they show."""
     values = grundy(parse("boole_or(k=1)", NAMES), up_to=up_to).values
     row = [int(values[1][y]) for y in range(9)]
     return Finding([("rules", f"no formula is known; row 1 of G1 begins {', '.join(map(str, row))}, ...")])
 
 
 def _misere(up_to: int) -> Finding:
-    """Question (iv): the P-positions of misere play, for what they show."""
     found = by_rules("misere(boole_or(k=1))", up_to=up_to)
     return Finding([("rules", f"P-positions of G1 in misere play: {', '.join(map(str, found[:6]))}, ...")])
 
 
-CHECKS = checked(
-    {
-        "theorem 1": _theorem_1,
-        "theorem 2": first(
-            lambda f, step: game(f),
-            "for f = {}",
-            [pair for k in KS for pair in ((f"x1 | {k}", _boolean(k)), (f"x1 ^ {k}", _galois(k)))],
-            closed_form=lambda f, step, count: pairs(step, count),
-        ),
-        "proposition 1": one_for_each,
-        "proposition 2": _proposition_2,
-        "proposition 3": _proposition_3,
-        "proposition 4": _proposition_4,
-        "formula 7": _parity("x1 | 1", 0),
-        "formula 8": _parity("x1 ^ 1", -1),
-        "remark 4": all_of(
-            first(game("x1 | x0"), recurrence=lambda count: candidates(width("x1 | x0"), count)), _section_4
-        ),
-        "question homework (i)": _same("(x1 | y1) ^ 1"),
-        "question homework (ii)": _same(*(f for k in KS for f in (f"(x1 ^ y1) | {k}", f"(x1 | y1) ^ {k}"))),
-        "question (i)": _polynomial,
-        "question (v)": _factors,
-        "question (iii)": _grundy,
-        "question (iv)": _misere,
-        "slip 2": _not_positive("x1 ^ 1"),
-        "slip 3": _not_positive("x1 ^ 3"),
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "theorem 1": _theorem_1,
+    "theorem 2": first(
+        lambda f, step: game(f),
+        "for f = {}",
+        [pair for k in KS for pair in ((f"x1 | {k}", _boolean(k)), (f"x1 ^ {k}", _galois(k)))],
+        closed_form=lambda f, step, count: pairs(step, count),
+    ),
+    "proposition 1": one_for_each,
+    "proposition 2": _proposition_2,
+    "proposition 3": _proposition_3,
+    "proposition 4": _proposition_4,
+    "formula 7": _parity("x1 | 1", 0),
+    "formula 8": _parity("x1 ^ 1", -1),
+    "remark 4": all_of(
+        first(game("x1 | x0"), recurrence=lambda count: candidates(width("x1 | x0"), count)), _section_4
+    ),
+    "question homework (i)": _same("(x1 | y1) ^ 1"),
+    "question homework (ii)": _same(*(f for k in KS for f in (f"(x1 ^ y1) | {k}", f"(x1 | y1) ^ {k}"))),
+    "question (i)": _polynomial,
+    "question (v)": _factors,
+    "question (iii)": _grundy,
+    "question (iv)": _misere,
+    "slip 2": _not_positive("x1 ^ 1"),
+    "slip 3": _not_positive("x1 ^ 3"),
+}

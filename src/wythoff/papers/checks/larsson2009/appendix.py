@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import chain, count, islice, pairwise, product
 from math import gcd, isqrt
@@ -11,7 +11,7 @@ from math import gcd, isqrt
 from wythoff.papers.checks.larsson2009.permutations import greedy
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import blocked_pairs
-from wythoff.papers.verbs import checked, each
+from wythoff.papers.verbs import Stated, each
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -36,7 +36,6 @@ def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
 
 
 def _beatty_involutions(r: Quadratic, size: int) -> Iterator[Finding]:
-    """The Theorem: tau is the greedy permutation of its differences, and their density is 1/(s - r)."""
     pairs = _floors(r, size)
     differences = Counter(b - a for a, b in pairs)
     tau = _permutation(pairs, size)
@@ -65,7 +64,6 @@ def _formed(r: Fraction) -> bool:
 
 
 def _shifted(m: int, p: int, size: int) -> Iterator[Finding]:
-    """(5): without the first p fixed points the permutation of M_{m,p} is that of its differences other than 0."""
     whole = greedy(lambda d: p * (d % m == 0), size + p)
     reduced = greedy(lambda d: p * (d % m == 0 and d != 0), size)
     yield compared("terms of pi_{m,p}, from n = p + 1", rules=whole[p:], recurrence=[t + p for t in reduced])
@@ -159,16 +157,14 @@ def _small_terms(_: int) -> Finding:
     return refuted(unless("recurrence", "(11) speaks of n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(20))
 
 
-CHECKS = checked(
-    {
-        "theorem II.A": each(IRRATIONALS, _beatty_involutions, "r"),
-        "proposition II.A": _rational,
-        "formula II.5": each([(1, 1), (1, 2), (1, 3), (2, 1), (2, 3), (3, 2)], _shifted, "m, p"),
-        "lemma II.A.1": each(PS, _lemma_1, "p"),
-        "theorem II.A (main)": _main_theorem,
-        "remark II.A (best possible)": _best_possible,
-        "corollary II.A": _offsets({-1, 0, 1, 2}),
-        "conjecture II.A": _offsets({0, 1}),
-        "slip 3": _small_terms,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "theorem II.A": each(IRRATIONALS, _beatty_involutions, "r"),
+    "proposition II.A": _rational,
+    "formula II.5": each([(1, 1), (1, 2), (1, 3), (2, 1), (2, 3), (3, 2)], _shifted, "m, p"),
+    "lemma II.A.1": each(PS, _lemma_1, "p"),
+    "theorem II.A (main)": _main_theorem,
+    "remark II.A (best possible)": _best_possible,
+    "corollary II.A": _offsets({-1, 0, 1, 2}),
+    "conjecture II.A": _offsets({0, 1}),
+    "slip 3": _small_terms,
+}

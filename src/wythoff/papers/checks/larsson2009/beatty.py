@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise, product
 from math import gcd, isqrt
@@ -10,7 +10,7 @@ from math import gcd, isqrt
 from wythoff.papers.checks.larsson2009.limits import matrix
 from wythoff.papers.checks.larsson2009.permutations import copies, greedy
 from wythoff.papers.finding import Finding, compared, seen, silent, unless
-from wythoff.papers.verbs import all_of, checked, each, misprinted, within
+from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
 from wythoff.rulesets import Position
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
@@ -45,7 +45,6 @@ def permutation(m: int, p: int, terms: int) -> list[int]:
 
 
 def _pairs(m: int, p: int, up_to: int) -> list[Position]:
-    """The (n - 1, pi_{m,p}(n) - 1)."""
     pi = greedy(copies(m, p), up_to + 1)
     return [(n - 1, value - 1) for n, value in enumerate(pi, 1) if n <= value]
 
@@ -104,7 +103,6 @@ def _measured(terms: int) -> Iterator[Finding]:
 
 
 def _constant(terms: int) -> Iterator[Finding]:
-    """That c can be independent of p: the distances for growing p, and c = m."""
     ms, ps = (1, 2, 3, 4), (1, 2, 4, 8, 16, 32)
     parts = (f"{[_distances(m, p, terms) for p in ps]} for m = {m}" for m in ms)
     yield seen("recurrence", f"greatest distances for p = {', '.join(map(str, ps))}: {'; '.join(parts)}")
@@ -112,7 +110,6 @@ def _constant(terms: int) -> Iterator[Finding]:
 
 
 def _four_numbers(p: int, terms: int) -> Finding:
-    """pi_{1,p}(n) is the floor or the ceiling of nL or nl, p <= 5."""
     values = enumerate(permutation(1, p, terms), 1)
     # L and l are irrational: the ceiling is one more.
     wrong = ((n, value) for n, value in values if not {value, value - 1} & {*floors(n, 1, p)})
@@ -129,14 +126,12 @@ def gaps(m: int, p: int, count: int) -> list[int]:
 
 
 def _consecutive(printed: bool, _: int) -> Iterator[Finding]:
-    """They are 1, g + 1, 2g + 1, ..., p + 1 for the greatest common divisor g of m and p."""
     for m, p in ((1, 2), (1, 3), (3, 2), (2, 2), (6, 3), (2, 4), (4, 6)):
         told = {"printed": range(1, p + 2)} if printed else {"closed_form": range(1, p + 2, gcd(m, p))}
         yield compared(f"distances for m = {m}, p = {p}", recurrence=gaps(m, p, 2000), **told)
 
 
 def _ceiling_for_floor(raised: int, _: int) -> Finding:
-    """pi_{m,1}(n) is ceil(nl) or floor(nL) - j, 0 <= j < m; it is not floor(nl)."""
     text = f"pi_(m,1)(n) = {'ceil' if raised else 'floor'}(nl) or floor(nL) - j, 0 <= j < m; c_(m,1) = m - 1"
     for m in range(1, 5):
         distances = []
@@ -150,16 +145,12 @@ def _ceiling_for_floor(raised: int, _: int) -> Finding:
     return seen("recurrence", text)
 
 
-CHECKS = checked(
-    {
-        "remark I.Section 5": within(
-            "block_diagonal(m={}, p={})", "P-positions for m = {}, p = {}", MP, recurrence=_pairs
-        ),
-        "formula I.22": _limits,
-        "conjecture I.5.1": all_of(lambda terms: silent(each(MP, _conjecture_1)(terms)), _measured),
-        "question I.Section 5": _constant,
-        "remark I.5.1": each(range(1, 6), _four_numbers),
-        "slip 19": misprinted(_consecutive, True, False),
-        "slip 20": misprinted(_ceiling_for_floor, 0, 1),
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "remark I.Section 5": within("block_diagonal(m={}, p={})", "P-positions for m = {}, p = {}", MP, recurrence=_pairs),
+    "formula I.22": _limits,
+    "conjecture I.5.1": all_of(lambda terms: silent(each(MP, _conjecture_1)(terms)), _measured),
+    "question I.Section 5": _constant,
+    "remark I.5.1": each(range(1, 6), _four_numbers),
+    "slip 19": misprinted(_consecutive, True, False),
+    "slip 20": misprinted(_ceiling_for_floor, 0, 1),
+}

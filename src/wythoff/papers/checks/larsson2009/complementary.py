@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count, islice, pairwise
 
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import beatty_pairs
-from wythoff.papers.verbs import checked, each
+from wythoff.papers.verbs import Stated, each
 from wythoff.rulesets import Position, mex
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -42,8 +42,6 @@ def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int
 
 
 def _split(size: int) -> Finding:
-    """Section 1.2: with indices from 1 the numbers are those from 1 on."""
-
     def others(alpha: Quadratic | Fraction, least: int) -> list[int]:
         met = Counter(term for floors in _floors(alpha, 1, size) for term in floors[1:])
         return [n for n in range(least, size) if met[n] != 1]
@@ -193,15 +191,13 @@ def _proposition_5_2(m: int, p: int, size: int) -> Iterator[Finding]:
     yield compared("by (iii)", recurrence=_by_classes(m, p, size), closed_form=pairs)
 
 
-CHECKS = checked(
-    {
-        "theorem III.1.2": _split,
-        "theorem III.3.1": each((1, 2, 3, 4, 5), _theorem_3_1, "p"),
-        "proposition III.3.2": each([(p, l) for p in (1, 2, 3, 4, 5) for l in range(p)], _proposition_3_2, "p, l"),
-        "lemma III.3.3": each(CASES, _lemma_3_3, "m, p"),
-        "theorem III.4.1": theorem_4_1,
-        "theorem III.5.1": each(CASES, _theorem_5_1, "m, p"),
-        "remark III.3": each((1, 2, 3, 4), _remark_3, "m"),
-        "proposition III.5.2": each(CASES, _proposition_5_2, "m, p"),
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "theorem III.1.2": _split,
+    "theorem III.3.1": each((1, 2, 3, 4, 5), _theorem_3_1, "p"),
+    "proposition III.3.2": each([(p, l) for p in (1, 2, 3, 4, 5) for l in range(p)], _proposition_3_2, "p, l"),
+    "lemma III.3.3": each(CASES, _lemma_3_3, "m, p"),
+    "theorem III.4.1": theorem_4_1,
+    "theorem III.5.1": each(CASES, _theorem_5_1, "m, p"),
+    "remark III.3": each((1, 2, 3, 4), _remark_3, "m"),
+    "proposition III.5.2": each(CASES, _proposition_5_2, "m, p"),
+}

@@ -11,7 +11,7 @@ from wythoff.catalog import NAMES
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import beatty_up_to, blocked_pairs, blocked_up_to
-from wythoff.papers.verbs import all_of, checked, each, within
+from wythoff.papers.verbs import Stated, all_of, each, within
 from wythoff.rulesets import Definition, Imitation, Outcome, Position, parse
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
@@ -91,7 +91,6 @@ def _proposition_1(up_to: int) -> Finding:
 
 
 def _both_types(up_to: int) -> Finding:
-    """Remark 2, on the pairs alone."""
     pairs = wythoff_pairs(up_to)
     places = list(combinations_with_replacement(range(up_to + 1), 2))
     both = [(a, b) for a, b in places if _type_a(pairs, a, b) and _type_b(pairs, a)]
@@ -135,7 +134,6 @@ def _starts(*cases: Position) -> Check:
 
 
 def _fewer_and_more(up_to: int) -> Finding:
-    """Remark 3: options of imitation Nim, of Nim, and of Wythoff Nim."""
     games = [parse(name, NAMES) for name in ("nim", "wythoff")]
     wrong, less = None, 0
     for state in states(ORIGINAL, up_to):
@@ -147,7 +145,6 @@ def _fewer_and_more(up_to: int) -> Finding:
 
 
 def _removed_strategy(p: int, up_to: int) -> Iterator[Finding]:
-    """Remark 4: to make the piles equal, and to keep them so, wins exactly while they are less than p."""
     game, places = Imitation(m=1, p=p), list(combinations(range(up_to + 1), 2))
     rules = Definition(game)
     equal = [x for x in range(up_to + 1) if rules.is_p(game.start((x, x)))]
@@ -178,7 +175,6 @@ def _rise(pair: Position) -> int:
 
 
 def _blocks(m: int, p: int, up_to: int) -> list[Position]:
-    """p | m: blocks of p positions for each P-position of (m/p, 1)-Wythoff Nim."""
     simple = by_rules(blocked_game(m // p, 1), up_to=up_to)
     return [(p * a + j, p * b + j) for a, b in simple for j in range(p)]
 
@@ -231,7 +227,6 @@ def _by_theorem_1(m: int, p: int, up_to: int) -> Callable[[int, int, int, int, i
 
 
 def _dynamic(m: int, p: int, up_to: int) -> Iterator[Finding]:
-    """After Corollary 2: which positions are dynamic."""
     found, pairs = classes(Imitation(m=m, p=p), up_to), blocked_up_to(m, p, up_to)
     larger, xi = by_smaller(pairs), _xi(pairs)
     fixed = [pair for pair in pairs if xi(*pair) == 0]
@@ -276,30 +271,28 @@ def _outside(m: int, p: int) -> Iterator[Position]:
                 yield m, p, n
 
 
-CHECKS = checked(
-    {
-        "formula II.1.2": all_of(
-            within("nim", "P-positions of Nim", closed_form=lambda up_to: [(n, n) for n in range(up_to + 1)]),
-            within("nim | diagonal", "P-positions of Wythoff Nim", closed_form=wythoff_pairs),
-        ),
-        "proposition II.1": _proposition_1,
-        "remark II.2": _both_types,
-        "remark II.2 (after)": _after_remark_2,
-        "corollary II.1": _starts((1, 1)),
-        "remark II.3": _fewer_and_more,
-        "remark II.4": each((1, 2, 3, 4), _removed_strategy, "p"),
-        "formula II.2": within(
-            "nim | diagonal({})", over=(1, 2, 3, 4), names="m", closed_form=lambda m, up_to: beatty_up_to(m, 1, up_to)
-        ),
-        "proposition II.2": each(CASES, _proposition_2, "m, p"),
-        "formula II.1.4.5": within(
-            blocked_game, over=[(2, 2), (3, 3), (4, 2), (6, 3), (4, 4)], names="m, p", closed_form=_blocks
-        ),
-        "definition II.5": each([case for case in CASES if case[1] > 1], _definition_5, "m, p"),
-        "theorem II.1": each([*CASES, (1, 4), (2, 4)], _theorem_1, "m, p"),
-        "corollary II.2": _starts(*CASES, (1, 4), (4, 2)),
-        "remark II.Corollary 2": each(CASES, _dynamic, "m, p"),
-        "slip 1": _slip_of_example_3,
-        "slip 2": _bounds,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "formula II.1.2": all_of(
+        within("nim", "P-positions of Nim", closed_form=lambda up_to: [(n, n) for n in range(up_to + 1)]),
+        within("nim | diagonal", "P-positions of Wythoff Nim", closed_form=wythoff_pairs),
+    ),
+    "proposition II.1": _proposition_1,
+    "remark II.2": _both_types,
+    "remark II.2 (after)": _after_remark_2,
+    "corollary II.1": _starts((1, 1)),
+    "remark II.3": _fewer_and_more,
+    "remark II.4": each((1, 2, 3, 4), _removed_strategy, "p"),
+    "formula II.2": within(
+        "nim | diagonal({})", over=(1, 2, 3, 4), names="m", closed_form=lambda m, up_to: beatty_up_to(m, 1, up_to)
+    ),
+    "proposition II.2": each(CASES, _proposition_2, "m, p"),
+    "formula II.1.4.5": within(
+        blocked_game, over=[(2, 2), (3, 3), (4, 2), (6, 3), (4, 4)], names="m, p", closed_form=_blocks
+    ),
+    "definition II.5": each([case for case in CASES if case[1] > 1], _definition_5, "m, p"),
+    "theorem II.1": each([*CASES, (1, 4), (2, 4)], _theorem_1, "m, p"),
+    "corollary II.2": _starts(*CASES, (1, 4), (4, 2)),
+    "remark II.Corollary 2": each(CASES, _dynamic, "m, p"),
+    "slip 1": _slip_of_example_3,
+    "slip 2": _bounds,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, product
@@ -13,7 +13,7 @@ from wythoff.papers.checks.larsson2009.permutations import copies, greedy
 from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.interspersions import differences, fibonacci_rows, least_difference, placed
-from wythoff.papers.verbs import checked, each, misprinted
+from wythoff.papers.verbs import Stated, each, misprinted
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -30,7 +30,6 @@ def beatty_modulus(m: int) -> Quadratic:
 
 
 def _beatty(up_to: int) -> Iterator[Finding]:
-    """(2): floor(nr) and floor(ns) split the positive integers for irrational r and s, and only for those."""
     numbers = list(range(1, up_to + 1))
     for r in (PHI, ROOT_2, beatty_modulus(3)):
         yield compared(f"numbers for r = {r}", closed_form=_beatty_terms(r, up_to), rules=numbers)
@@ -46,7 +45,6 @@ def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
 
 
 def _ceilings(m: int, count: int) -> Finding:
-    """(3) with (5): pi(1) = 1, pi is its own inverse, pi(ceil(nr)) = ceil(ns)."""
     r, partner = beatty_modulus(m), {1: 1}
     for n in range(1, count + 1):
         low = -((-n * r).floor())
@@ -84,7 +82,6 @@ def _entries_between(printed: bool, _: int) -> Finding:
 
 
 def _obryant(alpha: Quadratic, p: int, up_to: int) -> Finding:
-    """Theorem 2: how often floor(i alpha/p) and floor(i beta/p), i >= 1, have each value 1, ..., up_to."""
     times = counted(alpha, p, up_to)[1:]
     return compared(f"counts for alpha = {alpha}, p = {p}", closed_form=times, rules=[p] * up_to)
 
@@ -105,7 +102,6 @@ def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
 
 
 def _zero(once: bool, _: int) -> Iterator[Finding]:
-    """Definition 5 and (8), (9): with i >= 0 in both sequences 0 is there p + 1 times."""
     for m, p in ((1, 1), (1, 3), (2, 2)):
         zero, *times = counted(beatty_modulus(m * p), p, 30)
         text = f"counts for m = {m}, p = {p}, {'a_0 and b_0 once' if once else 'all i >= 0'}"
@@ -143,7 +139,6 @@ def options(m: int, p: int, here: Played) -> Iterator[Played]:
 
 
 def _imitation(m: int, p: int, up_to: int) -> Finding:
-    """Theorem 1 for every state that can be reached, and its corollary for starting positions."""
     pairs = set(by_rules(f"block_diagonal(m={m}, p={p})", up_to=up_to))
     reached, wrong = _unlike(m, p, pairs, up_to)
     text = f"{reached} states for m = {m}, p = {p}, and the starts are P-positions as (a, b) is in P(W_(m,p))"
@@ -187,7 +182,6 @@ def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:
 
 
 def _shifts(printed: bool, _: int) -> Iterator[Finding]:
-    """With l up to m - 1 the boards of m x p WN would not give all pairs; with l up to p - 1 they do."""
     for m, p in ((1, 2), (1, 3), (2, 3)):
         largest = (m if printed else p) - 1
         boards = (by_rules(f"shifted(m={m}, p={p}, l={l})", up_to=12) for l in range(largest + 1))
@@ -197,15 +191,13 @@ def _shifts(printed: bool, _: int) -> Iterator[Finding]:
         yield compared(f"pairs of m = {m}, p = {p}, l up to {largest}", rules=sorted(union), closed_form=pairs)
 
 
-CHECKS = checked(
-    {
-        "formula 2": _beatty,
-        "formula 3": each(range(1, 5), _ceilings),
-        "remark 1.5": _array_pairs,
-        "theorem 1": each(product((1, 2, 3), (1, 2, 3)), _imitation),
-        "theorem 2": each(product((PHI, ROOT_2, beatty_modulus(2)), range(1, 5)), _obryant),
-        "slip 15": misprinted(_entries_between, True, False),
-        "slip 16": misprinted(_zero, False, True),
-        "slip 17": misprinted(_shifts, True, False),
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "formula 2": _beatty,
+    "formula 3": each(range(1, 5), _ceilings),
+    "remark 1.5": _array_pairs,
+    "theorem 1": each(product((1, 2, 3), (1, 2, 3)), _imitation),
+    "theorem 2": each(product((PHI, ROOT_2, beatty_modulus(2)), range(1, 5)), _obryant),
+    "slip 15": misprinted(_entries_between, True, False),
+    "slip 16": misprinted(_zero, False, True),
+    "slip 17": misprinted(_shifts, True, False),
+}

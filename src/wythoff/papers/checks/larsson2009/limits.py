@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
 from wythoff.papers.checks.larsson2009.permutations import even, greedy
 from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
-from wythoff.papers.verbs import all_of, checked, each, misprinted
+from wythoff.papers.verbs import Stated, all_of, each, misprinted
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import Subset
@@ -48,7 +48,6 @@ def below_alpha(t: Matrix, z: Fraction) -> bool:
 
 
 def _lemma_2(steps: int) -> Finding:
-    """det T is 1 + (1 - delta)/s; the trace, the fixed point in (0, delta) and the limit of x_n are right."""
     printed, true = Finding(()), Finding(())
     dets = []
     for delta, r, s in product(DELTAS, RATIOS, RATIOS):
@@ -134,7 +133,6 @@ def _named(multiset: Multiset, subset: Subset) -> str:
 
 
 def _symmetric(factor: int, _: int) -> Finding:
-    """(14) to (16) hold for r = s = d, not for r = s = 2d."""
     text = "(14), (15) and (16) for d = 1, 2, 3, 1/2, 5/3"
     for d in (Fraction(1), Fraction(2), Fraction(3), Fraction(1, 2), Fraction(5, 3)):
         r = factor * d
@@ -193,15 +191,13 @@ def _other_permutations(up_to: int) -> Finding:
     return refuted(held if greatest < upper else found, found)
 
 
-CHECKS = checked(
-    {
-        "lemma I.3.2": _lemma_2,
-        "theorem I.3.3": all_of(
-            each(PERIODIC, _theorem_3),
-            lambda up_to: seen("rules", f"pi(n)/n and |A in 1..n|/n are within {NEAR} of them for n > {up_to // 2}"),
-        ),
-        "remark I.3.3": _other_permutations,
-        "formula I.14": misprinted(_symmetric, 2, 1),
-        "proposition I.3.4": _proposition_4,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "lemma I.3.2": _lemma_2,
+    "theorem I.3.3": all_of(
+        each(PERIODIC, _theorem_3),
+        lambda up_to: seen("rules", f"pi(n)/n and |A in 1..n|/n are within {NEAR} of them for n > {up_to // 2}"),
+    ),
+    "remark I.3.3": _other_permutations,
+    "formula I.14": misprinted(_symmetric, 2, 1),
+    "proposition I.3.4": _proposition_4,
+}

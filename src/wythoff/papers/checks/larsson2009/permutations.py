@@ -9,7 +9,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, silent, unless
-from wythoff.papers.verbs import checked, each
+from wythoff.papers.verbs import Stated, each
 from wythoff.sequences.permutations.properties import against_involution, against_u1, against_u2
 from wythoff.sequences.permutations.subset import Subset
 
@@ -213,14 +213,12 @@ def _example(terms: int) -> Iterator[Finding]:
 
 
 def _without_zeros(name: str, zeta: Zeta, terms: int) -> Finding:
-    """(17): the zeros of M are the first fixed points; the rest is that of M without them, moved."""
     zeros, rest = zeta(0), greedy(without_zeros(zeta), terms)
     moved = [*range(1, zeros + 1), *(value + zeros for value in rest)][:terms]
     return compared(f"terms for M: {name}", rules=greedy(zeta, terms), closed_form=moved)
 
 
 def _uniqueness(terms: int) -> Finding:
-    """The question of Remark 1: M = 2Z has a permutation with U1 and without U2."""
     begun = (1, 4, 7, 10, 3)
     made = greedy(copies(2), terms, begun=begun)
     wrong: object = against_u1(made) or unused(copies(2), made, None)
@@ -231,7 +229,6 @@ def _uniqueness(terms: int) -> Finding:
 
 
 def _involutions(terms: int) -> Finding:
-    """The question of Remark 2, for M = Z and S of period up to 5."""
     periodic = {member for size in range(1, 6) for member in _subsets(size)}
     found = [rule for rule in sorted(periodic) if against_involution(_of_rule(rule, terms)) is None]
     alone = f"pi is an involution for {', '.join(map(str, found))} alone"
@@ -250,13 +247,11 @@ def _of_rule(rule: tuple[int, ...], terms: int) -> list[int]:
     return greedy(copies(1), terms, lambda n: bool(rule[(n - 1) % len(rule)]))
 
 
-CHECKS = checked(
-    {
-        "proposition I.3.1": _proposition_1,
-        "remark I.1": each(("Z", "M_(1,3)", "1 + (d mod 3) times d"), _remark_1),
-        "example I.Remark 2": _example,
-        "formula I.17": each(SYMMETRIC.items(), _without_zeros),
-        "question I.Remark 1": _uniqueness,
-        "question I.Remark 2": _involutions,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "proposition I.3.1": _proposition_1,
+    "remark I.1": each(("Z", "M_(1,3)", "1 + (d mod 3) times d"), _remark_1),
+    "example I.Remark 2": _example,
+    "formula I.17": each(SYMMETRIC.items(), _without_zeros),
+    "question I.Remark 1": _uniqueness,
+    "question I.Remark 2": _involutions,
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, islice, product
 from math import gcd, isqrt
 
@@ -13,7 +13,7 @@ from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unle
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to
 from wythoff.papers.paper import load
-from wythoff.papers.verbs import Text, all_of, checked, each, first, misprinted, within
+from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
 from wythoff.rulesets import Block, Position, parse
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
@@ -41,7 +41,6 @@ def beatty_within(rule: Text, over: Iterable[Position]) -> Check:
 
 
 def _multiples(up_to: int) -> Iterator[Finding]:
-    """(ii a): the pairs if gcd(m, p) = 1, and only then."""
     cases = list(product((1, 2, 3, 4), (1, 2, 3, 4, 5)))
     others = [case for case in cases if gcd(*case) > 1]
 
@@ -79,7 +78,6 @@ def _both(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def _every_pth(p: int, count: int) -> Iterator[Finding]:
-    """Remark 1: every p-th P-position of WN(p), and those of p-Wythoff Nim."""
     pairs, every = beatty_pairs(p, 1, count), by_rules(f"connell(b={p})", count=p * count)[::p]
     yield compared("P-positions", rules=every, closed_form=pairs)
     yield compared("of p-Wythoff", rules=by_rules(f"t_wythoff(t={p})", count=count), closed_form=pairs)
@@ -135,7 +133,6 @@ def _figure_2(up_to: int) -> Finding:
 
 
 def _roob(m: int, up_to: int) -> Iterator[Finding]:
-    """Definition 2: the rook options that can be blocked are those that the m-bishop has not."""
     game = parse(blocking(m, 2), NAMES)
     assert isinstance(game, Block)
 
@@ -197,7 +194,6 @@ def _question_7(up_to: int) -> Finding:
 
 
 def _forwards(_: int) -> Finding:
-    """(x, y) -> (x + i, y + j) would lead upwards."""
     targets = [*parse("t_wythoff(t=2)", NAMES).options((3, 4))]
     up = (target for target in targets if target[0] < 3 or target[1] < 4)
     wrong = (target for target in targets if not 0 <= target[0] <= 3 or not 0 <= target[1] <= 4)
@@ -228,7 +224,6 @@ def _reduces(_: int) -> Finding:
 
 
 def _rook_lengths(_: int) -> Finding:
-    """The lengths of a (2, 4)-rook, of which the example itself needs 4 and 5."""
     made = [n for n in range(1, 10) if (0, 10 - n) in parse("nim(lengths=n % 4 < 2)", NAMES).options((0, 10))]
     return refuted(
         compared("lengths", rules=made, printed=(n for n in range(1, 10) if n % 4 in (3, 0))),
@@ -296,49 +291,47 @@ def _progression(_: int) -> Finding:
     )
 
 
-CHECKS = checked(
-    {
-        "formula III.4": first(
-            "t_wythoff(t={})",
-            over=(1, 2, 3, 4),
-            names="m",
-            recurrence=lambda m, _: by_counting(m, 1),
-            closed_form=lambda m, count: beatty_pairs(m, 1, count),
+CHECKS: Mapping[str, Stated] = {
+    "formula III.4": first(
+        "t_wythoff(t={})",
+        over=(1, 2, 3, 4),
+        names="m",
+        recurrence=lambda m, _: by_counting(m, 1),
+        closed_form=lambda m, count: beatty_pairs(m, 1, count),
+    ),
+    "formula III.1.4": first(
+        "connell(b={})", over=(1, 2, 3, 4, 5), names="p", closed_form=lambda p, count: beatty_pairs(1, p, count)
+    ),
+    "remark III.1": each((1, 2, 3, 4), _every_pth, "p"),
+    "figure III.1": _figure_1,
+    "definition III.2": each((2, 1, 3), _roob, "m"),
+    "theorem III.2.1 (i)": beatty_within(blocking, CASES),
+    "theorem III.2.1 (ii a)": _multiples,
+    "theorem III.2.1 (ii b)": beatty_within(lambda m, p: modulo(m, m, m * p), CASES),
+    "theorem III.2.1 (iii a)": misprinted(_mirror, True, False),
+    "theorem III.2.1 (iii b)": within(
+        "chosen_shift(m={}, p={})", over=product((1, 2), (1, 2, 3, 4)), names="m, p", closed_form=_both
+    ),
+    "figure III.2": _figure_2,
+    "remark III.4": all_of(
+        within(
+            blocking,
+            over=[(m, p, l) for m in (1, 2, 3) for p in (2, 3) for l in range(1, m + 2) if l <= m or m > 1],
+            names="m, p, l",
+            recurrence=lengthened,
         ),
-        "formula III.1.4": first(
-            "connell(b={})", over=(1, 2, 3, 4, 5), names="p", closed_form=lambda p, count: beatty_pairs(1, p, count)
-        ),
-        "remark III.1": each((1, 2, 3, 4), _every_pth, "p"),
-        "figure III.1": _figure_1,
-        "definition III.2": each((2, 1, 3), _roob, "m"),
-        "theorem III.2.1 (i)": beatty_within(blocking, CASES),
-        "theorem III.2.1 (ii a)": _multiples,
-        "theorem III.2.1 (ii b)": beatty_within(lambda m, p: modulo(m, m, m * p), CASES),
-        "theorem III.2.1 (iii a)": misprinted(_mirror, True, False),
-        "theorem III.2.1 (iii b)": within(
-            "chosen_shift(m={}, p={})", over=product((1, 2), (1, 2, 3, 4)), names="m, p", closed_form=_both
-        ),
-        "figure III.2": _figure_2,
-        "remark III.4": all_of(
-            within(
-                blocking,
-                over=[(m, p, l) for m in (1, 2, 3) for p in (2, 3) for l in range(1, m + 2) if l <= m or m > 1],
-                names="m, p, l",
-                recurrence=lengthened,
-            ),
-            _remark_4,
-        ),
-        "question III.7": _question_7,
-        "slip 4": _forwards,
-        "slip 5": _no_lengths,
-        "slip 6": _reduces,
-        "slip 7": _rook_lengths,
-        "slip 8": lambda _: misprinted(_mirror, True, False)(14),
-        "slip 9": lambda _: refuted(_root("a_n", 2), _root("a_n for m = 2, p = 3", 4)),
-        "slip 10": _signs,
-        "slip 11": _label("III.3", blocking(2, 2), modulo(0, 2, 2)),
-        "slip 12": _label("III.4", modulo(1, 2, 3), modulo(2, 2, 3)),
-        "slip 13": _complementary,
-        "slip 14": _progression,
-    }
-)
+        _remark_4,
+    ),
+    "question III.7": _question_7,
+    "slip 4": _forwards,
+    "slip 5": _no_lengths,
+    "slip 6": _reduces,
+    "slip 7": _rook_lengths,
+    "slip 8": lambda _: misprinted(_mirror, True, False)(14),
+    "slip 9": lambda _: refuted(_root("a_n", 2), _root("a_n for m = 2, p = 3", 4)),
+    "slip 10": _signs,
+    "slip 11": _label("III.3", blocking(2, 2), modulo(0, 2, 2)),
+    "slip 12": _label("III.4", modulo(1, 2, 3), modulo(2, 2, 3)),
+    "slip 13": _complementary,
+    "slip 14": _progression,
+}

@@ -10,7 +10,7 @@ from math import isqrt
 
 from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of, upper
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
-from wythoff.papers.verbs import checked
+from wythoff.papers.verbs import Stated
 from wythoff.sequences.arrays.interspersion import violations
 from wythoff.sequences.arrays.named import stolarsky
 from wythoff.sequences.generation.representations import strings_without
@@ -81,7 +81,6 @@ SEQUENCES: Mapping[str, Callable[[int], int]] = {
 
 
 def _equivalent(rows: int) -> Iterator[Finding]:
-    """Dispersions are interspersions; and interspersions, made in other ways, are dispersions."""
     broken = ((name, axioms) for name, s in SEQUENCES.items() if (axioms := violations(dispersed(s, rows, 5))))
     yield unless("recurrence", f"the dispersions of {', '.join(SEQUENCES)} are interspersions", broken)
     others = {"Wythoff": _array(rows), "difference": _differences(rows), "Zeckendorf": _zeckendorf(rows, 10)}
@@ -99,7 +98,6 @@ def _is_dispersion(what: str, grid: Grid) -> Finding:
 
 
 def _columns(rows: int) -> Iterator[Finding]:
-    """W is the dispersion of the complement of its first column; the columns are L and U."""
     grid = _array(rows)
     yield _is_dispersion("right neighbours", grid)
     for name, first, term in (("odd", 0, lower), ("even", 1, upper)):
@@ -227,7 +225,6 @@ def _in_the_same_row(rows: int) -> Finding:
 
 
 def _dispersions(rows: int) -> Finding:
-    """D is the dispersion of U; W is not that of L, and is that of floor((n + 1)*phi) - 1."""
     w, d = _array(rows), _same("D", _differences(rows), dispersed(upper, rows, COLUMNS // 2))
     printed, true = (_same("W", w, dispersed(right, rows, COLUMNS)) for right in (lower, right_of))
     return refuted(d & printed, d & true)
@@ -261,7 +258,6 @@ def _zeckendorf_array(rows: int) -> Finding:
 
 
 def _orderings(size: int) -> Iterator[Finding]:
-    """Every Fibonacci sequence of positive integers has its later terms in one row of each array."""
     many = 2 * size * size
     grids: dict[str, Sequence[Sequence[int]]] = {
         "Morrison's": by_formula(many, 20),
@@ -275,23 +271,21 @@ def _orderings(size: int) -> Iterator[Finding]:
         yield unless("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
 
 
-CHECKS = checked(
-    {
-        "remark 7.1 orderings": _orderings,
-        "remark 7.1 pairs": _pairs_in_rows,
-        "remark 7.1 (1)": _fibonacci_rows,
-        "remark 7.1 (2)": _every_sequence,
-        "remark 7.1 interspersion": _interspersion(_array),
-        "theorem 7.1": _equivalent,
-        "remark 7.1 columns": _columns,
-        "remark 7.1 trims": _trims,
-        "remark 7.1 A-number": _number_in_the_oeis,
-        "remark 7.1 left-justified": _left_justified,
-        "remark 7.1 D (1)": _steps_of_columns,
-        "remark 7.1 D (2)": _first_columns,
-        "remark 7.1 D (3)": _in_the_same_row,
-        "remark 7.1 D (4)": _interspersion(_differences),
-        "remark 7.1 D (5)": _dispersions,
-        "remark 7.2": _zeckendorf_array,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "remark 7.1 orderings": _orderings,
+    "remark 7.1 pairs": _pairs_in_rows,
+    "remark 7.1 (1)": _fibonacci_rows,
+    "remark 7.1 (2)": _every_sequence,
+    "remark 7.1 interspersion": _interspersion(_array),
+    "theorem 7.1": _equivalent,
+    "remark 7.1 columns": _columns,
+    "remark 7.1 trims": _trims,
+    "remark 7.1 A-number": _number_in_the_oeis,
+    "remark 7.1 left-justified": _left_justified,
+    "remark 7.1 D (1)": _steps_of_columns,
+    "remark 7.1 D (2)": _first_columns,
+    "remark 7.1 D (3)": _in_the_same_row,
+    "remark 7.1 D (4)": _interspersion(_differences),
+    "remark 7.1 D (5)": _dispersions,
+    "remark 7.2": _zeckendorf_array,
+}

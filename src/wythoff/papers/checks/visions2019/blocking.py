@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from itertools import chain, groupby, product
 from math import isqrt
@@ -10,7 +10,7 @@ from math import isqrt
 from wythoff.catalog import NAMES
 from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_up_to
-from wythoff.papers.verbs import checked, each, misprinted, within
+from wythoff.papers.verbs import Stated, each, misprinted, within
 from wythoff.rulesets import Definition, Position, parse
 from wythoff.values.cellular import CellularAutomaton
 from wythoff.values.palace import palace_bands, palace_numbers
@@ -52,13 +52,11 @@ def _small_nim_moves(of: str, up_to: int) -> Finding:
 
 
 def _one_blocked(up_to: int) -> list[Position]:
-    """(0, 0), (n, 2n + 1), (2A_n + 2, 2B_n + 2)."""
     pairs = [(n, 2 * n + 1) for n in range(up_to)] + [(2 * a + 2, 2 * b + 2) for a, b in beatty_pairs(1, 1, up_to)]
     return sorted({(0, 0), *pairs})
 
 
 def _two_blocked(up_to: int) -> list[Position]:
-    """(0, 0), (n, 2n + 1), (n, 2n + 2)."""
     return [(0, 0), *((n, 2 * n + more) for n in range(up_to) for more in (1, 2))]
 
 
@@ -156,20 +154,16 @@ def _near_k(k: int, rows: int) -> list[list[bool]]:
     return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
 
 
-CHECKS = checked(
-    {
-        "remark 8.1 imitation": each((1, 2, 3), _imitation),
-        "formula 8.1 diagonal": each(PAIRS, _diagonal),
-        "formula 8.1 Nim": within("block_nim(m={}, p={})", M_K, PAIRS, closed_form=beatty_up_to),
-        "remark 8.1 earlier games": within(
-            "{2}", M_K, EARLIER, closed_form=lambda m, k, game, n: beatty_up_to(m, k, n)
-        ),
-        "slip 16": lambda _: misprinted(_small_nim_moves, "nim", "nim(lengths=n >= {})")(20),
-        "formula 8.1 k = 2": within("block_any(k=2)", "P-positions, k = 2", closed_form=_one_blocked),
-        "formula 8.1 k = 3": within("block_any(k=3)", "P-positions, k = 3", closed_form=_two_blocked),
-        "theorem 8.1": each((1, 2, 5, 20), _automaton),
-        "question 8.1": _independent,
-        "figure 5": _figure_5,
-        "figure 6": _figure_6,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "remark 8.1 imitation": each((1, 2, 3), _imitation),
+    "formula 8.1 diagonal": each(PAIRS, _diagonal),
+    "formula 8.1 Nim": within("block_nim(m={}, p={})", M_K, PAIRS, closed_form=beatty_up_to),
+    "remark 8.1 earlier games": within("{2}", M_K, EARLIER, closed_form=lambda m, k, game, n: beatty_up_to(m, k, n)),
+    "slip 16": lambda _: misprinted(_small_nim_moves, "nim", "nim(lengths=n >= {})")(20),
+    "formula 8.1 k = 2": within("block_any(k=2)", "P-positions, k = 2", closed_form=_one_blocked),
+    "formula 8.1 k = 3": within("block_any(k=3)", "P-positions, k = 3", closed_form=_two_blocked),
+    "theorem 8.1": each((1, 2, 5, 20), _automaton),
+    "question 8.1": _independent,
+    "figure 5": _figure_5,
+    "figure 6": _figure_6,
+}

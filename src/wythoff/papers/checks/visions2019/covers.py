@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import count as integers, product
@@ -10,7 +10,7 @@ from math import gcd, lcm
 
 from wythoff.papers.checks.visions2019.sequences import ROOTS, by_floors, by_recurrence, first_wrong, multiples
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
-from wythoff.papers.verbs import all_of, checked, each, misprinted, within
+from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
 from wythoff.rulesets import Position
 from wythoff.sequences.beatty.fractional import product_index, repetitions
 from wythoff.sequences.beatty.partitions import distinct_systems
@@ -51,7 +51,6 @@ def _two_largest(period: int) -> Finding:
 
 
 def _rational(size: int) -> Finding:
-    """Both sequences have kag, and neither has kag - 1."""
     moduli = [Fraction(p, q) for p in range(2, size + 1) for q in range(1, p) if gcd(p, q) == 1]
 
     def as_stated(modulus: Fraction, x: int) -> bool:
@@ -234,25 +233,23 @@ def _limits(step: Quadratic | None, _: int) -> Finding:
     return unless("closed form", text, wrong)
 
 
-CHECKS = checked(
-    {
-        "remark 2 largest moduli": _two_largest,
-        "remark 2 rational moduli": _rational,
-        "remark 2 Uspensky": _uspensky,
-        "formula 3": _formula_3,
-        "question 2": all_of(
-            within("mouse_game", "P-positions of the mouse game", closed_form=_mouse),
-            within("rat_game", "of the rat game", closed_form=_rat),
-        ),
-        "remark 2 invariant games": each(ROOTS, _invariant_games),
-        "remark 2 memory": all_of(
-            within("fibonacci_nim", "P of Fibonacci Nim", closed_form=_fibonacci),
-            lambda n: within("imitation(m=1, p=1)", "of Imitation Nim", closed_form=partial(by_recurrence, 1))(n // 5),
-        ),
-        "remark 2 deviously": _deviously,
-        "slip 1": _slip_1,
-        "slip 2": misprinted(_series, 1, 0),
-        "slip 3": _slip_3,
-        "slip 4": misprinted(_limits, PHI, None),
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "remark 2 largest moduli": _two_largest,
+    "remark 2 rational moduli": _rational,
+    "remark 2 Uspensky": _uspensky,
+    "formula 3": _formula_3,
+    "question 2": all_of(
+        within("mouse_game", "P-positions of the mouse game", closed_form=_mouse),
+        within("rat_game", "of the rat game", closed_form=_rat),
+    ),
+    "remark 2 invariant games": each(ROOTS, _invariant_games),
+    "remark 2 memory": all_of(
+        within("fibonacci_nim", "P of Fibonacci Nim", closed_form=_fibonacci),
+        lambda n: within("imitation(m=1, p=1)", "of Imitation Nim", closed_form=partial(by_recurrence, 1))(n // 5),
+    ),
+    "remark 2 deviously": _deviously,
+    "slip 1": _slip_1,
+    "slip 2": misprinted(_series, 1, 0),
+    "slip 3": _slip_3,
+    "slip 4": misprinted(_limits, PHI, None),
+}

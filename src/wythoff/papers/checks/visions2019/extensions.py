@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise, repeat
 from math import isqrt
@@ -13,7 +13,7 @@ from wythoff.papers.arrays import lower
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import blocked_up_to
-from wythoff.papers.verbs import all_of, checked, each, first
+from wythoff.papers.verbs import Stated, all_of, each, first
 from wythoff.questions.beams import beams
 from wythoff.questions.filling import filling
 from wythoff.rulesets import Definition, Position, parse
@@ -230,7 +230,6 @@ def _greedy(jumps: Squares, columns: int) -> list[Position]:
 
 
 def _figure_9(columns: int) -> Iterator[Finding]:
-    """Both lists, by the rules and by filling columns; they part at once, and differ in most places."""
     wythoff, maharaja = _greedy([], columns), _greedy([(1, 2), (2, 1)], columns)
     yield compared("P-positions of Wythoff Nim", rules=by_rules("wythoff", count=len(wythoff)), recurrence=wythoff)
     yield compared("of Maharaja Nim", rules=by_rules("maharaja", count=len(maharaja)), recurrence=maharaja)
@@ -241,7 +240,6 @@ def _figure_9(columns: int) -> Iterator[Finding]:
 
 
 def _figure_10(columns: int) -> Iterator[Finding]:
-    """y - phi*x stays within a stripe in Maharaja Nim, and leaves every stripe in (1, 2)-GDWN."""
     widths: dict[str, list[int]] = {}
     parts = (columns // 100, columns // 10, columns)
     for name in ("maharaja", "gdwn(p=1, q=2)"):
@@ -322,22 +320,20 @@ def _figure_11(digits: int) -> Iterator[Finding]:
     yield seen("closed form", f"{plan.evidence}: {plan.cost}")
 
 
-CHECKS = checked(
-    {
-        "remark 8.2 beams": all_of(
-            first("nim", "P-positions of Nim", closed_form=lambda columns: [(n, n) for n in range(columns)]), _slope_phi
-        ),
-        "theorem 8.2 (13)": _densities,
-        "theorem 8.2 split": _one_two,
-        "conjecture 8.2 split": _split,
-        "conjecture 8.2 slopes": _slopes,
-        "figure 7": _figure_7,
-        "figure 8": _figure_8,
-        "figure 9": _figure_9,
-        "remark 8.3 reordering": _reordering,
-        "figure 10": _figure_10,
-        "theorem 8.3 dictionary": each(("maharaja", "maharaja(p=2, q=3)"), _dictionary),
-        "theorem 8.3 linear": each(LINEAR, _linear),
-        "figure 11": _figure_11,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "remark 8.2 beams": all_of(
+        first("nim", "P-positions of Nim", closed_form=lambda columns: [(n, n) for n in range(columns)]), _slope_phi
+    ),
+    "theorem 8.2 (13)": _densities,
+    "theorem 8.2 split": _one_two,
+    "conjecture 8.2 split": _split,
+    "conjecture 8.2 slopes": _slopes,
+    "figure 7": _figure_7,
+    "figure 8": _figure_8,
+    "figure 9": _figure_9,
+    "remark 8.3 reordering": _reordering,
+    "figure 10": _figure_10,
+    "theorem 8.3 dictionary": each(("maharaja", "maharaja(p=2, q=3)"), _dictionary),
+    "theorem 8.3 linear": each(LINEAR, _linear),
+    "figure 11": _figure_11,
+}

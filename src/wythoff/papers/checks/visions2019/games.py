@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from itertools import product
 from operator import xor
@@ -14,7 +14,7 @@ from wythoff.papers.checks.visions2019.sequences import by_floors, by_recurrence
 from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.verbs import all_of, checked, each, first, misprinted, valued, within
+from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
 from wythoff.rulesets import Definition, Position, mex, parse
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solvers.slices import slices
@@ -99,7 +99,6 @@ def _misere_by(printed: bool, count: int) -> Finding:
 
 
 def _misere(count: int) -> Iterator[Finding]:
-    """For t = 1 only (2, 2) and (0, 1) are new; for t > 1 nothing is common."""
     played = {t: [by_rules(text.format(t), count=count) for text in (MISERE, T_WYTHOFF)] for t in PILES}
     misere, normal = played[1]
     yield compared("P for t = 1", rules=sorted(misere), closed_form=sorted([(0, 1), (2, 2), *normal[2:]]))
@@ -121,7 +120,6 @@ def _other_values(_: int) -> Finding:
 
 
 def _red_herring(up_to: int) -> Iterator[Finding]:
-    """The P-positions of Nim on N piles as moves: two piles give Wythoff's moves, and they are P no more."""
     lost = sorted(subtraction_game([move for n in range(1, up_to + 1) for move in ((0, n), (n, 0))], up_to))
     yield compared("P-positions of Nim", rules=lost, closed_form=_equal(up_to))
     after = set(by_rules("wythoff", up_to=up_to))
@@ -239,7 +237,6 @@ def _slip_7(_: int) -> Finding:
 
 
 def _four_piles(columns: int) -> Iterator[Finding]:
-    """N = 4: how the differences grow, as far as the rules were played."""
     small = sorted(p for p in by_rules("npile_wythoff(n=4)", up_to=12) if p[:2] == (1, 2))
     ours = sorted((1, 2, y, z) for y, z in _pairs((1, 2), columns) if z <= 12)
     yield compared("P-positions (1, 2, y, z)", rules=small, recurrence=ours)
@@ -267,52 +264,50 @@ def _end_wythoff(middle: Position, up_to: int) -> Finding:
     return unless("rules", f"K = {middle}: b - a = i from i = {text} on", short)
 
 
-CHECKS = checked(
-    {
-        "definition 8": _notation_8,
-        "remark 4.1 i": first(
-            "nim(step={}) | diagonal", "P for b = {}", (1, 2, 3), closed_form=lambda b, n: _bt_pairs(b, 1, n)
+CHECKS: Mapping[str, Stated] = {
+    "definition 8": _notation_8,
+    "remark 4.1 i": first(
+        "nim(step={}) | diagonal", "P for b = {}", (1, 2, 3), closed_form=lambda b, n: _bt_pairs(b, 1, n)
+    ),
+    "remark 4.1 ii": all_of(
+        first(
+            lambda b, t: f"nim(step={b}) | diagonal({b * t}, step={b})",
+            "P for b, t = {}, {}",
+            ((1, 1), (1, 3), (2, 1), (2, 2), (3, 2), (2, 3)),
+            closed_form=_bt_pairs,
         ),
-        "remark 4.1 ii": all_of(
-            first(
-                lambda b, t: f"nim(step={b}) | diagonal({b * t}, step={b})",
-                "P for b, t = {}, {}",
-                ((1, 1), (1, 3), (2, 1), (2, 2), (3, 2), (2, 3)),
-                closed_form=_bt_pairs,
-            ),
-            first(T_WYTHOFF, "P for b = 1, t = {}", PILES, closed_form=lambda t, n: _bt_pairs(1, t, n)),
+        first(T_WYTHOFF, "P for b = 1, t = {}", PILES, closed_form=lambda t, n: _bt_pairs(1, t, n)),
+    ),
+    "remark 4.1 recursive": first(T_WYTHOFF, "P for t = {}", PILES, recurrence=by_recurrence),
+    "remark 4.1 algebraic": first(
+        T_WYTHOFF, "P for t = {}", PILES, closed_form=lambda t, n: by_floors(modulus(t), modulus(t) + t, n)
+    ),
+    "remark 4.1 arithmetic": each(PILES, _arithmetic),
+    "slip 6": lambda _: misprinted(_misere_by, True, False)(40),
+    "remark 4.2": _misere,
+    "remark 4.2 algebraic": first(MISERE, "P of misere play, t = {}", PILES[1:], closed_form=_misere_pairs),
+    "remark 4.3 unequal": all_of(
+        within("unequal_diagonal", "P for all k != l", closed_form=_equal),
+        within(
+            "nim | jump({}, {})",
+            "P for (k, l) = ({}, {})",
+            ((4, 7), (1, 2), (2, 9)),
+            closed_form=lambda k, l, n: _equal(n),
         ),
-        "remark 4.1 recursive": first(T_WYTHOFF, "P for t = {}", PILES, recurrence=by_recurrence),
-        "remark 4.1 algebraic": first(
-            T_WYTHOFF, "P for t = {}", PILES, closed_form=lambda t, n: by_floors(modulus(t), modulus(t) + t, n)
-        ),
-        "remark 4.1 arithmetic": each(PILES, _arithmetic),
-        "slip 6": lambda _: misprinted(_misere_by, True, False)(40),
-        "remark 4.2": _misere,
-        "remark 4.2 algebraic": first(MISERE, "P of misere play, t = {}", PILES[1:], closed_form=_misere_pairs),
-        "remark 4.3 unequal": all_of(
-            within("unequal_diagonal", "P for all k != l", closed_form=_equal),
-            within(
-                "nim | jump({}, {})",
-                "P for (k, l) = ({}, {})",
-                ((4, 7), (1, 2), (2, 9)),
-                closed_form=lambda k, l, n: _equal(n),
-            ),
-            _other_values,
-        ),
-        "remark 4.3 red herring": _red_herring,
-        "remark 4.3 rules": all_of(
-            within("npile_wythoff(n=2)", "P-positions for N = 2", recurrence=lambda n: by_rules("wythoff", up_to=n)),
-            lambda n: within("npile_wythoff(n=3)", "for N = 3", recurrence=of_three_piles)(n // 6),
-        ),
-        "conjecture 9": _conjecture_9,
-        "conjecture 10": _conjecture_10,
-        "slip 7": _slip_7,
-        "question 4.3 four piles": _four_piles,
-        "remark 4.4 cyclic": all_of(
-            valued("h = {}, two piles", "cyclic_nimhoff(h={})", lambda h, *p: _cyclic_value(h, p), (2, 3, 4, 5)),
-            _cyclic_of_three,
-        ),
-        "remark 4.5": each([(middle,) for middle in MIDDLES], _end_wythoff),
-    }
-)
+        _other_values,
+    ),
+    "remark 4.3 red herring": _red_herring,
+    "remark 4.3 rules": all_of(
+        within("npile_wythoff(n=2)", "P-positions for N = 2", recurrence=lambda n: by_rules("wythoff", up_to=n)),
+        lambda n: within("npile_wythoff(n=3)", "for N = 3", recurrence=of_three_piles)(n // 6),
+    ),
+    "conjecture 9": _conjecture_9,
+    "conjecture 10": _conjecture_10,
+    "slip 7": _slip_7,
+    "question 4.3 four piles": _four_piles,
+    "remark 4.4 cyclic": all_of(
+        valued("h = {}, two piles", "cyclic_nimhoff(h={})", lambda h, *p: _cyclic_value(h, p), (2, 3, 4, 5)),
+        _cyclic_of_three,
+    ),
+    "remark 4.5": each([(middle,) for middle in MIDDLES], _end_wythoff),
+}

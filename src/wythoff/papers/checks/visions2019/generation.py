@@ -11,7 +11,7 @@ from wythoff.papers.arrays import by_formula, lower, upper
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import pairs, places_in_word
-from wythoff.papers.verbs import all_of, checked, each
+from wythoff.papers.verbs import Stated, all_of, each
 from wythoff.sequences.generation.claims import claim
 from wythoff.sequences.generation.trees import breadth_first, wythoff_children
 from wythoff.sequences.recurrences.equations import Equation
@@ -43,7 +43,6 @@ def _table_9(terms: int) -> Finding:
 
 
 def _columns(size: int) -> Iterator[Finding]:
-    """The numbers in the odd columns of the Wythoff array are L, those in the even columns U."""
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     grid = by_formula(rows, 2 * size.bit_length())
     pairs = by_rules("wythoff", count=size)[1:]
@@ -151,7 +150,6 @@ def _every_rational(size: int) -> Finding:
 
 
 def _word(letters: int) -> Iterator[Finding]:
-    """The places of 0 and 1 in the fixed point of 0 -> 01, 1 -> 0."""
     for of, found in enumerate(zip(*places_in_word({"0": "01", "1": "0"}, letters)[1:], strict=True)):
         places = [place for place in found if place <= letters]
         rules = [pair[of] for pair in by_rules("wythoff", count=len(places) + 1)[1:]]
@@ -178,32 +176,30 @@ def _denominators(terms: int) -> Finding:
     return refuted(seen("recurrence", text, wrong), _rows_of_t4(terms))
 
 
-CHECKS = checked(
-    {
-        "remark 7.3 columns": _columns,
-        "remark 7.3 Table 9": all_of(told("least_unused"), _table_9),
-        "remark 7.3 Mancala": told("schroeder_mancala", "schroeder_mancala_end"),
-        "remark 7.3 pots": told("knott_mancala"),
-        "slip 11": _rule_of_l,
-        "remark 7.3 ranking": told("joint_ranking_first", "joint_ranking_second"),
-        "theorem 7.3 ranking": told("joint_ranking_first", "joint_ranking_second", "joint_ranking_silver"),
-        "remark 7.3 Hanna": told("hanna_split"),
-        "remark 7.3 Zeckendorf": told("zeckendorf_ends", "zeckendorf_shift"),
-        "remark 7.3 lazy": told("lazy_ends", "lazy_shift"),
-        "remark 7.3 terms": _more_terms,
-        "slip 12": lambda _: refuted(_told("representation_terms_as_printed", 300), _more_terms(300)),
-        "remark 7.3 lazy trees": told("lazy_tree_lower", "lazy_tree_upper"),
-        "remark 7.3 word": _word,
-        "remark 7.3 prefixes": told("prefix_occurrences"),
-        **{f"formula 7.3 {name}": partial(_equation, name) for name in EQUATIONS},
-        "slip 13": _other_solutions,
-        "remark 7.4 T1": _tree_t1,
-        "slip 14": _children_of_t1,
-        "remark 7.4 T2": told("doubling_tree_evens", "doubling_tree_odds"),
-        "remark 7.4 T3": all_of(_every_integer, told("integer_tree_evens", "integer_tree_odds")),
-        "remark 7.4 T4 rationals": _every_rational,
-        "remark 7.4 T4 rows": _rows_of_t4,
-        "remark 7.4 T4": told("rational_tree_small", "rational_tree_large"),
-        "slip 15": lambda _: _denominators(60),
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "remark 7.3 columns": _columns,
+    "remark 7.3 Table 9": all_of(told("least_unused"), _table_9),
+    "remark 7.3 Mancala": told("schroeder_mancala", "schroeder_mancala_end"),
+    "remark 7.3 pots": told("knott_mancala"),
+    "slip 11": _rule_of_l,
+    "remark 7.3 ranking": told("joint_ranking_first", "joint_ranking_second"),
+    "theorem 7.3 ranking": told("joint_ranking_first", "joint_ranking_second", "joint_ranking_silver"),
+    "remark 7.3 Hanna": told("hanna_split"),
+    "remark 7.3 Zeckendorf": told("zeckendorf_ends", "zeckendorf_shift"),
+    "remark 7.3 lazy": told("lazy_ends", "lazy_shift"),
+    "remark 7.3 terms": _more_terms,
+    "slip 12": lambda _: refuted(_told("representation_terms_as_printed", 300), _more_terms(300)),
+    "remark 7.3 lazy trees": told("lazy_tree_lower", "lazy_tree_upper"),
+    "remark 7.3 word": _word,
+    "remark 7.3 prefixes": told("prefix_occurrences"),
+    **{f"formula 7.3 {name}": partial(_equation, name) for name in EQUATIONS},
+    "slip 13": _other_solutions,
+    "remark 7.4 T1": _tree_t1,
+    "slip 14": _children_of_t1,
+    "remark 7.4 T2": told("doubling_tree_evens", "doubling_tree_odds"),
+    "remark 7.4 T3": all_of(_every_integer, told("integer_tree_evens", "integer_tree_odds")),
+    "remark 7.4 T4 rationals": _every_rational,
+    "remark 7.4 T4 rows": _rows_of_t4,
+    "remark 7.4 T4": told("rational_tree_small", "rational_tree_large"),
+    "slip 15": lambda _: _denominators(60),
+}

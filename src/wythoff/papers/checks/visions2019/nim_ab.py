@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
 from itertools import pairwise, product
@@ -14,7 +14,7 @@ from wythoff.papers.checks.visions2019.games import misere_recurrence
 from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs
-from wythoff.papers.verbs import all_of, checked, each, within
+from wythoff.papers.verbs import Stated, all_of, each, within
 from wythoff.rulesets import Position, TwoPileGame, parse
 from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.sequences.words.perron import characteristic_polynomial
@@ -251,46 +251,40 @@ def _other_recursions(text: str, digits: int) -> Iterator[Finding]:
     yield seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
 
 
-CHECKS = checked(
-    {
-        "formula 5": each(GAMES, _formula_5),
-        "formula 6": each(GAMES, _formula_6),
-        "formula 7": each((1, 2, 3, 4), _formula_7),
-        "formula 8": each(GAMES, _formula_8),
-        "formula 9": all_of(
-            each([pair for pair in GAMES if gcd(*pair) == 1], _formula_9),
-            lambda _: seen(
-                "closed form", "P has one positive root r > 1, which is irrational, and changes sign between"
-            ),
+CHECKS: Mapping[str, Stated] = {
+    "formula 5": each(GAMES, _formula_5),
+    "formula 6": each(GAMES, _formula_6),
+    "formula 7": each((1, 2, 3, 4), _formula_7),
+    "formula 8": each(GAMES, _formula_8),
+    "formula 9": all_of(
+        each([pair for pair in GAMES if gcd(*pair) == 1], _formula_9),
+        lambda _: seen("closed form", "P has one positive root r > 1, which is irrational, and changes sign between"),
+    ),
+    "formula 10": _formula_10,
+    "formula 11": within(
+        lambda k, a, b: NORMAL.format(k * a, k * b),
+        lambda k, a, b: f"P of NIM({k * a}, {k * b})",
+        ((2, 1, 1), (3, 1, 1), (2, 1, 2), (2, 2, 1), (3, 1, 2)),
+        recurrence=lambda k, a, b, n: [(k * x, k * y) for x, y in by_rules(NORMAL.format(a, b), up_to=n // k)],
+    ),
+    "formula 12": all_of(
+        within(
+            MISERE,
+            "P of misere NIM({}, {})",
+            ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2)),
+            recurrence=lambda a, b, n: mex_b_pairs(a, b, n, 1),
         ),
-        "formula 10": _formula_10,
-        "formula 11": within(
-            lambda k, a, b: NORMAL.format(k * a, k * b),
-            lambda k, a, b: f"P of NIM({k * a}, {k * b})",
-            ((2, 1, 1), (3, 1, 1), (2, 1, 2), (2, 2, 1), (3, 1, 2)),
-            recurrence=lambda k, a, b, n: [(k * x, k * y) for x, y in by_rules(NORMAL.format(a, b), up_to=n // k)],
-        ),
-        "formula 12": all_of(
-            within(
-                MISERE,
-                "P of misere NIM({}, {})",
-                ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2)),
-                recurrence=lambda a, b, n: mex_b_pairs(a, b, n, 1),
-            ),
-            lambda _: compared("for b = 1", recurrence=misere_recurrence(2, 60), closed_form=mex_b_pairs(2, 1, 60, 1)),
-        ),
-        "remark 5 six positions": each((1, 2, 3, 4), _six),
-        "remark 5 (i)-(iii)": each((1, 2, 3), _three_properties),
-        "remark 5 disjoint": each(((2, 1), (3, 1), (2, 2), (2, 3), (3, 2), (4, 3)), _disjoint),
-        "question 5 behaviour": all_of(
-            each(((1, 2), (2, 3), (3, 2), (1, 3)), _behaviour),
-            lambda _: seen(
-                "closed form", "the gaps are the letters of a fixed point: j -> 0^(k-1) d, k = ceil((a + j)/b)"
-            ),
-        ),
-        "question 5 recursions": each(
-            ("nim_ab(a=2, b=3)", "misere(nim_ab(a=2, b=3))", "block_diagonal(m=1, p=2)", "maharaja"), _other_recursions
-        ),
-        "question 5 applications": _padovan,
-    }
-)
+        lambda _: compared("for b = 1", recurrence=misere_recurrence(2, 60), closed_form=mex_b_pairs(2, 1, 60, 1)),
+    ),
+    "remark 5 six positions": each((1, 2, 3, 4), _six),
+    "remark 5 (i)-(iii)": each((1, 2, 3), _three_properties),
+    "remark 5 disjoint": each(((2, 1), (3, 1), (2, 2), (2, 3), (3, 2), (4, 3)), _disjoint),
+    "question 5 behaviour": all_of(
+        each(((1, 2), (2, 3), (3, 2), (1, 3)), _behaviour),
+        lambda _: seen("closed form", "the gaps are the letters of a fixed point: j -> 0^(k-1) d, k = ceil((a + j)/b)"),
+    ),
+    "question 5 recursions": each(
+        ("nim_ab(a=2, b=3)", "misere(nim_ab(a=2, b=3))", "block_diagonal(m=1, p=2)", "maharaja"), _other_recursions
+    ),
+    "question 5 applications": _padovan,
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count as integers, pairwise, product
 from math import gcd
@@ -11,7 +11,7 @@ from math import gcd
 from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import mex_b_pairs, pairs
-from wythoff.papers.verbs import checked, first, misprinted, within
+from wythoff.papers.verbs import Stated, first, misprinted, within
 from wythoff.rulesets import Diagonal, Nim, Position, mex
 from wythoff.sequences.generation.representations import lazy_string, zeckendorf_string
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -65,8 +65,6 @@ def multiples(alpha: Quadratic | Fraction) -> Iterator[int]:
 
 
 def _complementary(up_to: int) -> Iterator[Finding]:
-    """Pairs that meet both conditions, and pairs that lack one of them."""
-
     def split(alpha: Quadratic | Fraction, beta: Quadratic | Fraction) -> bool:
         return not first_wrong([multiples(alpha), multiples(beta)], 1, up_to)
 
@@ -127,7 +125,6 @@ def _slides(x: int, y: int) -> list[Position]:
 
 
 def _representations(count: int) -> Iterator[Finding]:
-    """The caption of Table 2, for A and B by the rules."""
     found = by_rules("wythoff", count=count)[1:]
     lower = {a for a, _ in found}
 
@@ -143,31 +140,29 @@ def _representations(count: int) -> Iterator[Finding]:
     yield seen("rules", "B is the left shift of A, both ways", None if shifted else "another")
 
 
-CHECKS = checked(
-    {
-        "theorem 1": first("wythoff", recurrence=lambda n: by_recurrence(1, n)),
-        "theorem 2": first("wythoff", closed_form=lambda n: by_floors(PHI, PHI * PHI, n)),
-        "formula 1": _formula_1,
-        "formula 2": _formula_2,
-        "remark 1 Beatty": _complementary,
-        "figure 1": _figure_1,
-        "figure 2": _figure_2,
-        "remark 1 Table 2": _representations,
-        "remark 1 Holladay": misprinted(
-            lambda relation, n: within(
-                f"nim | where(k > 0 and l > 0 and abs(k - l) {relation} {{}})",
-                f"P-positions of the rule {relation} k for k = {{}}",
-                (1, 2, 3),
-                recurrence=by_recurrence,
-            )(n),
-            "<=",
-            "<",
-        ),
-        "remark 1 variations": within(
-            "t_wythoff_variant(variant='{}', t={})",
-            "P-positions of '{}' with k = {}",
-            product(("sorted", "order", "larger"), (1, 2, 3)),
-            recurrence=lambda variant, t, n: by_recurrence(t, n),
-        ),
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "theorem 1": first("wythoff", recurrence=lambda n: by_recurrence(1, n)),
+    "theorem 2": first("wythoff", closed_form=lambda n: by_floors(PHI, PHI * PHI, n)),
+    "formula 1": _formula_1,
+    "formula 2": _formula_2,
+    "remark 1 Beatty": _complementary,
+    "figure 1": _figure_1,
+    "figure 2": _figure_2,
+    "remark 1 Table 2": _representations,
+    "remark 1 Holladay": misprinted(
+        lambda relation, n: within(
+            f"nim | where(k > 0 and l > 0 and abs(k - l) {relation} {{}})",
+            f"P-positions of the rule {relation} k for k = {{}}",
+            (1, 2, 3),
+            recurrence=by_recurrence,
+        )(n),
+        "<=",
+        "<",
+    ),
+    "remark 1 variations": within(
+        "t_wythoff_variant(variant='{}', t={})",
+        "P-positions of '{}' with k = {}",
+        product(("sorted", "order", "larger"), (1, 2, 3)),
+        recurrence=lambda variant, t, n: by_recurrence(t, n),
+    ),
+}

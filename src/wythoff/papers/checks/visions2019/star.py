@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from wythoff.catalog import NAMES
@@ -12,7 +12,7 @@ from wythoff.papers.checks.visions2019.sequences import by_floors
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import beatty_up_to
-from wythoff.papers.verbs import checked
+from wythoff.papers.verbs import Stated
 from wythoff.questions.reflexivity import reflexive
 from wythoff.rulesets import PartizanDefinition, Position, parse
 from wythoff.rulesets.partizan import WythoffPartizan
@@ -52,7 +52,6 @@ def _reflexive(size: int) -> Iterator[Finding]:
 
 
 def _conjecture(size: int) -> Iterator[Finding]:
-    """Of complementary Beatty pairs: the star of the game that subtracts them has them for its P-positions."""
     for alpha in (Quadratic(0, 1, 2), PHI, Quadratic(0, 1, 3), Quadratic(1, 1, 17, 4)):
         pairs = by_floors(alpha, alpha / (alpha - 1), size)[1:]
         moves = frozenset(square for pair in pairs for square in (pair, pair[::-1]) if max(square) < size)
@@ -121,13 +120,11 @@ def _numbers_and_switches(_: int) -> Finding:
     )
 
 
-CHECKS = checked(
-    {
-        "remark 8.4 reflexive": _reflexive,
-        "theorem 8.4": _conjecture,
-        "figure 12": _figure_12,
-        "question 8.4": _mystery,
-        "remark 8.5 outcomes": _outcomes,
-        "slip 17": _numbers_and_switches,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "remark 8.4 reflexive": _reflexive,
+    "theorem 8.4": _conjecture,
+    "figure 12": _figure_12,
+    "question 8.4": _mystery,
+    "remark 8.5 outcomes": _outcomes,
+    "slip 17": _numbers_and_switches,
+}

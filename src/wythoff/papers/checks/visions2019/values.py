@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from wythoff.catalog import NAMES
@@ -11,7 +11,7 @@ from wythoff.papers.arrays import lower
 from wythoff.papers.finding import Check, Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import beatty_up_to
-from wythoff.papers.verbs import checked, each, within
+from wythoff.papers.verbs import Stated, each, within
 from wythoff.rulesets import Position, parse
 from wythoff.values.periods import least_period, preperiod, tail_period
 from wythoff.values.rows import periodicities
@@ -133,17 +133,15 @@ def _additive(name: str, up_to: int) -> Finding:
     return unless("rules", f"[n_0, p] of the rows 0, 1, ... of {name}: {told}", wrong)
 
 
-CHECKS = checked(
-    {
-        "figure 3": _figure_3,
-        "remark 6.1": _bounds,
-        "remark 6.2 P-positions": within(
-            "{}", "P-positions of {}", VARIANTS, closed_form=lambda name, n: beatty_up_to(1, 1, n)
-        ),
-        "remark 6.2 restrictions": _no_restriction,
-        "formula 6.2 R-Wythoff": _ones("r_wythoff", [(2, 2), (4, 6)]),
-        "formula 6.2 E-Wythoff": _ones("e_wythoff", []),
-        "remark 6.2 values": _every_value,
-        "remark 6.2 periods": each(VARIANTS, _additive),
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "figure 3": _figure_3,
+    "remark 6.1": _bounds,
+    "remark 6.2 P-positions": within(
+        "{}", "P-positions of {}", VARIANTS, closed_form=lambda name, n: beatty_up_to(1, 1, n)
+    ),
+    "remark 6.2 restrictions": _no_restriction,
+    "formula 6.2 R-Wythoff": _ones("r_wythoff", [(2, 2), (4, 6)]),
+    "formula 6.2 E-Wythoff": _ones("e_wythoff", []),
+    "remark 6.2 values": _every_value,
+    "remark 6.2 periods": each(VARIANTS, _additive),
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, combinations_with_replacement, product
@@ -15,7 +15,7 @@ from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wro
 from wythoff.papers.checks.visions2019.vectors import unserved
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.verbs import Made, all_of, checked, each, first, misprinted, within
+from wythoff.papers.verbs import Made, Stated, all_of, each, first, misprinted, within
 from wythoff.rulesets import Definition, Position, parse
 from wythoff.rulesets.game import written
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -42,7 +42,6 @@ def _squares(pairs: Iterable[Position]) -> Iterator[Position]:
 
 
 def _adjoinable(largest: int) -> Finding:
-    """(i, j) with (j, i) may be added if no two P-positions differ by it: played, and by the formula."""
     up_to, moves = 3 * largest, list(combinations(range(1, largest + 1), 2))
     old = by_rules("wythoff", up_to=up_to)
     played = [(i, j) for i, j in moves if by_rules(f"nim | diagonal | jump({i}, {j})", up_to=up_to) == old]
@@ -228,35 +227,33 @@ POLYNOMIALS: Sequence[tuple[str, Callable[[int], int], bool]] = (
 )
 # In T_infinity the only restriction is that a diagonal move leaves no pile empty: P is translated by 1.
 LITERAL = "nim | keep(diagonal, x1 > 0)"
-CHECKS = checked(
-    {
-        "remark 4.6": _nothing_to_drop,
-        "remark 4.6 added": _adjoinable,
-        "formula 4": _formula_4,
-        "slip 8": _slip_8,
-        "slip 9": _slip_9,
-        "remark 4.7 mouse": within("mouse_game", closed_form=partial(of_rats, 2)),
-        "question 4.7": lambda bound: joined(_nice_rules(m, times * bound) for m, times in ((2, 2), (3, 1), (4, 1))),
-        "remark 4.8": _ratwyt,
-        "theorem 11": each(("1", "2", "3", "x1 + 1", "x0 - x1 + 2", "x1 | 3"), _theorem_11),
-        "remark 4.10": all_of(each(POLYNOMIALS, _wyt_f), each((2, 3, 5), _constant_f)),
-        "question 4.11": each(
-            (("t_wythoff(t=2)", "2n"), ("block_diagonal(m=1, p=2)", "floor(n/2)"), ("example2", "A_n + 2n")),
-            _typical_problem,
-        ),
-        "remark 4.12 W_k": within("w_k(k={})", "P of W_{}", (1, 2, 3, 5), closed_form=_translated),
-        "remark 4.12 W_jk": within(
-            "w_jk(j={}, k={})",
-            "P of W_{{{}, {}}}",
-            [(j, k) for k in (1, 2, 3, 4) for j in range(k + 1)],
-            closed_form=lambda j, k, n: _translated(k, n),
-        ),
-        "remark 4.12 T_infinity": all_of(
-            within("t_k(k=infinity)", "P of T_infinity", recurrence=lambda n: by_rules(LITERAL, up_to=n)),
-            within(LITERAL, "P of the literal rule", closed_form=lambda n: _translated(1, n)),
-        ),
-        "slip 10": lambda _: misprinted(_t_k, 0, 1)(40),
-        "question 4.12": _two_shifts,
-        "remark 4.13": _euclid,
-    }
-)
+CHECKS: Mapping[str, Stated] = {
+    "remark 4.6": _nothing_to_drop,
+    "remark 4.6 added": _adjoinable,
+    "formula 4": _formula_4,
+    "slip 8": _slip_8,
+    "slip 9": _slip_9,
+    "remark 4.7 mouse": within("mouse_game", closed_form=partial(of_rats, 2)),
+    "question 4.7": lambda bound: joined(_nice_rules(m, times * bound) for m, times in ((2, 2), (3, 1), (4, 1))),
+    "remark 4.8": _ratwyt,
+    "theorem 11": each(("1", "2", "3", "x1 + 1", "x0 - x1 + 2", "x1 | 3"), _theorem_11),
+    "remark 4.10": all_of(each(POLYNOMIALS, _wyt_f), each((2, 3, 5), _constant_f)),
+    "question 4.11": each(
+        (("t_wythoff(t=2)", "2n"), ("block_diagonal(m=1, p=2)", "floor(n/2)"), ("example2", "A_n + 2n")),
+        _typical_problem,
+    ),
+    "remark 4.12 W_k": within("w_k(k={})", "P of W_{}", (1, 2, 3, 5), closed_form=_translated),
+    "remark 4.12 W_jk": within(
+        "w_jk(j={}, k={})",
+        "P of W_{{{}, {}}}",
+        [(j, k) for k in (1, 2, 3, 4) for j in range(k + 1)],
+        closed_form=lambda j, k, n: _translated(k, n),
+    ),
+    "remark 4.12 T_infinity": all_of(
+        within("t_k(k=infinity)", "P of T_infinity", recurrence=lambda n: by_rules(LITERAL, up_to=n)),
+        within(LITERAL, "P of the literal rule", closed_form=lambda n: _translated(1, n)),
+    ),
+    "slip 10": lambda _: misprinted(_t_k, 0, 1)(40),
+    "question 4.12": _two_shifts,
+    "remark 4.13": _euclid,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial, reduce
 from itertools import combinations_with_replacement, permutations, product
 from operator import add, xor
@@ -13,7 +13,7 @@ from wythoff.papers.checks.visions2019.sequences import by_floors, by_recurrence
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import pairs, places_in_word
-from wythoff.papers.verbs import all_of, checked, each, first, misprinted, valued, values, within
+from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
 from wythoff.rulesets import Position, TwoPileGame, parse
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.theorems.periodic import MOST_OPTIONS, half_rows
@@ -24,7 +24,6 @@ TRIBONACCI = {"a": "ab", "b": "ac", "c": "a"}
 
 
 def _remark_3(up_to: int) -> Iterator[Finding]:
-    """From every square the moves of the games are all vectors of one set that fit; of variant games they are not."""
     failing = (f"{text} at {square}" for text in INVARIANT if (square := _unlike_vectors(text, up_to)))
     yield unless("rules", f"vector subtraction games: {', '.join(INVARIANT)}", failing)
     same = (f"{text} is one" for text in VARIANT if _unlike_vectors(text, up_to) is None)
@@ -77,7 +76,6 @@ def _connell(count: int) -> Finding:
 
 
 def _knight(up_to: int) -> Iterator[Finding]:
-    """The values repeat along the diagonal, and each row ends in one value."""
     found = values("knight", up_to)
     moved = ((x, y) for x, y in found if (x + 3, y + 3) in found and found[x + 3, y + 3] != found[x, y])
     yield unless("rules", "G(x + 3, y + 3) = G(x, y)", moved)
@@ -144,7 +142,6 @@ def _odd_heaps(heaps: int) -> Check:
 
 
 def _even_heaps(up_to: int) -> Iterator[Finding]:
-    """Four heaps: how many P-positions have nim-sum 0, and the first that has not."""
     rules = by_rules("nheap_equal(n=4)", up_to=up_to)
     other = [p for p in rules if reduce(xor, p)]
     full = [p for p in rules if p[0]]
@@ -260,54 +257,52 @@ def _slip_5(keep: int, up_to: int) -> Finding:
     return compared(f"P-positions with f({'ij'[keep]}), f = k^2 + 1", rules=lost, recurrence=wanted)
 
 
-CHECKS = checked(
-    {
-        "remark 3": _remark_3,
-        "remark 3.1 Connell": _connell,
-        "remark 3.1 knight": _knight,
-        "remark 3.1 king": all_of(
-            within("king(k={})", "P-positions of power {}", range(1, 9), closed_form=_king_pairs),
-            each((1, 2, 3, 4), _king_values),
+CHECKS: Mapping[str, Stated] = {
+    "remark 3": _remark_3,
+    "remark 3.1 Connell": _connell,
+    "remark 3.1 knight": _knight,
+    "remark 3.1 king": all_of(
+        within("king(k={})", "P-positions of power {}", range(1, 9), closed_form=_king_pairs),
+        each((1, 2, 3, 4), _king_values),
+    ),
+    "remark 3.1 [a, b]": all_of(
+        lambda up_to: compared(
+            "P-positions of [1, 1]",
+            rules=sorted({(min(p), max(p)) for p in by_rules("ab_vector(a=1, b=1)", up_to=up_to)}),
+            recurrence=[pair for pair in by_recurrence(1, up_to) if pair[1] <= up_to],
         ),
-        "remark 3.1 [a, b]": all_of(
-            lambda up_to: compared(
-                "P-positions of [1, 1]",
-                rules=sorted({(min(p), max(p)) for p in by_rules("ab_vector(a=1, b=1)", up_to=up_to)}),
-                recurrence=[pair for pair in by_recurrence(1, up_to) if pair[1] <= up_to],
-            ),
-            within(
-                "ab_vector(a={}, b={})",
-                "P for [{}, {}]",
-                permutations(range(1, 5), 2),
-                closed_form=lambda a, b, up_to: [(n, n) for n in range(up_to + 1)],
-            ),
+        within(
+            "ab_vector(a={}, b={})",
+            "P for [{}, {}]",
+            permutations(range(1, 5), 2),
+            closed_form=lambda a, b, up_to: [(n, n) for n in range(up_to + 1)],
         ),
-        "conjecture 3.1 [2, 2]": _two_two,
-        "remark 3.1 odd": all_of(_odd_heaps(3), lambda up_to: _odd_heaps(5)(up_to // 3)),
-        "question 3.1 even": _even_heaps,
-        "remark 3.1 WYT_K": all_of(
-            valued(
-                lambda powers: f"K = {{{', '.join(map(str, powers))}}}",
-                lambda powers: f"wyt_k(K={powers})",
-                _bridge,
-                [(powers,) for powers in ((2,), (4,), (8,), (1,), (1, 2), (1, 4), (1, 2, 8))],
-            ),
-            lambda _: seen("closed form", BRIDGES),
+    ),
+    "conjecture 3.1 [2, 2]": _two_two,
+    "remark 3.1 odd": all_of(_odd_heaps(3), lambda up_to: _odd_heaps(5)(up_to // 3)),
+    "question 3.1 even": _even_heaps,
+    "remark 3.1 WYT_K": all_of(
+        valued(
+            lambda powers: f"K = {{{', '.join(map(str, powers))}}}",
+            lambda powers: f"wyt_k(K={powers})",
+            _bridge,
+            [(powers,) for powers in ((2,), (4,), (8,), (1,), (1, 2), (1, 4), (1, 2, 8))],
         ),
-        "theorem 4": _theorem_4,
-        "remark 5": all_of(
-            within("nheap_equal(n=3)", "P-positions of nheap_equal(n=3)", recurrence=_three_equal),
-            within("npile_wythoff(n=3)", "P-positions of npile_wythoff(n=3)", recurrence=three_piles),
-        ),
-        "remark 3.2": first("wythoff", closed_form=lambda n: places_in_word({"a": "ab", "b": "a"}, n)),
-        "remark 6": first(
-            "t_wythoff(t={})",
-            "P for k = {}",
-            (1, 2, 3, 4),
-            closed_form=lambda k, n: places_in_word({"a": "a" * k + "b", "b": "a"}, n),
-        ),
-        "remark 3.2 Tribonacci": within("tribonacci_game", closed_form=lambda n: places_in_word(TRIBONACCI, n)),
-        "remark 7": _remark_7,
-        "slip 5": lambda _: misprinted(_slip_5, 1, 0)(60),
-    }
-)
+        lambda _: seen("closed form", BRIDGES),
+    ),
+    "theorem 4": _theorem_4,
+    "remark 5": all_of(
+        within("nheap_equal(n=3)", "P-positions of nheap_equal(n=3)", recurrence=_three_equal),
+        within("npile_wythoff(n=3)", "P-positions of npile_wythoff(n=3)", recurrence=three_piles),
+    ),
+    "remark 3.2": first("wythoff", closed_form=lambda n: places_in_word({"a": "ab", "b": "a"}, n)),
+    "remark 6": first(
+        "t_wythoff(t={})",
+        "P for k = {}",
+        (1, 2, 3, 4),
+        closed_form=lambda k, n: places_in_word({"a": "a" * k + "b", "b": "a"}, n),
+    ),
+    "remark 3.2 Tribonacci": within("tribonacci_game", closed_form=lambda n: places_in_word(TRIBONACCI, n)),
+    "remark 7": _remark_7,
+    "slip 5": lambda _: misprinted(_slip_5, 1, 0)(60),
+}
