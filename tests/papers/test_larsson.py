@@ -50,13 +50,13 @@ def test_statements_of_p_complementary_sequences_fail_with_others(monkeypatch, n
     def late(m, p, size):
         return [(a, b + (n > 5)) for n, (a, b) in enumerate(beatty_pairs(m, p, size))]
 
-    floors = complementary._floors
+    floors = complementary.floors
 
     def short(alpha, p, size):
         return [terms[:9] for terms in floors(alpha, p, size)]
 
     monkeypatch.setattr(complementary, "beatty_pairs", late)
-    monkeypatch.setattr(complementary, "_floors", lambda alpha, p, size: [x[:9] for x in floors(alpha, p, size)])
+    monkeypatch.setattr(complementary, "floors", lambda alpha, p, size: [x[:9] for x in floors(alpha, p, size)])
     with_others = found(complementary, name, 30)
     assert with_others.differs
 

@@ -1,4 +1,4 @@
-"""The pairs of numbers that the papers define, by their recurrences and formulas; nothing of `sequences` is used."""
+"""The pairs of numbers that the papers define, by recurrences and formulas; of `sequences` only numbers are used."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from math import isqrt
 from wythoff.expressions import Expression, Integer, Operation
 from wythoff.expressions.arithmetic import complement
 from wythoff.rulesets import Position
+from wythoff.sequences.quadratic import Quadratic
 
 # b_n from n, a_n, a_{n-1} and b_{n-1}.
 Step = Callable[[int, int, int, int], int]
@@ -103,6 +104,20 @@ def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
         word = "".join(map(images.__getitem__, word))
     places = ([0] + [n for n, letter in enumerate(word, 1) if letter == which] for which in images)
     return list(zip(*places, strict=False))[:count]
+
+
+def modulus(t: int) -> Quadratic:
+    """alpha = (2 - t + sqrt(t^2 + 4))/2, with 1/alpha + 1/(alpha + t) = 1.
+
+    >>> str(modulus(1))
+    '(1 + sqrt(5))/2'
+    """
+    return Quadratic(2 - t, 1, t * t + 4, 2)
+
+
+def by_floors(alpha: Quadratic, beta: Quadratic, count: int) -> list[Position]:
+    """(floor(n*alpha), floor(n*beta)), n >= 0."""
+    return [((n * alpha).floor(), (n * beta).floor()) for n in range(count)]
 
 
 def boolean_step(f: Expression, before: int, after: int) -> int:

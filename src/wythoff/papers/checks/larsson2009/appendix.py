@@ -10,7 +10,7 @@ from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson2009.permutations import greedy
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
-from wythoff.papers.pairs import blocked_pairs
+from wythoff.papers.pairs import blocked_pairs, by_floors
 from wythoff.papers.verbs import Stated, each
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -23,12 +23,6 @@ REACHED = {2: 4, 3: 438, 4: 399187, 5: 2652868072, 6: 1153432524496296, 7: 16369
 IRRATIONALS = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5))
 
 
-def _floors(r: Quadratic, size: int) -> list[Position]:
-    """(floor(nr), floor(ns)), 1/r + 1/s = 1."""
-    s = r / (r - 1)
-    return [((n * r).floor(), (n * s).floor()) for n in range(1, size + 1)]
-
-
 def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
     """What exchanges the two of each pair, on 1, 2, ..."""
     exchanged = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
@@ -36,7 +30,7 @@ def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
 
 
 def _beatty_involutions(r: Quadratic, size: int) -> Iterator[Finding]:
-    pairs = _floors(r, size)
+    pairs = by_floors(r, r / (r - 1), size + 1)[1:]
     differences = Counter(b - a for a, b in pairs)
     tau = _permutation(pairs, size)
     yield compared("terms of tau", rules=greedy(lambda d: differences[abs(d)], size), closed_form=tau)

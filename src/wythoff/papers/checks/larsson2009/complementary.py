@@ -19,7 +19,7 @@ IRRATIONALS = (PHI, Quadratic(0, 1, 2), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5
 RATIONALS = (Fraction(3, 2), Fraction(4, 3), Fraction(7, 5), Fraction(12, 7))
 
 
-def _floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], list[int]]:
+def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], list[int]]:
     """floor(i alpha/p) and floor(i beta/p), i >= 0, 1/alpha + 1/beta = 1: all terms up to `size`."""
     beta = alpha / (alpha - 1)
     lengths = ((p * (size + 1) / modulus).__floor__() + 2 for modulus in (alpha, beta))
@@ -43,7 +43,7 @@ def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int
 
 def _split(size: int) -> Finding:
     def others(alpha: Quadratic | Fraction, least: int) -> list[int]:
-        met = Counter(term for floors in _floors(alpha, 1, size) for term in floors[1:])
+        met = Counter(term for terms in floors(alpha, 1, size) for term in terms[1:])
         return [n for n in range(least, size) if met[n] != 1]
 
     rational = others(Fraction(3, 2), 1)[0]
@@ -59,15 +59,15 @@ def _split(size: int) -> Finding:
 
 def _theorem_3_1(p: int, size: int) -> Iterator[Finding]:
     for alpha in IRRATIONALS:
-        counts = times(*_floors(alpha, p, size), size)
+        counts = times(*floors(alpha, p, size), size)
         yield compared(f"counts for alpha = {alpha}", closed_form=counts, recurrence=[p] * size)
-    wrong = (alpha for alpha in RATIONALS if not [*_not_so_often(*_floors(alpha, p, size), p, size)])
+    wrong = (alpha for alpha in RATIONALS if not [*_not_so_often(*floors(alpha, p, size), p, size)])
     yield unless("closed form", "for rational alpha some number is met otherwise", wrong)
 
 
 def _proposition_3_2(p: int, l: int, size: int) -> Finding:
-    floors = {alpha: _floors(alpha, p, size) for alpha in IRRATIONALS}
-    met = {alpha: Counter(x[l::p]) + Counter(y[p - l :: p]) for alpha, (x, y) in floors.items()}
+    made = {alpha: floors(alpha, p, size) for alpha in IRRATIONALS}
+    met = {alpha: Counter(x[l::p]) + Counter(y[p - l :: p]) for alpha, (x, y) in made.items()}
     wrong = ((alpha, n, each[n]) for alpha, each in met.items() for n in range(size) if each[n] != 1)
     text = "x_{pi+l}, i >= 0, and y_{pi-l}, i >= 1, are complementary for 4 irrationals"
     return unless("closed form", text, wrong)
@@ -109,7 +109,7 @@ def _allowed(x: Sequence[int], m: int, p: int) -> bool:
 
 def theorem_4_1(size: int) -> Finding:
     """(i) leaves one sequence, that of (iii), which meets (ii). But (ii) has other solutions: phi for p = 2."""
-    x, y = _floors(PHI, 2, 400)
+    x, y = floors(PHI, 2, 400)
     meets_ii = not [*_not_so_often(x, y, 2, 200)] and increases(y)
     differences = [d - c for c, d in zip(x, y, strict=False)][:8]
     said = f"floor(n phi/2), floor(n phi^2/2) meet (ii) for p = 2; y_n - x_n = {', '.join(map(str, differences))}, ..."

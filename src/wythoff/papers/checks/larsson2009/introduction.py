@@ -9,10 +9,12 @@ from itertools import pairwise, product
 from math import floor
 from typing import NamedTuple
 
+from wythoff.papers.checks.larsson2009.complementary import floors, times
 from wythoff.papers.checks.larsson2009.permutations import copies, greedy
 from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.interspersions import differences, fibonacci_rows, least_difference, placed
+from wythoff.papers.pairs import modulus
 from wythoff.papers.verbs import Stated, each, misprinted
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -20,18 +22,9 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 ROOT_2 = Quadratic(0, 1, 2)
 
 
-def beatty_modulus(m: int) -> Quadratic:
-    """(5): r = (2 - m + sqrt(m^2 + 4))/2; s = r + m.
-
-    >>> str(beatty_modulus(1))
-    '(1 + sqrt(5))/2'
-    """
-    return Quadratic(2 - m, 1, m * m + 4, 2)
-
-
 def _beatty(up_to: int) -> Iterator[Finding]:
     numbers = list(range(1, up_to + 1))
-    for r in (PHI, ROOT_2, beatty_modulus(3)):
+    for r in (PHI, ROOT_2, modulus(3)):
         yield compared(f"numbers for r = {r}", closed_form=_beatty_terms(r, up_to), rules=numbers)
     rational = [Fraction(numerator, denominator) for denominator in range(1, 8) for numerator in (9, 10, 13)]
     text = f"{len(rational)} rational r do not split them"
@@ -41,11 +34,11 @@ def _beatty(up_to: int) -> Iterator[Finding]:
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
     """The numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
     s = r / (r - 1)
-    return sorted(term for modulus in (r, s) for n in range(1, up_to + 1) if (term := floor(n * modulus)) <= up_to)
+    return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
 
 def _ceilings(m: int, count: int) -> Finding:
-    r, partner = beatty_modulus(m), {1: 1}
+    r, partner = modulus(m), {1: 1}
     for n in range(1, count + 1):
         low = -((-n * r).floor())
         partner[low], partner[low + m * n] = low + m * n, low
@@ -82,8 +75,8 @@ def _entries_between(printed: bool, _: int) -> Finding:
 
 
 def _obryant(alpha: Quadratic, p: int, up_to: int) -> Finding:
-    times = counted(alpha, p, up_to)[1:]
-    return compared(f"counts for alpha = {alpha}, p = {p}", closed_form=times, rules=[p] * up_to)
+    found = counted(alpha, p, up_to)[1:]
+    return compared(f"counts for alpha = {alpha}, p = {p}", closed_form=found, rules=[p] * up_to)
 
 
 def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
@@ -92,20 +85,15 @@ def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
     >>> counted(PHI, 3, 5)
     [2, 3, 3, 3, 3, 3]
     """
-    times = [0] * (up_to + 1)
-    for modulus in (alpha / p, alpha / (alpha - 1) / p):
-        i = 1
-        while (term := (i * modulus).floor()) <= up_to:
-            times[term] += 1
-            i += 1
-    return times
+    first, second = floors(alpha, p, up_to)
+    return times(first[1:], second, up_to + 1)
 
 
 def _zero(once: bool, _: int) -> Iterator[Finding]:
     for m, p in ((1, 1), (1, 3), (2, 2)):
-        zero, *times = counted(beatty_modulus(m * p), p, 30)
+        zero, *others = counted(modulus(m * p), p, 30)
         text = f"counts for m = {m}, p = {p}, {'a_0 and b_0 once' if once else 'all i >= 0'}"
-        yield compared(text, closed_form=[zero + 2 - once, *times], rules=[p] * 31)
+        yield compared(text, closed_form=[zero + 2 - once, *others], rules=[p] * 31)
 
 
 class Played(NamedTuple):
@@ -186,7 +174,7 @@ def _shifts(printed: bool, _: int) -> Iterator[Finding]:
         largest = (m if printed else p) - 1
         boards = (by_rules(f"shifted(m={m}, p={p}, l={l})", up_to=12) for l in range(largest + 1))
         union = {tuple(sorted(pair)) for board in boards for pair in board}
-        r = beatty_modulus(m * p) / p
+        r = modulus(m * p) / p
         pairs = [pair for n in range(13) if max(pair := ((n * r).floor(), (n * r).floor() + m * n)) <= 12]
         yield compared(f"pairs of m = {m}, p = {p}, l up to {largest}", rules=sorted(union), closed_form=pairs)
 
@@ -196,7 +184,7 @@ CHECKS: Mapping[str, Stated] = {
     "formula 3": each(range(1, 5), _ceilings),
     "remark 1.5": _array_pairs,
     "theorem 1": each(product((1, 2, 3), (1, 2, 3)), _imitation),
-    "theorem 2": each(product((PHI, ROOT_2, beatty_modulus(2)), range(1, 5)), _obryant),
+    "theorem 2": each(product((PHI, ROOT_2, modulus(2)), range(1, 5)), _obryant),
     "slip 15": misprinted(_entries_between, True, False),
     "slip 16": misprinted(_zero, False, True),
     "slip 17": misprinted(_shifts, True, False),

@@ -8,8 +8,9 @@ from functools import partial
 from itertools import count as integers, product
 from math import gcd, lcm
 
-from wythoff.papers.checks.visions2019.sequences import ROOTS, by_floors, by_recurrence, first_wrong, multiples
+from wythoff.papers.checks.visions2019.sequences import ROOTS, by_recurrence, first_wrong, multiples
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.pairs import by_floors
 from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
 from wythoff.rulesets import Position
 from wythoff.sequences.beatty.fractional import product_index, repetitions
@@ -118,12 +119,19 @@ def _formula_3(period: int) -> Finding:
     return unless("rules", text, (system for system in systems if not as_in_3(*system)))
 
 
-def _mouse(up_to: int) -> list[Position]:
-    return [(0, 0), *((3 * n // 2, 3 * n - 1) for n in range(1, up_to))]
+def rat_system(m: int, count: int) -> list[Position]:
+    """The n-th terms of (4), n >= 1.
+
+    >>> rat_system(3, 2)
+    [(1, 2, 4), (3, 6, 11)]
+    """
+    parts = [(2 ** (m - k), 2 ** (k - 1) - 1) for k in range(1, m + 1)]
+    return [tuple((2**m - 1) * n // divisor - less for divisor, less in parts) for n in range(1, count + 1)]
 
 
-def _rat(up_to: int) -> list[Position]:
-    return [(0, 0, 0), *((7 * n // 4, 7 * n // 2 - 1, 7 * n - 3) for n in range(1, up_to))]
+def of_rats(m: int, count: int) -> list[Position]:
+    """The terms of (4), and all zeros first."""
+    return [(0,) * m, *rat_system(m, count)]
 
 
 def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
@@ -239,8 +247,8 @@ CHECKS: Mapping[str, Stated] = {
     "remark 2 Uspensky": _uspensky,
     "formula 3": _formula_3,
     "question 2": all_of(
-        within("mouse_game", "P-positions of the mouse game", closed_form=_mouse),
-        within("rat_game", "of the rat game", closed_form=_rat),
+        within("mouse_game", "P-positions of the mouse game", closed_form=partial(of_rats, 2)),
+        within("rat_game", "of the rat game", closed_form=partial(of_rats, 3)),
     ),
     "remark 2 invariant games": each(ROOTS, _invariant_games),
     "remark 2 memory": all_of(

@@ -10,10 +10,11 @@ from operator import xor
 from wythoff.catalog import NAMES
 from wythoff.kernels.limits import silent
 from wythoff.papers.checks.visions2019.covers import subtraction_game
-from wythoff.papers.checks.visions2019.sequences import by_floors, by_recurrence
+from wythoff.papers.checks.visions2019.sequences import by_recurrence
 from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import by_floors, modulus
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
 from wythoff.rulesets import Definition, Position, mex, parse
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -22,11 +23,6 @@ from wythoff.solvers.slices import slices
 PILES = (1, 2, 3, 4)
 T_WYTHOFF, MISERE = "nim | diagonal({})", "misere(nim | diagonal({}))"
 MIDDLES = ((1,), (3,), (1, 2), (1, 3), (5, 5), (2, 1, 4))
-
-
-def modulus(t: int) -> Quadratic:
-    """alpha with 1/alpha + 1/(alpha + t) = 1."""
-    return Quadratic(2 - t, 1, t * t + 4, 2)
 
 
 def _notation_8(up_to: int) -> Iterator[Finding]:

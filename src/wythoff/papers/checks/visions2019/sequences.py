@@ -10,7 +10,7 @@ from math import gcd
 
 from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import mex_b_pairs, pairs
+from wythoff.papers.pairs import by_floors, mex_b_pairs, pairs
 from wythoff.papers.verbs import Stated, first, misprinted, within
 from wythoff.rulesets import Diagonal, Nim, Position, mex
 from wythoff.sequences.generation.representations import lazy_string, zeckendorf_string
@@ -26,11 +26,6 @@ def by_recurrence(t: int, count: int) -> list[Position]:
     [(0, 0), (1, 2), (3, 5), (4, 7)]
     """
     return pairs(lambda n, a, a1, b1: a + t * n, count)
-
-
-def by_floors(alpha: Quadratic, beta: Quadratic, count: int) -> list[Position]:
-    """(floor(n*alpha), floor(n*beta)), n >= 0."""
-    return [((n * alpha).floor(), (n * beta).floor()) for n in range(count)]
 
 
 def _formula_1(count: int) -> Finding:

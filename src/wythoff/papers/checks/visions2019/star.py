@@ -8,10 +8,9 @@ from functools import cache
 from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
 from wythoff.papers.checks.visions2019.covers import subtraction_game
-from wythoff.papers.checks.visions2019.sequences import by_floors
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import beatty_up_to
+from wythoff.papers.pairs import beatty_up_to, by_floors
 from wythoff.papers.verbs import Stated
 from wythoff.questions.reflexivity import reflexive
 from wythoff.rulesets import PartizanDefinition, Position, parse

@@ -11,6 +11,7 @@ from typing import Any
 
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, width
+from wythoff.papers.checks.visions2019.covers import of_rats, rat_system
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.checks.visions2019.vectors import unserved
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
@@ -54,21 +55,6 @@ def _difference(i: int, j: int) -> bool:
     s = j - i
     lower, upper = ([(n * part).floor() for n in range(s + 1)] for part in (PHI, PHI + 1))
     return i in (lower[s], lower[s] + 1) or any(i == lower[n] - upper[s - n] for n in range(1, s))
-
-
-def rat_system(m: int, count: int) -> list[Position]:
-    """The n-th terms of (4), n >= 1.
-
-    >>> rat_system(3, 2)
-    [(1, 2, 4), (3, 6, 11)]
-    """
-    parts = [(2 ** (m - k), 2 ** (k - 1) - 1) for k in range(1, m + 1)]
-    return [tuple((2**m - 1) * n // divisor - less for divisor, less in parts) for n in range(1, count + 1)]
-
-
-def of_rats(m: int, count: int) -> list[Position]:
-    """The terms of (4), and all zeros first."""
-    return [(0,) * m, *rat_system(m, count)]
 
 
 def _not_split(m: int, periods: int) -> int | None:

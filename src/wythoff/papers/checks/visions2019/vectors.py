@@ -9,10 +9,10 @@ from operator import add, xor
 
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.visions2019.covers import subtraction_game
-from wythoff.papers.checks.visions2019.sequences import by_floors, by_recurrence, first_wrong
+from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import pairs, places_in_word
+from wythoff.papers.pairs import by_floors, pairs, places_in_word
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
 from wythoff.rulesets import Position, TwoPileGame, parse
 from wythoff.sequences.quadratic import Quadratic
