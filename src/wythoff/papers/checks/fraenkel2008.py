@@ -44,12 +44,6 @@ def _theorem_1(count: int) -> Iterator[Finding]:
             yield features(f, candidates(width(f), count))
 
 
-def _proposition_2(largest: int) -> Finding:
-    return unless(
-        "closed form", "C_a(C(a)) = a", (a for a in range(1, largest + 1) if complement_in(a, complement(a)) != a)
-    )
-
-
 def _proposition_3(largest: int) -> Finding:
     pairs = ((a, b) for b in range(1, largest + 1) for a in range(b + 1))
     text = "the formulas and extrema of a | b and a ^ b"
@@ -150,7 +144,9 @@ CHECKS: Mapping[str, Stated] = {
         closed_form=lambda f, step, count: pairs(step, count),
     ),
     "proposition 1": one_for_each,
-    "proposition 2": _proposition_2,
+    "proposition 2": lambda largest: unless(
+        "closed form", "C_a(C(a)) = a", (a for a in range(1, largest + 1) if complement_in(a, complement(a)) != a)
+    ),
     "proposition 3": _proposition_3,
     "proposition 4": _proposition_4,
     "formula 7": _parity("x1 | 1", 0),

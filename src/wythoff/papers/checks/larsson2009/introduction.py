@@ -74,11 +74,6 @@ def _entries_between(printed: bool, _: int) -> Finding:
     return unless("recurrence", text, wrong)
 
 
-def _obryant(alpha: Quadratic, p: int, up_to: int) -> Finding:
-    found = counted(alpha, p, up_to)[1:]
-    return compared(f"counts for alpha = {alpha}, p = {p}", closed_form=found, rules=[p] * up_to)
-
-
 def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
     """How often 0, ..., up_to are terms floor(i alpha/p) or floor(i beta/p) with i >= 1.
 
@@ -184,7 +179,12 @@ CHECKS: Mapping[str, Stated] = {
     "formula 3": each(range(1, 5), _ceilings),
     "remark 1.5": _array_pairs,
     "theorem 1": each(product((1, 2, 3), (1, 2, 3)), _imitation),
-    "theorem 2": each(product((PHI, ROOT_2, modulus(2)), range(1, 5)), _obryant),
+    "theorem 2": each(
+        product((PHI, ROOT_2, modulus(2)), range(1, 5)),
+        lambda alpha, p, n: compared(
+            f"counts for alpha = {alpha}, p = {p}", closed_form=counted(alpha, p, n)[1:], rules=[p] * n
+        ),
+    ),
     "slip 15": misprinted(_entries_between, True, False),
     "slip 16": misprinted(_zero, False, True),
     "slip 17": misprinted(_shifts, True, False),

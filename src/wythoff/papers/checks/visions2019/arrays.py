@@ -206,24 +206,6 @@ def _steps_of_columns(rows: int) -> Finding:
     return unless("rules", text, (step for step in steps if step[0] not in fibonacci))
 
 
-def _first_columns(rows: int) -> Finding:
-    ours = {row[0] for row in _differences(2 * rows)}
-    return unless(
-        "rules",
-        f"the first numbers of {rows} rows of W begin rows of D",
-        (row[0] for row in _array(rows) if row[0] not in ours),
-    )
-
-
-def _in_the_same_row(rows: int) -> Finding:
-    grid, array = _differences(rows), [set(row) for row in _array(rows)]
-    return unless(
-        "rules",
-        f"the numbers of {rows} rows of D, but the first, stand in those rows of W",
-        (n for i, row in enumerate(grid) for n in row[1:] if n not in array[i]),
-    )
-
-
 def _dispersions(rows: int) -> Finding:
     w, d = _array(rows), _same("D", _differences(rows), dispersed(upper, rows, COLUMNS // 2))
     printed, true = (_same("W", w, dispersed(right, rows, COLUMNS)) for right in (lower, right_of))
@@ -283,8 +265,16 @@ CHECKS: Mapping[str, Stated] = {
     "remark 7.1 A-number": _number_in_the_oeis,
     "remark 7.1 left-justified": _left_justified,
     "remark 7.1 D (1)": _steps_of_columns,
-    "remark 7.1 D (2)": _first_columns,
-    "remark 7.1 D (3)": _in_the_same_row,
+    "remark 7.1 D (2)": lambda rows: unless(
+        "rules",
+        f"the first numbers of {rows} rows of W begin rows of D",
+        sorted({row[0] for row in _array(rows)} - {row[0] for row in _differences(2 * rows)}),
+    ),
+    "remark 7.1 D (3)": lambda rows: unless(
+        "rules",
+        f"the numbers of {rows} rows of D, but the first, stand in those rows of W",
+        (n for d, w in zip(_differences(rows), _array(rows), strict=True) for n in d[1:] if n not in w),
+    ),
     "remark 7.1 D (4)": _interspersion(_differences),
     "remark 7.1 D (5)": _dispersions,
     "remark 7.2": _zeckendorf_array,

@@ -182,13 +182,6 @@ def _covering(text: str, *system: tuple[int, int]) -> Finding:
     return seen("rules", f"{text} cover every number once", wrong)
 
 
-def _slip_1(_: int) -> Finding:
-    return refuted(
-        _covering("4n - 3, 4n - 1, 4n", (4, -3), (4, -1), (4, 0)),
-        _covering("4n - 3, 4n - 1, 2n", (4, -3), (4, -1), (2, 0)),
-    )
-
-
 def _series(first: int, _: int) -> Finding:
     """(1 - z^a) times the series, term by term, is to be z^b."""
 
@@ -256,7 +249,10 @@ CHECKS: Mapping[str, Stated] = {
         lambda n: within("imitation(m=1, p=1)", "of Imitation Nim", closed_form=partial(by_recurrence, 1))(n // 5),
     ),
     "remark 2 deviously": _deviously,
-    "slip 1": _slip_1,
+    "slip 1": lambda _: refuted(
+        _covering("4n - 3, 4n - 1, 4n", (4, -3), (4, -1), (4, 0)),
+        _covering("4n - 3, 4n - 1, 2n", (4, -3), (4, -1), (2, 0)),
+    ),
     "slip 2": misprinted(_series, 1, 0),
     "slip 3": _slip_3,
     "slip 4": misprinted(_limits, PHI, None),

@@ -37,11 +37,6 @@ def _more_terms(terms: int) -> Finding:
     )
 
 
-def _table_9(terms: int) -> Finding:
-    """The P-positions of Wythoff Nim besides: the rules of the game."""
-    return compared("terms of least_unused", rules=by_rules("wythoff", count=terms + 1)[1:])
-
-
 def _columns(size: int) -> Iterator[Finding]:
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     grid = by_formula(rows, 2 * size.bit_length())
@@ -178,7 +173,11 @@ def _denominators(terms: int) -> Finding:
 
 CHECKS: Mapping[str, Stated] = {
     "remark 7.3 columns": _columns,
-    "remark 7.3 Table 9": all_of(told("least_unused"), _table_9),
+    "remark 7.3 Table 9": all_of(
+        told("least_unused"),
+        # The rules of the game besides.
+        lambda n: compared("terms of least_unused", rules=by_rules("wythoff", count=n + 1)[1:]),
+    ),
     "remark 7.3 Mancala": told("schroeder_mancala", "schroeder_mancala_end"),
     "remark 7.3 pots": told("knott_mancala"),
     "slip 11": _rule_of_l,

@@ -176,11 +176,6 @@ def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
     yield unless("rules", text, (p for p in outside if reached(first, p) != reached(second, p)))
 
 
-def _disjoint(a: int, b: int, up_to: int) -> Finding:
-    normal, misere = _sets(a, b, up_to)
-    return unless("rules", f"NIM({a}, {b})", sorted(normal & misere))
-
-
 def deviation(a: int, b: int, count: int) -> tuple[int, int]:
     """The least and the greatest x_n - floor(l n), n < count.
 
@@ -278,7 +273,10 @@ CHECKS: Mapping[str, Stated] = {
     ),
     "remark 5 six positions": each((1, 2, 3, 4), _six),
     "remark 5 (i)-(iii)": each((1, 2, 3), _three_properties),
-    "remark 5 disjoint": each(((2, 1), (3, 1), (2, 2), (2, 3), (3, 2), (4, 3)), _disjoint),
+    "remark 5 disjoint": each(
+        ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2), (4, 3)),
+        lambda a, b, up_to: unless("rules", f"NIM({a}, {b})", sorted(set.intersection(*_sets(a, b, up_to)))),
+    ),
     "question 5 behaviour": all_of(
         each(((1, 2), (2, 3), (3, 2), (1, 3)), _behaviour),
         lambda _: seen("closed form", "the gaps are the letters of a fixed point: j -> 0^(k-1) d, k = ceil((a + j)/b)"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from wythoff.catalog import NAMES
@@ -90,16 +90,19 @@ def _no_restriction(largest: int) -> Finding:
     def needed(kind: str, m: int) -> Position | None:
         k = m if kind == "both piles" else 0
         starts = (((a, b), (a + k, b + m)) for a, b in sorted(p_positions) if b + m <= bound)
-        return next((start for pair, start in starts if _wins(game.options(start), p_positions) == {pair}), None)
+        return next(
+            (
+                start
+                for pair, start in starts
+                if p_positions & {tuple(sorted(q)) for q in game.options(start)} == {pair}
+            ),
+            None,
+        )
 
     text = f"every amount up to {largest} from the larger pile, and from both, is the only winning move of a position"
     moves = [(kind, m) for m in range(1, largest + 1) for kind in ("larger pile", "both piles")]
     shown = f"{text}, as 3 from both piles that of {needed('both piles', 3)}"
     return unless("rules", shown, (move for move in moves if not needed(*move)))
-
-
-def _wins(options: Iterable[Position], p_positions: set[Position]) -> set[Position]:
-    return {tuple(sorted(pair)) for pair in options} & p_positions
 
 
 def _ones(name: str, formula: list[Position]) -> Check:

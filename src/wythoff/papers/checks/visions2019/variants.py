@@ -62,11 +62,6 @@ def _not_split(m: int, periods: int) -> int | None:
     return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
-def _formula_4(most: int) -> Iterator[Finding]:
-    for m in range(2, most + 1):
-        yield seen("closed form", f"m = {m}", _not_split(m, 2))
-
-
 def _slip_8(_: int) -> Finding:
     wanted: Made = partial(of_rats, 3)
     crossed = (1, 2, 4) in parse("rat_game", NAMES).options((3, 6, 11))
@@ -216,7 +211,7 @@ LITERAL = "nim | keep(diagonal, x1 > 0)"
 CHECKS: Mapping[str, Stated] = {
     "remark 4.6": _nothing_to_drop,
     "remark 4.6 added": _adjoinable,
-    "formula 4": _formula_4,
+    "formula 4": lambda most: joined(seen("closed form", f"m = {m}", _not_split(m, 2)) for m in range(2, most + 1)),
     "slip 8": _slip_8,
     "slip 9": _slip_9,
     "remark 4.7 mouse": within("mouse_game", closed_form=partial(of_rats, 2)),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial, reduce
+from functools import reduce
 from itertools import combinations_with_replacement, permutations, product
 from operator import add, xor
 
 from wythoff.catalog import NAMES
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import by_floors, pairs, places_in_word
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
@@ -132,13 +132,10 @@ def _two_two(count: int) -> Iterator[Finding]:
     yield seen("recurrence", f"{text}: so that is no formula, but the growth")
 
 
-def _of_nim(heaps: int, up_to: int) -> list[Position]:
-    positions = parse(f"nheap_equal(n={heaps})", NAMES).positions(up_to)
-    return [p for p in positions if reduce(xor, p) == 0]
-
-
-def _odd_heaps(heaps: int) -> Check:
-    return within(f"nheap_equal(n={heaps})", f"P-positions of {heaps} heaps", closed_form=partial(_of_nim, heaps))
+def _odd_heaps(heaps: int, up_to: int) -> Finding:
+    game = f"nheap_equal(n={heaps})"
+    nim = (p for p in parse(game, NAMES).positions(up_to) if reduce(xor, p) == 0)
+    return compared(f"P-positions of {heaps} heaps", rules=by_rules(game, up_to=up_to), closed_form=nim)
 
 
 def _even_heaps(up_to: int) -> Iterator[Finding]:
@@ -197,10 +194,6 @@ def three_piles(up_to: int) -> list[Position]:
     """The P-positions of Wythoff Nim of three piles: an amount of one pile, or amounts of nim-sum 0, may be taken."""
     side = range(up_to + 1)
     return played([*rook(up_to, 3), *((i, j, i ^ j) for i in side for j in side if i + j)], up_to, 3)
-
-
-def _three_equal(up_to: int) -> list[Position]:
-    return played([*rook(up_to, 3), *((i, i, i) for i in range(1, up_to + 1))], up_to, 3)
 
 
 def _remark_7(up_to: int) -> Iterator[Finding]:
@@ -279,7 +272,7 @@ CHECKS: Mapping[str, Stated] = {
         ),
     ),
     "conjecture 3.1 [2, 2]": _two_two,
-    "remark 3.1 odd": all_of(_odd_heaps(3), lambda up_to: _odd_heaps(5)(up_to // 3)),
+    "remark 3.1 odd": lambda up_to: _odd_heaps(3, up_to) & _odd_heaps(5, up_to // 3),
     "question 3.1 even": _even_heaps,
     "remark 3.1 WYT_K": all_of(
         valued(
@@ -292,7 +285,11 @@ CHECKS: Mapping[str, Stated] = {
     ),
     "theorem 4": _theorem_4,
     "remark 5": all_of(
-        within("nheap_equal(n=3)", "P-positions of nheap_equal(n=3)", recurrence=_three_equal),
+        within(
+            "nheap_equal(n=3)",
+            "P-positions of nheap_equal(n=3)",
+            recurrence=lambda n: played([*rook(n, 3), *((i, i, i) for i in range(1, n + 1))], n, 3),
+        ),
         within("npile_wythoff(n=3)", "P-positions of npile_wythoff(n=3)", recurrence=three_piles),
     ),
     "remark 3.2": first("wythoff", closed_form=lambda n: places_in_word({"a": "ab", "b": "a"}, n)),
