@@ -60,14 +60,7 @@ def blocked_pairs(m: int, p: int) -> Iterator[Position]:
     >>> list(islice(blocked_pairs(2, 3), 5))
     [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6)]
     """
-    a, n, taken = 0, 0, set[int]()
-    while True:
-        while a in taken:
-            a += 1
-        b = a + n // p * m
-        yield a, b
-        taken |= {a, b}
-        n += 1
+    return _pairs(lambda n, a, a1, b1: a + n // p * m)
 
 
 def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:

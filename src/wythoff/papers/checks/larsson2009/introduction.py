@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from math import floor
 from typing import NamedTuple
 
@@ -137,17 +137,14 @@ def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Play
         return not any(option.now >= 0 and lost(option) for option in options(m, p, here))
 
     starts = [Played(a, b, 0, p - 1, p - 1) for a in range(up_to + 1) for b in range(up_to + 1)]
-    reached = set(starts)
-    waiting = list(starts)
-    while waiting:
-        new = {option for option in options(m, p, waiting.pop()) if option.now >= 0} - reached
-        reached |= new
-        waiting += new
+    reached, met = list(starts), set(starts)
     for here in reached:
-        if lost(here) != _theorem_1(m, p, pairs, here):
-            return len(reached), here
-    wrong = (start for start in starts if lost(start) != (tuple(sorted(start[:2])) in pairs))
-    return len(reached), next(wrong, None)
+        new = {option for option in options(m, p, here) if option.now >= 0} - met
+        met |= new
+        reached += new
+    wrong = (here for here in reached if lost(here) != _theorem_1(m, p, pairs, here))
+    others = (start for start in starts if lost(start) != (tuple(sorted(start[:2])) in pairs))
+    return len(reached), next(chain(wrong, others), None)
 
 
 def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:

@@ -165,31 +165,19 @@ def _number_in_the_oeis(terms: int) -> Finding:
 
 
 def _matchings(width: int, length: int) -> int:
-    """The matchings of a grid of points, column by column: which points of a column are joined to the next."""
+    """The matchings of a grid of points, point by point: which of the points that follow are joined already."""
     joined = Counter({0: 1})
-    for column in range(length):
+    for column, point in product(range(length), range(width)):
         after: Counter[int] = Counter()
         for used, ways in joined.items():
-            for more in _of_column(width, used, last=column == length - 1):
-                after[more] += ways
+            free, rest = not used & 1, used >> 1
+            after[rest] += ways
+            if free and point + 1 < width and not rest & 1:
+                after[rest | 1] += ways
+            if free and column + 1 < length:
+                after[rest | 1 << width - 1] += ways
         joined = after
     return joined.total()
-
-
-def _of_column(width: int, used: int, *, last: bool) -> Iterator[int]:
-    """The ways in which a column, with `used` points joined to the last one, leaves some joined to the next."""
-    waiting = [(0, 0)]
-    while waiting:
-        point, more = waiting.pop()
-        if point >= width:
-            yield more
-            continue
-        waiting.append((point + 1, more))
-        if not used >> point & 1:
-            if not last:
-                waiting.append((point + 1, more | 1 << point))
-            if point + 1 < width and not used >> point + 1 & 1:
-                waiting.append((point + 2, more))
 
 
 @cache
