@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
-from wythoff.catalog import NAMES
 from wythoff.papers.finding import Check, Finding, Found, compared, for_all, joined, refuted, unless
-from wythoff.papers.from_rules import by_rules
-from wythoff.rulesets import Definition, Position, parse
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.rulesets import Definition, Position
 
 # What a check finds to a bound, at once or part by part.
 Stated: TypeAlias = Callable[[int], Found]
@@ -101,7 +100,7 @@ def misprinted(check: Callable[[Any, int], Found], printed: object, true: object
 
 def values(rule: str, up_to: int) -> dict[Position, int]:
     """The Sprague-Grundy values of a game of two piles, of the squares with piles up to a bound, by the definition."""
-    rules = Definition(parse(rule, NAMES))
+    rules = Definition(named(rule))
     return {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
 
 

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise
 
-from wythoff.catalog import NAMES
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression, parse_expression
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
 from wythoff.papers.verbs import Stated, all_of, first
-from wythoff.rulesets import Position, parse
+from wythoff.rulesets import Position
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
@@ -124,7 +123,7 @@ def _g3(digits: int) -> Finding:
     """B of G3 is found polynomially: a position of many digits is decided from less than log(n) of the b's."""
     from wythoff.strategies import strategy
 
-    plan = strategy(parse("g3", NAMES))
+    plan = strategy(named("g3"))
     n = 10**digits
     # From (n, n + 2^k) every winning move is known; b_n itself has n binary digits, too many to write for large n.
     found = plan.winning_moves((n, n + 2**20))
@@ -141,7 +140,7 @@ def _misprint_of_section_2(_: int) -> Finding:
 
 
 def _ten_and_twenty_nine(_: int) -> Finding:
-    options = {tuple(sorted(target)) for target in parse(game(PARITY), NAMES).options((10, 29))}
+    options = {tuple(sorted(target)) for target in named(game(PARITY)).options((10, 29))}
     reached = [pair for pair in candidates(width(PARITY), 40) if pair in options]
     return refuted(
         unless("rules", "(10, 29) cannot be moved into S", reached),

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from wythoff.catalog import NAMES
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, game, lacking, one_for_each, width
 from wythoff.papers.finding import Check, Finding, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
 from wythoff.papers.verbs import Stated, all_of, first, within
-from wythoff.rulesets import Position, parse
+from wythoff.rulesets import Position
 from wythoff.theorems.witnesses import candidates
 from wythoff.values.tables import grundy
 
@@ -104,7 +103,7 @@ def _polynomial(digits: int) -> Finding:
 
     ways = []
     for f in (*GAMES, "(x1 | y1) ^ 1"):
-        plan = strategy(parse(game(f), NAMES))
+        plan = strategy(named(game(f)))
         if plan.polynomial:
             n = 10**digits
             tried = f"polynomial, (10^{digits}, 3*10^{digits}) is an {plan.outcome((n, 3 * n))}-position: "
@@ -125,7 +124,7 @@ def _factors(letters: int) -> Finding:
 
 
 def _grundy(up_to: int) -> Finding:
-    values = grundy(parse("boole_or(k=1)", NAMES), up_to=up_to).values
+    values = grundy(named("boole_or(k=1)"), up_to=up_to).values
     row = [int(values[1][y]) for y in range(9)]
     return Finding([("rules", f"no formula is known; row 1 of G1 begins {', '.join(map(str, row))}, ...")])
 

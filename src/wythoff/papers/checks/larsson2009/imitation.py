@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, islice, pairwise
 from math import isqrt
 
-from wythoff.catalog import NAMES
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to, blocked_pairs, blocked_up_to
 from wythoff.papers.verbs import Stated, all_of, each, within
-from wythoff.rulesets import Definition, Imitation, Outcome, Position, parse
+from wythoff.rulesets import Definition, Imitation, Outcome, Position
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
 ORIGINAL = Imitation(m=1, p=1)
@@ -134,7 +133,7 @@ def _starts(*cases: Position) -> Check:
 
 
 def _fewer_and_more(up_to: int) -> Finding:
-    games = [parse(name, NAMES) for name in ("nim", "wythoff")]
+    games = [named(name) for name in ("nim", "wythoff")]
     wrong, less = None, 0
     for state in states(ORIGINAL, up_to):
         allowed = {tuple(sorted(option[:2])) for option in ORIGINAL.options(state)}
@@ -189,7 +188,7 @@ def _xi(pairs: Iterable[Position]) -> Callable[[int, int], int]:
 
 def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
     pairs = blocked_up_to(m, p, up_to)
-    xi, rules = _xi(pairs), Definition(parse(blocked_game(m, p), NAMES))
+    xi, rules = _xi(pairs), Definition(named(blocked_game(m, p)))
     blocked = [len(rules.to_block(pair)) for pair in pairs]
     yield compared("numbers of options to forbid", rules=blocked, recurrence=[xi(*pair) for pair in pairs])
     places = ((a, b) for b in range(up_to + 1) for a in range(b + 1))

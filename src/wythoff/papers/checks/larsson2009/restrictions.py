@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, islice, product
 from math import gcd, isqrt
 
-from wythoff.catalog import NAMES
 from wythoff.papers.checks.larsson2009.complementary import by_counting
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to
 from wythoff.papers.paper import load
 from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
-from wythoff.rulesets import Block, Position, parse
+from wythoff.rulesets import Block, Position
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
 # m, p and l of the shifted games.
@@ -133,7 +132,7 @@ def _figure_2(up_to: int) -> Finding:
 
 
 def _roob(m: int, up_to: int) -> Iterator[Finding]:
-    game = parse(blocking(m, 2), NAMES)
+    game = named(blocking(m, 2))
     assert isinstance(game, Block)
 
     def blockable(place: Position) -> list[Position]:
@@ -194,7 +193,7 @@ def _question_7(up_to: int) -> Finding:
 
 
 def _forwards(_: int) -> Finding:
-    targets = [*parse("t_wythoff(t=2)", NAMES).options((3, 4))]
+    targets = [*named("t_wythoff(t=2)").options((3, 4))]
     up = (target for target in targets if target[0] < 3 or target[1] < 4)
     wrong = (target for target in targets if not 0 <= target[0] <= 3 or not 0 <= target[1] <= 4)
     return refuted(
@@ -224,7 +223,7 @@ def _reduces(_: int) -> Finding:
 
 
 def _rook_lengths(_: int) -> Finding:
-    made = [n for n in range(1, 10) if (0, 10 - n) in parse("nim(lengths=n % 4 < 2)", NAMES).options((0, 10))]
+    made = [n for n in range(1, 10) if (0, 10 - n) in named("nim(lengths=n % 4 < 2)").options((0, 10))]
     return refuted(
         compared("lengths", rules=made, printed=(n for n in range(1, 10) if n % 4 in (3, 0))),
         compared("lengths", rules=made, closed_form=(n for n in range(1, 10) if n % 4 in (0, 1))),

@@ -7,11 +7,11 @@ from functools import cache, partial
 from itertools import chain, groupby, product
 from math import isqrt
 
-from wythoff.catalog import NAMES
 from wythoff.papers.finding import Finding, compared, seen, unless
+from wythoff.papers.from_rules import named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_up_to
 from wythoff.papers.verbs import Stated, each, misprinted, within
-from wythoff.rulesets import Definition, Position, parse
+from wythoff.rulesets import Definition, Position
 from wythoff.values.cellular import CellularAutomaton
 from wythoff.values.palace import palace_bands, palace_numbers
 
@@ -24,7 +24,7 @@ EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), 
 
 def _imitation(k: int, up_to: int) -> Iterator[Finding]:
     """The starts of k-Imitation Nim, by its histories; k - 1 diagonal options blocked; the recurrence."""
-    starts = list(Definition(parse(f"imitation(m=1, p={k})", NAMES)).p_positions(up_to))
+    starts = list(Definition(named(f"imitation(m=1, p={k})")).p_positions(up_to))
     yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
     yield within(f"block_diagonal(m=1, p={k})", "with blocking", recurrence=lambda _: starts)(up_to)
 
@@ -106,7 +106,7 @@ def _figure_5(size: int) -> Finding:
 
 def _figure_6(size: int) -> Iterator[Finding]:
     """The left picture by counting and by the automaton; the threads along its upper side."""
-    game = parse("block_any(k=100)", NAMES)
+    game = named("block_any(k=100)")
     counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
     automaton = list(CellularAutomaton.of(game).rows(100, size, size))
     corner = [row[:30] for row in automaton[:30]]
@@ -141,7 +141,7 @@ def _independent(largest: int) -> Finding:
 
 def _near_k(k: int, rows: int) -> list[list[bool]]:
     """Which (x, y) with x < `rows` and -rows/4 <= y - k < 4*rows are P-positions of k-blocking Wythoff Nim."""
-    bands = palace_bands(parse(f"block_any(k={k})", NAMES), rows=rows, columns=k + 4 * rows)
+    bands = palace_bands(named(f"block_any(k={k})"), rows=rows, columns=k + 4 * rows)
     return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
 
 

@@ -8,15 +8,14 @@ from fractions import Fraction
 from itertools import combinations, pairwise, repeat
 from math import isqrt
 
-from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
 from wythoff.papers.verbs import Stated, all_of, each, first
 from wythoff.questions.beams import beams
 from wythoff.questions.filling import filling
-from wythoff.rulesets import Definition, Position, parse
+from wythoff.rulesets import Definition, Position
 
 Squares = list[tuple[int, int]]
 SPLIT = 1000  # columns, of which the last half is looked at
@@ -110,7 +109,7 @@ def _split(largest: int) -> Finding:
     """Where the last half of the columns has P-positions on both sides of slope q/p."""
     split = []
     for p, q in combinations(range(1, largest + 1), 2):
-        window = beams(parse(f"gdwn(p={p}, q={q})", NAMES), SPLIT, windows=[(SPLIT // 2, SPLIT)]).windows[0]
+        window = beams(named(f"gdwn(p={p}, q={q})"), SPLIT, windows=[(SPLIT // 2, SPLIT)]).windows[0]
         assert window.upper is not None
         if window.lower.count and window.upper.count:
             split.append((p, q))
@@ -124,7 +123,7 @@ def _split(largest: int) -> Finding:
 
 def _one_two(columns: int) -> Finding:
     """Both beams go on, and no P-position comes near the line y = 2x between them."""
-    found = beams(parse("gdwn(p=1, q=2)", NAMES), columns, windows=[(columns // 10, columns)]).windows[0]
+    found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]
     ended = [] if found.lower.count and found.upper.count else ["one beam ends"]
@@ -136,7 +135,7 @@ def _slopes(columns: int) -> Iterator[Finding]:
     """The slopes measured, and those of the equations of beams that fill the board."""
     solved = filling(1, 2)
     assert solved is not None
-    window = beams(parse("gdwn(p=1, q=2)", NAMES), columns).windows[-1]
+    window = beams(named("gdwn(p=1, q=2)"), columns).windows[-1]
     assert window.upper is not None
     measured = window.lower.slope, window.upper.slope
     printed = ("1.47779977", "2.24772558")
@@ -198,7 +197,7 @@ def _scale(count: int) -> Finding:
 
 
 def _options(name: str, at: Position) -> list[Position]:
-    return sorted(parse(name, NAMES).options(at))
+    return sorted(named(name).options(at))
 
 
 def _figure_8(n: int) -> Iterator[Finding]:
@@ -254,7 +253,7 @@ def _figure_10(columns: int) -> Iterator[Finding]:
 
 def _reordering(_: int) -> Iterator[Finding]:
     least = by_rules("wythoff", count=2)[1]
-    moves = Definition(parse("maharaja", NAMES)).winning_moves((1, 2))
+    moves = Definition(named("maharaja")).winning_moves((1, 2))
     yield seen("rules", "(1, 2) is the least nonzero P-position of Wythoff Nim", _unless(least == (1, 2)))
     yield seen("rules", "from (1, 2) the Maharaja wins by moving to (0, 0)", _unless(moves == ((0, 0),)))
 
@@ -304,7 +303,7 @@ def _figure_11(digits: int) -> Iterator[Finding]:
     """The telescope: by the rules where they reach, and one position of many digits."""
     from wythoff.strategies import strategy
 
-    plan = strategy(parse("maharaja", NAMES))
+    plan = strategy(named("maharaja"))
     near = by_rules("maharaja", count=200)
     told = [pair for pair in near if plan.outcome(pair) == "P"]
     yield compared("P-positions", rules=near, recurrence=told)

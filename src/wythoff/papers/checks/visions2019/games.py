@@ -7,16 +7,15 @@ from functools import lru_cache, reduce
 from itertools import product
 from operator import xor
 
-from wythoff.catalog import NAMES
 from wythoff.kernels.limits import silent
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_recurrence
 from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import by_floors, modulus
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
-from wythoff.rulesets import Definition, Position, mex, parse
+from wythoff.rulesets import Definition, Position, mex
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solvers.slices import slices
 
@@ -28,7 +27,7 @@ MIDDLES = ((1,), (3,), (1, 2), (1, 3), (5, 5), (2, 1, 4))
 def _notation_8(up_to: int) -> Iterator[Finding]:
     """P and N of several games: no option of a P-position is P, some option of an N-position is (section 4.3)."""
     for text in ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "knight", "g1", "npile_wythoff(n=3)"):
-        game, lost = parse(text, NAMES), set(by_rules(text, up_to=up_to))
+        game, lost = named(text), set(by_rules(text, up_to=up_to))
         wrong = (p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p)))
         yield unless("rules", f"{text}: {len(lost)} in P", wrong)
 
@@ -109,7 +108,7 @@ def _misere_pairs(t: int, count: int) -> list[Position]:
 
 
 def _other_values(_: int) -> Finding:
-    value = Definition(parse("unequal_diagonal", NAMES)).value
+    value = Definition(named("unequal_diagonal")).value
     other = next(((x, y) for x in range(9) for y in range(9) if value((x, y)) != x ^ y), None)
     text = f"other values are not those of Nim: for all k != l G{other} = {other and value(other)}"
     return seen("rules", text, None if other else "they are")
@@ -242,7 +241,7 @@ def _four_piles(columns: int) -> Iterator[Finding]:
 
 
 def _cyclic_of_three(_: int) -> Finding:
-    rules = Definition(parse("cyclic_nimhoff(h=3, piles=3)", NAMES))
+    rules = Definition(named("cyclic_nimhoff(h=3, piles=3)"))
     other = (p for p in rules.game.positions(7) if rules.value(p) != _cyclic_value(3, p))
     return unless("rules", "h = 3, three piles", other)
 

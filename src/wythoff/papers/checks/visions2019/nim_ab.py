@@ -9,13 +9,12 @@ from itertools import pairwise, product
 from math import gcd
 from operator import or_
 
-from wythoff.catalog import NAMES
 from wythoff.papers.checks.visions2019.games import misere_recurrence
 from wythoff.papers.finding import Finding, compared, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs
 from wythoff.papers.verbs import Stated, all_of, each, within
-from wythoff.rulesets import Position, TwoPileGame, parse
+from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.sequences.words.perron import characteristic_polynomial
 from wythoff.strategies import strategy
@@ -40,7 +39,7 @@ def mex_b(taken: Iterable[int], b: int) -> int:
 
 def _formula_5(a: int, b: int, up_to: int) -> Finding:
     """The options of every square, literally; (0, 0) alone has none."""
-    game = parse(NORMAL.format(a, b), NAMES)
+    game = named(NORMAL.format(a, b))
     assert isinstance(game, TwoPileGame)
 
     def as_stated(x: int, y: int) -> bool:
@@ -158,7 +157,7 @@ def _six(b: int, up_to: int) -> Finding:
 
 def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
     """(i), (ii), and (iii) as printed and of the differences of the two sets."""
-    game = parse(NORMAL.format(1, b), NAMES)
+    game = named(NORMAL.format(1, b))
     assert isinstance(game, TwoPileGame)
     normal, misere = _sets(1, b, up_to)
     first, second = normal - misere, misere - normal
@@ -237,7 +236,7 @@ def _padovan(count: int) -> Iterator[Finding]:
 
 def _other_recursions(text: str, digits: int) -> Iterator[Finding]:
     """(6) and (12), and which other games with their own recursions are answered at any size."""
-    plan = strategy(parse(text, NAMES))
+    plan = strategy(named(text))
     pair = plan.p_position(10**digits)
     small = [plan.p_position(n) for n in range(8)]
     yield compared(f"P of {text}", rules=by_rules(text, up_to=small[-1][1])[:8], closed_form=small)

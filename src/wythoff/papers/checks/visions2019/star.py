@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to, by_floors
 from wythoff.papers.verbs import Stated
 from wythoff.questions.reflexivity import reflexive
-from wythoff.rulesets import PartizanDefinition, Position, parse
+from wythoff.rulesets import PartizanDefinition, Position
 from wythoff.rulesets.partizan import WythoffPartizan
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -46,7 +45,7 @@ def _reflexive(size: int) -> Iterator[Finding]:
     wythoff = sorted(pair for pair in played(games[2], size) if pair[0] <= pair[1])
     yield compared("P-positions of W**", rules=wythoff, closed_form=beatty_up_to(1, 1, size - 1))
     names = ("star(wythoff)", "star(wythoff, times=2)")
-    told = (f"{name}: {reflexive(parse(name, NAMES), 30).evidence}" for name in names)
+    told = (f"{name}: {reflexive(named(name), 30).evidence}" for name in names)
     yield seen("closed form", ", ".join(told))
 
 

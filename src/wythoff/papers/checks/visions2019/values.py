@@ -6,13 +6,12 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
-from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
 from wythoff.papers.finding import Check, Finding, compared, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to
 from wythoff.papers.verbs import Stated, each, within
-from wythoff.rulesets import Position, parse
+from wythoff.rulesets import Position
 from wythoff.values.periods import least_period, preperiod, tail_period
 from wythoff.values.rows import periodicities
 from wythoff.values.tables import grundy
@@ -56,11 +55,11 @@ def _figure_3(largest: int) -> Iterator[Finding]:
         columns.append(found)
     end, size = len(columns), 80
     made = (h + x - 2 * y for x, (_, found) in enumerate(islice(machine(largest), size)) for y, h in enumerate(found))
-    values = grundy(parse("wythoff", NAMES), up_to=size - 1).values
+    values = grundy(named("wythoff"), up_to=size - 1).values
     table = (values[x][y] for x in range(size) for y in range(largest + 1))
     yield compared(f"values, column after column of the rows 0 to {largest}", rules=table, recurrence=made)
     least = [_least([column[y] for column in columns], begin, end - begin) for y in range(largest + 1)]
-    rows = periodicities(parse("wythoff", NAMES), range(largest + 1))
+    rows = periodicities(named("wythoff"), range(largest + 1))
     wrong = None if least == [[row.preperiod, row.period] for row in rows] else least
     yield seen("rules", f"[preperiod, period] of the rows: {', '.join(map(str, least))}", wrong)
     bounded = all(0 <= h <= 3 * y for column in columns for y, h in enumerate(column))
@@ -76,7 +75,7 @@ def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
 
 
 def _bounds(up_to: int) -> Finding:
-    values = grundy(parse("wythoff", NAMES), up_to=up_to).values
+    values = grundy(named("wythoff"), up_to=up_to).values
     cells = ((x, y, values[x][y]) for x in range(up_to + 1) for y in range(up_to + 1))
     wrong = ((x, y, g) for x, y, g in cells if not x - 2 * y <= g <= x + y)
     return unless("rules", f"x - 2y <= G(x, y) <= x + y for x, y <= {up_to}", wrong)
@@ -84,7 +83,7 @@ def _bounds(up_to: int) -> Finding:
 
 def _no_restriction(largest: int) -> Finding:
     """Of each amount m and each kind of move there is a position that is won by nothing else."""
-    game, bound = parse("r_wythoff", NAMES), 8 * largest
+    game, bound = named("r_wythoff"), 8 * largest
     p_positions = set(by_rules("r_wythoff", up_to=bound))
 
     def needed(kind: str, m: int) -> Position | None:
@@ -109,7 +108,7 @@ def _ones(name: str, formula: list[Position]) -> Check:
     """The positions of value 1, by the mex, and by the formula with (A_n - 1, B_n - 1), n >= 1, but those given."""
 
     def check(up_to: int) -> Finding:
-        values = grundy(parse(name, NAMES), up_to=up_to).values
+        values = grundy(named(name), up_to=up_to).values
         by_mex = [(x, y) for x in range(up_to + 1) for y in range(x, up_to + 1) if values[x][y] == 1]
         moved = ((lower(n) - 1, lower(n) + n - 1) for n in range(1, up_to + 2) if not (formula and n == 2))
         told = sorted(pair for pair in (*formula, *moved) if pair[1] <= up_to)
@@ -120,7 +119,7 @@ def _ones(name: str, formula: list[Position]) -> Check:
 
 def _every_value(up_to: int) -> Finding:
     """G(a, b) = g has a solution b for every a and g; all that are small are found within the bound."""
-    bound, tables = up_to // 6, {name: grundy(parse(name, NAMES), up_to=up_to).values for name in VARIANTS}
+    bound, tables = up_to // 6, {name: grundy(named(name), up_to=up_to).values for name in VARIANTS}
     lacking = ((name, a, {*range(bound)} - {*values[a]}) for name, values in tables.items() for a in range(bound))
     text = f"for a, g < {bound} there is a b <= {up_to} with G(a, b) = g, in both games"
     return unless("rules", text, ((name, a, min(missing)) for name, a, missing in lacking if missing))
@@ -128,7 +127,7 @@ def _every_value(up_to: int) -> Finding:
 
 def _additive(name: str, up_to: int) -> Finding:
     """Row by row the last few dozen values less their columns repeat."""
-    values = grundy(parse(name, NAMES), up_to=up_to).values
+    values = grundy(named(name), up_to=up_to).values
     rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
     periods = [tail_period(row, up_to // 4) for row in rows]
     told = ", ".join(f"[{each[0]}, {each[1]}]" for each in periods if each)

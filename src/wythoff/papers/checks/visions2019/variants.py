@@ -9,15 +9,14 @@ from functools import partial
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
-from wythoff.catalog import NAMES
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, width
 from wythoff.papers.checks.visions2019.covers import of_rats, rat_system
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.checks.visions2019.vectors import unserved
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.verbs import Made, Stated, all_of, each, first, misprinted, within
-from wythoff.rulesets import Definition, Position, parse
+from wythoff.rulesets import Definition, Position
 from wythoff.rulesets.game import written
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.strategies import strategy
@@ -64,7 +63,7 @@ def _not_split(m: int, periods: int) -> int | None:
 
 def _slip_8(_: int) -> Finding:
     wanted: Made = partial(of_rats, 3)
-    crossed = (1, 2, 4) in parse("rat_game", NAMES).options((3, 6, 11))
+    crossed = (1, 2, 4) in named("rat_game").options((3, 6, 11))
     kept = within("rat_game", "P-positions with 0, 2, 5", closed_form=wanted)(32)
     return refuted(
         within("rat_game_as_printed", "P-positions with residue 0", closed_form=wanted)(32),
@@ -115,7 +114,7 @@ def calkin_wilf(levels: int) -> list[list[Fraction]]:
 def _ratwyt(up_to: int) -> Iterator[Finding]:
     rules = by_rules("ratwyt", up_to=up_to)
     wythoff = set(_squares(by_recurrence(1, 2 * up_to)))
-    sizes: Sequence[Any] = parse("ratwyt", NAMES).sizes(up_to)
+    sizes: Sequence[Any] = named("ratwyt").sizes(up_to)
     formula = [p for p in combinations_with_replacement(sizes, 2) if tuple(steps(f) for f in p) in wythoff]
     yield compared("P-positions", rules=map(written, rules), closed_form=map(written, formula))
     deep = (f for depth, level in enumerate(calkin_wilf(7), 1) for f in level if steps(f) != depth)
@@ -150,7 +149,7 @@ def _constant_f(c: int, up_to: int) -> Finding:
 
 def _typical_problem(text: str, c: str, exponent: int) -> Iterator[Finding]:
     """c_n that are approximately linear: positions near 10^exponent are decided."""
-    plan = strategy(parse(text, NAMES))
+    plan = strategy(named(text))
     yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(60)
     x, y = plan.p_position(10**exponent)
     outcomes = plan.outcome((x, y)), plan.outcome((x, y + 1))
@@ -186,7 +185,7 @@ def _two_shifts(most: int) -> Finding:
 
 def _euclid(up_to: int) -> Iterator[Finding]:
     """[M/m - m/M]; and the t with beta_t - 1 <= M/m < beta_{t+1} - 1, beta_t that of t-Wythoff."""
-    value = Definition(parse("euclid", NAMES)).value
+    value = Definition(named("euclid")).value
     ratios = {(m, large): Fraction(large, m) for m in range(1, up_to + 1) for large in range(m, up_to + 1)}
     wrong = (p for p, ratio in ratios.items() if value(p) != (ratio - 1 / ratio).__floor__())
     yield unless("rules", f"G = floor(M/m - m/M), {up_to * (up_to + 1) // 2} positions", wrong)

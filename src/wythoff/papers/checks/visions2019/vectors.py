@@ -7,14 +7,13 @@ from functools import reduce
 from itertools import combinations_with_replacement, permutations, product
 from operator import add, xor
 
-from wythoff.catalog import NAMES
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import by_floors, pairs, places_in_word
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
-from wythoff.rulesets import Position, TwoPileGame, parse
+from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.theorems.periodic import MOST_OPTIONS, half_rows
 
@@ -32,7 +31,7 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
     """The least square at which a move is missing that is legal elsewhere and fits there."""
-    game = parse(text, NAMES)
+    game = named(text)
     assert isinstance(game, TwoPileGame)
     moves = {
         (x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x in range(up_to + 1) for y in range(up_to + 1)
@@ -134,7 +133,7 @@ def _two_two(count: int) -> Iterator[Finding]:
 
 def _odd_heaps(heaps: int, up_to: int) -> Finding:
     game = f"nheap_equal(n={heaps})"
-    nim = (p for p in parse(game, NAMES).positions(up_to) if reduce(xor, p) == 0)
+    nim = (p for p in named(game).positions(up_to) if reduce(xor, p) == 0)
     return compared(f"P-positions of {heaps} heaps", rules=by_rules(game, up_to=up_to), closed_form=nim)
 
 
@@ -201,7 +200,7 @@ def _remark_7(up_to: int) -> Iterator[Finding]:
 
     Such a game exists if from every other position a vector that joins no two P-positions leads into P.
     """
-    game = parse("tribonacci_game", NAMES)
+    game = named("tribonacci_game")
     options = {p: {*game.options(p)} for p in game.positions(7)}
     differing = (
         f"{move} is legal at {move}, not at {p}"
