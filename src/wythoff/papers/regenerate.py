@@ -12,7 +12,7 @@ from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
 from wythoff.papers import arrays, interspersions
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, places_in_word
+from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, pairs, places_in_word
 from wythoff.papers.paper import Paper, Rows, Table
 from wythoff.rulesets import Position
 from wythoff.rulesets.rule import Rule
@@ -124,14 +124,8 @@ def _complementary(formula: Formula) -> Callable[[Table], Rows]:
     def rows(table: Table) -> Rows:
         found = as_constraint_game(named(table.game))
         assert found is not None
-        a, b, x = [0], [0], 0
-        for n in range(1, _size(table)[0]):
-            x += 1
-            while x in b:
-                x += 1
-            b.append(formula(n, x, a[-1], b[-1], found.width))
-            a.append(x)
-        return _rows(table, zip(a, b, strict=True))
+        width = found.width
+        return _rows(table, pairs(lambda n, a, a1, b1: formula(n, a, a1, b1, width), _size(table)[0]))
 
     return rows
 
