@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice, takewhile
 from math import isqrt
 
@@ -97,6 +97,11 @@ def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
         word = "".join(map(images.__getitem__, word))
     places = ([0] + [n for n, letter in enumerate(word, 1) if letter == which] for which in images)
     return list(zip(*places, strict=False))[:count]
+
+
+def squares(pairs: Iterable[Position]) -> set[Position]:
+    """The squares of pairs, on both sides of the diagonal."""
+    return {square for pair in pairs for square in (pair, pair[::-1])}
 
 
 def modulus(t: int) -> Quadratic:

@@ -10,7 +10,7 @@ from math import gcd, isqrt
 from wythoff.papers.checks.larsson2009.complementary import by_counting
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_pairs, beatty_up_to
+from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
 from wythoff.papers.paper import load
 from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
 from wythoff.rulesets import Block, Position
@@ -71,11 +71,6 @@ def _mirror(printed: bool, up_to: int) -> Finding:
     )(up_to)
 
 
-def _both(m: int, p: int, up_to: int) -> list[Position]:
-    pairs = beatty_up_to(m, p, up_to)
-    return sorted({*pairs, *mirrored(pairs)})
-
-
 def _every_pth(p: int, count: int) -> Iterator[Finding]:
     pairs, every = beatty_pairs(p, 1, count), by_rules(f"connell(b={p})", count=p * count)[::p]
     yield compared("P-positions", rules=every, closed_form=pairs)
@@ -99,8 +94,7 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
     """A row, and so a column, that holds not p squares, among those that are full when the last row is begun."""
-    squares = {*found} | {(y, x) for x, y in found}
-    held = Counter(x for x, _ in squares)
+    held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
 
@@ -309,7 +303,10 @@ CHECKS: Mapping[str, Stated] = {
     "theorem III.2.1 (ii b)": beatty_within(lambda m, p: modulo(m, m, m * p), CASES),
     "theorem III.2.1 (iii a)": misprinted(_mirror, True, False),
     "theorem III.2.1 (iii b)": within(
-        "chosen_shift(m={}, p={})", over=product((1, 2), (1, 2, 3, 4)), names="m, p", closed_form=_both
+        "chosen_shift(m={}, p={})",
+        over=product((1, 2), (1, 2, 3, 4)),
+        names="m, p",
+        closed_form=lambda *case: sorted(squares(beatty_up_to(*case))),
     ),
     "figure III.2": _figure_2,
     "remark III.4": all_of(

@@ -10,7 +10,7 @@ from math import gcd, lcm
 
 from wythoff.papers.checks.visions2019.sequences import ROOTS, by_recurrence, first_wrong, multiples
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
-from wythoff.papers.pairs import by_floors
+from wythoff.papers.pairs import by_floors, squares
 from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
 from wythoff.rulesets import Position
 from wythoff.sequences.beatty.fractional import product_index, repetitions
@@ -152,7 +152,7 @@ def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
 def _invariant_games(alpha: Quadratic, up_to: int) -> Finding:
     """R as moves has P-positions M; M as moves has the P-positions R: M is the invariant game that was asked for."""
     pairs = by_floors(alpha, alpha / (alpha - 1), up_to + 1)
-    r = {square for pair in pairs for square in (pair, pair[::-1]) if max(square) <= up_to}
+    r = squares(pair for pair in pairs if max(pair) <= up_to)
     moves = subtraction_game(r - {(0, 0)}, up_to) - {(0, 0)}
     game = sorted(subtraction_game(moves, up_to))
     return compared(f"squares of R for alpha = {alpha}", closed_form=sorted(r), rules=game)

@@ -12,7 +12,7 @@ from operator import or_
 from wythoff.papers.checks.visions2019.games import misere_recurrence
 from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_pairs, mex_b_pairs
+from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
 from wythoff.papers.verbs import Stated, all_of, each, within
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.recurrences.ratios import spaced_matrix
@@ -145,7 +145,7 @@ def primitive(m: Matrix) -> bool:
 def _sets(a: int, b: int, up_to: int) -> tuple[set[Position], set[Position]]:
     """P-positions of normal and misere play, as squares."""
     normal, misere = (by_rules(text.format(a, b), up_to=up_to) for text in (NORMAL, MISERE))
-    return {*normal, *(pair[::-1] for pair in normal)}, {*misere, *(pair[::-1] for pair in misere)}
+    return squares(normal), squares(misere)
 
 
 def _six(b: int, up_to: int) -> Finding:

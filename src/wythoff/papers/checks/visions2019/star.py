@@ -9,7 +9,7 @@ from wythoff.papers.arrays import lower
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_up_to, by_floors
+from wythoff.papers.pairs import beatty_up_to, by_floors, squares
 from wythoff.papers.verbs import Stated
 from wythoff.questions.reflexivity import reflexive
 from wythoff.rulesets import PartizanDefinition, Position
@@ -52,7 +52,7 @@ def _reflexive(size: int) -> Iterator[Finding]:
 def _conjecture(size: int) -> Iterator[Finding]:
     for alpha in (Quadratic(0, 1, 2), PHI, Quadratic(0, 1, 3), Quadratic(1, 1, 17, 4)):
         pairs = by_floors(alpha, alpha / (alpha - 1), size)[1:]
-        moves = frozenset(square for pair in pairs for square in (pair, pair[::-1]) if max(square) < size)
+        moves = frozenset(squares(pair for pair in pairs if max(pair) < size))
         wrong = played(starred(moves, size), size) ^ (moves | {(0, 0)})
         text = (
             f"for alpha = {'phi' if alpha == PHI else alpha}: an invariant game has these P-positions, up to {size - 1}"

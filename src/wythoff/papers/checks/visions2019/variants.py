@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, combinations_with_replacement, product
@@ -15,6 +15,7 @@ from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wro
 from wythoff.papers.checks.visions2019.vectors import unserved
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.pairs import squares
 from wythoff.papers.verbs import Made, Stated, all_of, each, first, misprinted, within
 from wythoff.rulesets import Definition, Position
 from wythoff.rulesets.game import written
@@ -26,7 +27,7 @@ from wythoff.theorems.witnesses import candidates
 def _nothing_to_drop(largest: int) -> Finding:
     """For each move a square from which it alone leads to a P-position: without it that square is another one."""
     needed: dict[Position, Position] = {}
-    lost = set(_squares(by_rules("wythoff", up_to=8 * largest)))
+    lost = squares(by_rules("wythoff", up_to=8 * largest))
     for x, y in product(range(8 * largest + 1), repeat=2):
         into = [(a, b) for a, b in lost if a <= x and b <= y and (a == x or b == y or x - a == y - b)]
         if len(into) == 1 and (x, y) not in lost:
@@ -34,11 +35,6 @@ def _nothing_to_drop(largest: int) -> Finding:
     moves = [move for i in range(1, largest + 1) for move in ((0, i), (i, 0), (i, i))]
     text = f"from {needed.get((1, 1))} only (1, 1) leads into P, and so on for all {len(moves)} moves"
     return unless("rules", text, (move for move in moves if move not in needed))
-
-
-def _squares(pairs: Iterable[Position]) -> Iterator[Position]:
-    for a, b in pairs:
-        yield from {(a, b), (b, a)}
 
 
 def _adjoinable(largest: int) -> Finding:
@@ -113,7 +109,7 @@ def calkin_wilf(levels: int) -> list[list[Fraction]]:
 
 def _ratwyt(up_to: int) -> Iterator[Finding]:
     rules = by_rules("ratwyt", up_to=up_to)
-    wythoff = set(_squares(by_recurrence(1, 2 * up_to)))
+    wythoff = squares(by_recurrence(1, 2 * up_to))
     sizes: Sequence[Any] = named("ratwyt").sizes(up_to)
     formula = [p for p in combinations_with_replacement(sizes, 2) if tuple(steps(f) for f in p) in wythoff]
     yield compared("P-positions", rules=map(written, rules), closed_form=map(written, formula))

@@ -11,7 +11,7 @@ from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import by_floors, pairs, places_in_word
+from wythoff.papers.pairs import by_floors, pairs, places_in_word, squares
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
@@ -83,7 +83,7 @@ def _knight(up_to: int) -> Iterator[Finding]:
 
 
 def _king_pairs(k: int, up_to: int) -> list[Position]:
-    box = {square for a, b in by_recurrence(1, k + 1) if b <= k for square in ((a, b), (b, a))}
+    box = squares(pair for pair in by_recurrence(1, k + 1) if pair[1] <= k)
     return [(x, y) for x in range(up_to + 1) for y in range(x, up_to + 1) if (x % (k + 1), y % (k + 1)) in box]
 
 
