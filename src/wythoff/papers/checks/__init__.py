@@ -1,4 +1,7 @@
-"""The checks of what the papers state, a file for each paper or part of one, by "theorem 1" and the like."""
+"""The checks of what the papers state, a file for each paper or part of one, by "theorem 1" and the like.
+
+They are data for the verbs of `papers.verbs`; what no verb says is a function from a bound to what it finds.
+"""
 
 from __future__ import annotations
 

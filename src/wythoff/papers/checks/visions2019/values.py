@@ -84,19 +84,15 @@ def _bounds(up_to: int) -> Finding:
 def _no_restriction(largest: int) -> Finding:
     """Of each amount m and each kind of move there is a position that is won by nothing else."""
     game, bound = named("r_wythoff"), 8 * largest
-    p_positions = set(by_rules("r_wythoff", up_to=bound))
+    lost = set(by_rules("r_wythoff", up_to=bound))
+
+    def wins(start: Position) -> set[Position]:
+        return lost & {tuple(sorted(option)) for option in game.options(start)}
 
     def needed(kind: str, m: int) -> Position | None:
         k = m if kind == "both piles" else 0
-        starts = (((a, b), (a + k, b + m)) for a, b in sorted(p_positions) if b + m <= bound)
-        return next(
-            (
-                start
-                for pair, start in starts
-                if p_positions & {tuple(sorted(q)) for q in game.options(start)} == {pair}
-            ),
-            None,
-        )
+        starts = {(a + k, b + m): (a, b) for a, b in sorted(lost) if b + m <= bound}
+        return next((start for start, pair in starts.items() if wins(start) == {pair}), None)
 
     text = f"every amount up to {largest} from the larger pile, and from both, is the only winning move of a position"
     moves = [(kind, m) for m in range(1, largest + 1) for kind in ("larger pile", "both piles")]
