@@ -6,7 +6,7 @@ import pytest
 
 from wythoff.papers import examine, load, select
 from wythoff.papers.checks.larsson2009 import appendix, complementary, imitation, restrictions
-from wythoff.papers.finding import compared, for_all
+from wythoff.papers.finding import compared, for_all, joined
 from wythoff.papers.pairs import beatty_pairs, blocked_pairs
 from wythoff.rulesets import Definition, Imitation
 
@@ -14,7 +14,7 @@ PAPER = load("larsson2009")
 
 
 def found(module, name, up_to):
-    return module.CHECKS[name](up_to)
+    return joined(module.CHECKS[name](up_to))
 
 
 def test_theorem_1_of_paper_2_fails_with_other_pairs(monkeypatch):
@@ -25,13 +25,17 @@ def test_theorem_1_of_paper_2_fails_with_other_pairs(monkeypatch):
 
 @pytest.mark.parametrize("name", ["proposition II.1", "remark II.2 (after)", "formula II.1.2"])
 def test_statements_of_imitation_nim_fail_with_other_pairs(monkeypatch, name):
-    monkeypatch.setattr(imitation, "wythoff_pairs", lambda up_to: [(0, 0), (1, 2), (3, 4), (5, 7)])
+    monkeypatch.setattr(imitation, "beatty_up_to", lambda m, p, up_to: [(0, 0), (1, 2), (3, 4), (5, 7)])
     assert found(imitation, name, 8).differs
 
 
-@pytest.mark.parametrize(
-    ("name", "up_to"), [("theorem III.2.1 (i)", 20), ("theorem III.2.1 (ii a)", 20), ("theorem III.2.1 (iii b)", 12)]
-)
+def test_theorem_2_1_of_paper_3_fails_with_another_game():
+    same, other = ((lambda m, p, q=q: restrictions.blocking(m, p + q)) for q in (0, 1))
+    assert not restrictions.beatty_within(same, restrictions.CASES)(20).differs
+    assert restrictions.beatty_within(other, restrictions.CASES)(20).differs
+
+
+@pytest.mark.parametrize(("name", "up_to"), [("theorem III.2.1 (ii a)", 20), ("theorem III.2.1 (iii b)", 12)])
 def test_theorem_2_1_of_paper_3_fails_with_other_pairs(monkeypatch, name, up_to):
     """Of (m, p + 1) for (m, p)."""
     others = [[pair for pair in beatty_pairs(m, p + 1, 30) if pair[1] <= up_to] for m, p in ((1, 1), (2, 3))]
@@ -46,13 +50,13 @@ def test_statements_of_p_complementary_sequences_fail_with_others(monkeypatch, n
     def late(m, p, size):
         return [(a, b + (n > 5)) for n, (a, b) in enumerate(beatty_pairs(m, p, size))]
 
-    floors = complementary._floors
+    floors = complementary.floors
 
     def short(alpha, p, size):
         return [terms[:9] for terms in floors(alpha, p, size)]
 
     monkeypatch.setattr(complementary, "beatty_pairs", late)
-    monkeypatch.setattr(complementary, "_floors", lambda alpha, p, size: [x[:9] for x in floors(alpha, p, size)])
+    monkeypatch.setattr(complementary, "floors", lambda alpha, p, size: [x[:9] for x in floors(alpha, p, size)])
     with_others = found(complementary, name, 30)
     assert with_others.differs
 

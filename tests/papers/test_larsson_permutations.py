@@ -10,6 +10,7 @@ from wythoff.papers.checks.larsson2009.introduction import Played, options
 from wythoff.papers.checks.larsson2009.limits import below_alpha, bracket, matrix, tau
 from wythoff.papers.checks.larsson2009.permutations import copies, endless, even, greedy, square, unused
 from wythoff.papers.entries import items, label
+from wythoff.papers.finding import joined
 from wythoff.papers.interspersions import differences, placed
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
@@ -86,7 +87,7 @@ def test_a_wrong_limit_is_seen(monkeypatch):
         return a, b * 101 / 100, c, d
 
     monkeypatch.setattr(limits, "matrix", moved)
-    assert limits.CHECKS["theorem I.3.3"](2000).differs
+    assert joined(limits.CHECKS["theorem I.3.3"](2000)).differs
 
 
 def test_alpha_is_bracketed():
@@ -111,7 +112,7 @@ def test_pairs_put_into_rows_too_late_are_seen():
 def test_an_array_that_lacks_a_pair_is_no_interspersion(monkeypatch):
     whole = arrays.pairs
     monkeypatch.setattr(arrays, "pairs", lambda zeta, terms: whole(zeta, terms)[1:])
-    assert arrays.CHECKS["theorem I.4.1"](100).differs
+    assert joined(arrays.CHECKS["theorem I.4.1"](100)).differs
 
 
 def test_the_first_cases_of_theorem_6_1():

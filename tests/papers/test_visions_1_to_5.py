@@ -32,7 +32,7 @@ CHANGED = [
     (variants, "_difference", lambda i, j: i == 1, "remark 4.6 added", 4),
     (variants, "rat_system", lambda m, count: [(n,) * m for n in range(1, count)], "formula 4", 3),
     (variants, "steps", lambda fraction: fraction.numerator, "remark 4.8", 4),
-    (variants, "_translated", lambda k, up_to: [(0, 0)], "remark 4.12 W_k", 9),
+    (variants, "by_recurrence", lambda t, count: [(0, 0)], "remark 4.12 W_k", 9),
     (variants, "_beta", lambda t: t + 2, "remark 4.13", 12),
     (nim_ab, "mex_b_pairs", lambda a, b, count, more=0: RECURRENCE(a, b + 1, count, more), "formula 6", 20),
     (nim_ab, "mex_b_pairs", lambda a, b, count, more=0: RECURRENCE(a, b + 1, count, more), "formula 8", 20),

@@ -7,6 +7,7 @@ import pytest
 from wythoff.papers import examine, load, select
 from wythoff.papers.arrays import by_formula, dispersed, from_rules
 from wythoff.papers.checks.visions2019 import arrays, blocking, extensions, generation, star, values
+from wythoff.papers.finding import joined
 
 VISIONS = load("visions2019")
 
@@ -32,7 +33,7 @@ def test_the_slips_fail_and_what_is_true_holds(where, fails):
     (claim,) = [claim for claim in VISIONS.claims if claim.where.startswith(where)]
     files = (generation, blocking, star)
     (check,) = [file.CHECKS[f"slip {claim.number}"] for file in files if f"slip {claim.number}" in file.CHECKS]
-    finding = check(0)
+    finding = joined(check(0))
     assert not finding.differs
     assert fails in finding.fails
     assert claim.command
@@ -87,8 +88,8 @@ def test_another_list_of_ones_is_found_out():
 def test_another_automaton_is_found_out(monkeypatch):
     changed = tuple((dx, dy, times, palace + (dx == dy == 1)) for dx, dy, times, palace in blocking.CELLS)
     monkeypatch.setattr(blocking, "CELLS", changed)
-    assert "cells for k = 1 differ" in blocking.CHECKS["theorem 8.1"](12).differs
-    assert blocking.CHECKS["figure 5"](12).differs
+    assert "cells for k = 1 differ" in joined(blocking.CHECKS["theorem 8.1"](12)).differs
+    assert joined(blocking.CHECKS["figure 5"](12)).differs
 
 
 def test_threads_of_other_thickness_are_found_out():
@@ -99,14 +100,14 @@ def test_threads_of_other_thickness_are_found_out():
 
 def test_fields_that_a_rule_does_not_fill_are_found_out(monkeypatch):
     monkeypatch.setattr(extensions, "by_rules", lambda *_, **__: [(n, 2 * n) for n in range(60)])
-    assert extensions._figure_7(60).differs
+    assert joined(extensions.CHECKS["figure 7"](60)).differs
 
 
 def test_arrays_that_are_none_are_found_out(monkeypatch):
     monkeypatch.setattr(arrays, "_array", lambda rows, columns=12: [[*row[:-1], 1] for row in by_formula(rows, 12)])
     assert arrays._interspersion(arrays._array)(8).differs
     for number in ("7.1 (1)", "7.1 columns", "7.2"):
-        assert arrays.CHECKS[f"remark {number}"](8).differs, number
+        assert joined(arrays.CHECKS[f"remark {number}"](8)).differs, number
 
 
 def test_the_three_ways_to_the_array():

@@ -99,47 +99,23 @@ def right_of(n: int) -> int:
     return lower(n + 1) - 1
 
 
-def array_from_rules(table: Table) -> Rows:
-    """Table 7."""
-    return _named(table, from_rules(*_shape(table), _largest(table)))
+def _rows(make: Callable[[int, int, int], Grid]) -> Callable[[Table], Rows]:
+    """The rows of a table, from how many rows and columns it has and how far the pairs are to go."""
+
+    def rows(table: Table) -> Rows:
+        printed = table.printed.values()
+        # More than the larger pile of any pair of which a pile or the difference is printed: b < 3*(b - a) < 3*b.
+        largest = 3 * max(n for row in printed for n in row)
+        grid = make(len(printed), len(next(iter(printed))), largest)
+        return dict(zip(table.printed, map(tuple, grid), strict=True))
+
+    return rows
 
 
-def array_by_dispersion(table: Table) -> Rows:
-    """Table 7."""
-    return _named(table, dispersed(right_of, *_shape(table)))
-
-
-def array_by_formula(table: Table) -> Rows:
-    """Table 7."""
-    return _named(table, by_formula(*_shape(table)))
-
-
-def difference_array_from_rules(table: Table) -> Rows:
-    """Table 8."""
-    rows, columns = _shape(table)
-    return _named(table, differences(from_rules(rows, 2 * columns, _largest(table))))
-
-
-def difference_array_by_dispersion(table: Table) -> Rows:
-    """Table 8."""
-    return _named(table, dispersed(upper, *_shape(table)))
-
-
-def difference_array_by_formula(table: Table) -> Rows:
-    """Table 8."""
-    rows, columns = _shape(table)
-    return _named(table, differences(by_formula(rows, 2 * columns)))
-
-
-def _shape(table: Table) -> tuple[int, int]:
-    return len(table.printed), len(next(iter(table.printed.values())))
-
-
-def _largest(table: Table) -> int:
-    """More than the larger pile of any pair of which a pile or the difference is printed: b < 3*(b - a) < 3*b."""
-    largest: int = max(n for row in table.printed.values() for n in row)
-    return 3 * largest
-
-
-def _named(table: Table, grid: Grid) -> Rows:
-    return dict(zip(table.printed, map(tuple, grid), strict=True))
+# Table 7 of Wythoff visions, and Table 8.
+array_from_rules = _rows(from_rules)
+array_by_dispersion = _rows(lambda rows, columns, _: dispersed(right_of, rows, columns))
+array_by_formula = _rows(lambda rows, columns, _: by_formula(rows, columns))
+difference_array_from_rules = _rows(lambda rows, columns, largest: differences(from_rules(rows, 2 * columns, largest)))
+difference_array_by_dispersion = _rows(lambda rows, columns, _: dispersed(upper, rows, columns))
+difference_array_by_formula = _rows(lambda rows, columns, _: differences(by_formula(rows, 2 * columns)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from wythoff.answers import Answer
 from wythoff.errors import RequestError, brief
+from wythoff.frozen import field
 from wythoff.jobs import in_order
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -33,10 +34,6 @@ class Entry(Answer):
     a part.
     """
 
-    __slots__ = (
-        *("paper", "kind", "number", "where", "says", "found", "verdict", "up_to", "bound", "why", "command"),
-        "decided",
-    )
     paper: str
     kind: str
     number: str
@@ -44,31 +41,11 @@ class Entry(Answer):
     says: Any
     found: tuple[tuple[str, Any], ...]
     verdict: str
-    up_to: int | None
-    bound: str
-    why: str
-    command: str
-    decided: Settled | None
-
-    def __init__(
-        self,
-        paper: str,
-        kind: str,
-        number: str,
-        where: str,
-        says: Any,
-        found: tuple[tuple[str, Any], ...],
-        verdict: str,
-        *,
-        up_to: int | None = None,
-        bound: str = "",
-        why: str = "",
-        command: str = "",
-        decided: Settled | None = None,
-    ) -> None:
-        self._freeze(paper=paper, kind=kind, number=number, where=where, says=says, found=found, verdict=verdict)
-        self._freeze(up_to=up_to, bound=bound, why=why, decided=decided)
-        self._freeze(command=command or f"wythoff paper {paper} {kind} {_quoted(number)}")
+    up_to: int | None = field(default=None, kw_only=True)
+    bound: str = field(default="", kw_only=True)
+    why: str = field(default="", kw_only=True)
+    command: str = field(default="", kw_only=True)
+    decided: Settled | None = field(default=None, kw_only=True)
 
     @property
     def label(self) -> str:
@@ -156,17 +133,7 @@ def label(item: Item) -> str:
     >>> label(items(load("fraenkel2004"))[9])
     'table 10'
     """
-    match item:
-        case Table():
-            return f"table {item.number}"
-        case Result():
-            return f"{item.kind} {item.number}"
-        case Example():
-            return f"example {item.number}"
-        case Picture():
-            return f"figure {item.number}"
-        case Claim():
-            return f"slip {item.number}"
+    return f"{item.kind} {item.number}"
 
 
 def examine(paper: Paper, item: Item) -> Entry:
@@ -178,17 +145,7 @@ def examine(paper: Paper, item: Item) -> Entry:
     >>> entry.verdict, entry.why
     ('misprint', '11 entries, from b_6 on: printed 42, true 51')
     """
-    match item:
-        case Table():
-            return _table(paper, item)
-        case Result():
-            return _result(paper, item)
-        case Example():
-            return _example(paper, item)
-        case Picture():
-            return _picture(paper, item)
-        case Claim():
-            return _claim(paper, item)
+    return EXAMINED[type(item)](paper, item)
 
 
 def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ...]:
@@ -225,7 +182,7 @@ def _table(paper: Paper, table: Table) -> Entry:
     why = _slips(table)
     if wrong is not None:
         why = _first_difference(true, wrong)
-    return Entry(paper.name, "table", table.number, table.caption, table.printed, tuple(made), verdict, why=why)
+    return _entry(paper, table, table.caption, table.printed, made, verdict, why=why)
 
 
 def _slips(table: Table) -> str:
@@ -247,7 +204,7 @@ def _first_difference(true: dict[str, Any], found: dict[str, Any]) -> str:
 
 
 def _result(paper: Paper, result: Result) -> Entry:
-    name = f"{result.kind} {result.number}"
+    name = label(result)
     finding = checks(paper.name)[name](result.up_to)
     why, settled = result.why, None
     if finding.differs:
@@ -260,14 +217,8 @@ def _result(paper: Paper, result: Result) -> Entry:
     else:
         verdict, why, settled = _decided(paper, name, why)
     bound = result.bound.format(result.up_to)
-    return Entry(
-        *(paper.name, result.kind, result.number, result.where, result.says, finding.ways, verdict),
-        up_to=result.up_to,
-        bound=bound,
-        why=why,
-        command=result.command,
-        decided=settled,
-    )
+    told = {"up_to": result.up_to, "bound": bound, "why": why, "command": result.command, "decided": settled}
+    return _entry(paper, result, result.where, result.says, finding.ways, verdict, **told)
 
 
 def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
@@ -291,19 +242,14 @@ def _example(paper: Paper, example: Example) -> Entry:
     count = len(example.statements)
     found = f"{count - len(wrong)} of {count} statements come out"
     says = [statement.says for statement in example.statements]
-    return Entry(
-        paper.name, "example", example.number, example.where, says, (("rules", found),), verdict, why="; ".join(said)
-    )
+    return _entry(paper, example, example.where, says, [("rules", found)], verdict, why="; ".join(said))
 
 
 def _picture(paper: Paper, picture: Picture) -> Entry:
     found = redraw(picture)
     why = "" if found == picture.cells else "the cells differ"
-    return Entry(
-        *(paper.name, "figure", picture.number, picture.caption, picture.cells, (("rules", found),)),
-        "differs" if why else "agrees",
-        why=why,
-    )
+    verdict = "differs" if why else "agrees"
+    return _entry(paper, picture, picture.caption, picture.cells, [("rules", found)], verdict, why=why)
 
 
 def _claim(paper: Paper, claim: Claim) -> Entry:
@@ -313,11 +259,24 @@ def _claim(paper: Paper, claim: Claim) -> Entry:
     verdict = "misprint"
     if finding.differs or (check is not None and not finding.fails):
         verdict, why = "differs", finding.differs or "the printed statement holds, which is called wrong"
-    return Entry(
-        *(paper.name, "slip", claim.number, claim.where, claim.printed, finding.ways, verdict),
-        why=why,
-        command=claim.command,
-    )
+    return _entry(paper, claim, claim.where, claim.printed, finding.ways, verdict, why=why, command=claim.command)
+
+
+EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
+    Table: _table,
+    Result: _result,
+    Example: _example,
+    Picture: _picture,
+    Claim: _claim,
+}
+
+
+def _entry(
+    paper: Paper, item: Item, where: str, says: Any, found: Iterable[tuple[str, Any]], verdict: str, **told: Any
+) -> Entry:
+    """The entry of an item, with a command line that shows it."""
+    told["command"] = told.get("command") or f"wythoff paper {paper.name} {item.kind} {_quoted(item.number)}"
+    return Entry(paper.name, item.kind, item.number, where, says, tuple(found), verdict, **told)
 
 
 def _quoted(number: str) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from operator import and_
 from typing import TypeAlias
 
 from wythoff.frozen import Frozen
@@ -33,8 +35,15 @@ class Finding(Frozen):
         return Finding(ways.items(), self.differs or other.differs, self.fails or other.fails)
 
 
+# What was found, at once or part by part.
+Found: TypeAlias = Finding | Iterable[Finding]
 # To a bound, and what it found.
 Check: TypeAlias = Callable[[int], Finding]
+
+
+def joined(found: Found) -> Finding:
+    """All parts in one."""
+    return found if isinstance(found, Finding) else reduce(and_, found, Finding(()))
 
 
 def compared(what: str, **ways: Iterable[object]) -> Finding:
@@ -78,20 +87,35 @@ def seen(way: str, text: str, witness: object = None) -> Finding:
     return Finding([(way, text)], "" if witness is None else f"not so: {text}: {witness}")
 
 
-def refuted(printed: Finding, true: Finding) -> Finding:
+def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
+    """A statement seen to hold, or the first of all witnesses against it.
+
+    >>> unless("rules", "n is even", (n for n in range(0, 9, 2) if n % 2)).differs
+    ''
+    """
+    return seen(way, text, next(iter(witnesses), None))
+
+
+def silent(found: Found) -> Finding:
+    """One of many cases: said only where it fails."""
+    return Finding((), joined(found).differs)
+
+
+def refuted(printed: Found, true: Found) -> Finding:
     """A misprint: the printed statement is to differ, the true one to hold."""
+    printed, true = joined(printed), joined(true)
     differs = true.differs or ("" if printed.differs else "the printed statement holds, which is called wrong")
     return Finding(true.ways, differs, printed.differs)
 
 
-def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Finding]) -> Finding:
+def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Found]) -> Finding:
     """What was found for the first case, that the others hold too, and the first that does not.
 
     >>> found = for_all([(1, 2), (3, 4)], "m, p", lambda m, p: compared("sums", rules=[m + p], closed_form=[3]))
     >>> dict(found.ways)["rules"], found.differs
     ('(m, p) = (1, 2): 1 sums: 3; and 1 more', 'for (m, p) = (3, 4): sums differ at n = 0: rules 7, closed form 3')
     """
-    found = [(case, check(*case)) for case in cases]
+    found = [(case, joined(check(*case))) for case in cases]
     shown = f"({names})" if "," in names else names
     (first, finding), *_ = found
     more = f"; and {len(found) - 1} more" if len(found) > 1 else ""

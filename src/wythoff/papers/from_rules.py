@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from wythoff.catalog import NAMES
-from wythoff.rulesets import Position, parse
+from wythoff.rulesets import Game, Position, parse
 from wythoff.solvers import explain, solve
+
+
+def named(text: str) -> Game:
+    """A game in notation, or by its name in the catalog."""
+    return parse(text, NAMES)
 
 
 def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -> list[Position]:
@@ -15,7 +20,7 @@ def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -
 
     Raises: as `solve`; UnsolvedError for a `count` that no such solver gives.
     """
-    game = parse(text, NAMES)
+    game = named(text)
     verdicts = explain(game, count=count, up_to=up_to)
     able = [verdict for verdict in verdicts if verdict.evidence and verdict.evidence.kind == "computed"]
     solver = min(able, key=lambda verdict: verdict.seconds).solver if able else "by_definition"

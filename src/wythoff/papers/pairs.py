@@ -1,14 +1,15 @@
-"""The pairs of numbers that the papers define, by their recurrences and formulas; nothing of `sequences` is used."""
+"""The pairs of numbers that the papers define, by recurrences and formulas; of `sequences` only numbers are used."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice, takewhile
 from math import isqrt
 
 from wythoff.expressions import Expression, Integer, Operation
 from wythoff.expressions.arithmetic import complement
 from wythoff.rulesets import Position
+from wythoff.sequences.quadratic import Quadratic
 
 # b_n from n, a_n, a_{n-1} and b_{n-1}.
 Step = Callable[[int, int, int, int], int]
@@ -59,14 +60,7 @@ def blocked_pairs(m: int, p: int) -> Iterator[Position]:
     >>> list(islice(blocked_pairs(2, 3), 5))
     [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6)]
     """
-    a, n, taken = 0, 0, set[int]()
-    while True:
-        while a in taken:
-            a += 1
-        b = a + n // p * m
-        yield a, b
-        taken |= {a, b}
-        n += 1
+    return _pairs(lambda n, a, a1, b1: a + n // p * m)
 
 
 def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
@@ -90,6 +84,38 @@ def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
 def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
     """Those of these pairs whose piles are at most `up_to`; the second is at least n."""
     return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]
+
+
+def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
+    """The n-th places of the letters, counted from 1, in the fixed point of a morphism; zeros first.
+
+    >>> places_in_word({"a": "ab", "b": "a"}, 4)
+    [(0, 0), (1, 2), (3, 5), (4, 7)]
+    """
+    word, *_, last = images
+    while word.count(last) < count:
+        word = "".join(map(images.__getitem__, word))
+    places = ([0] + [n for n, letter in enumerate(word, 1) if letter == which] for which in images)
+    return list(zip(*places, strict=False))[:count]
+
+
+def squares(pairs: Iterable[Position]) -> set[Position]:
+    """The squares of pairs, on both sides of the diagonal."""
+    return {square for pair in pairs for square in (pair, pair[::-1])}
+
+
+def modulus(t: int) -> Quadratic:
+    """alpha = (2 - t + sqrt(t^2 + 4))/2, with 1/alpha + 1/(alpha + t) = 1.
+
+    >>> str(modulus(1))
+    '(1 + sqrt(5))/2'
+    """
+    return Quadratic(2 - t, 1, t * t + 4, 2)
+
+
+def by_floors(alpha: Quadratic, beta: Quadratic, count: int) -> list[Position]:
+    """(floor(n*alpha), floor(n*beta)), n >= 0."""
+    return [((n * alpha).floor(), (n * beta).floor()) for n in range(count)]
 
 
 def boolean_step(f: Expression, before: int, after: int) -> int:

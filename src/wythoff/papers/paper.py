@@ -34,6 +34,7 @@ class Claim(Frozen):
     the same number in `papers.checks` shows that the printed statement fails and the other holds.
     """
 
+    kind = "slip"
     number: str
     where: str
     printed: str
@@ -69,6 +70,7 @@ class Table(Frozen):
     is that of the two piles.
     """
 
+    kind = "table"
     number: str
     caption: str
     game: str
@@ -136,6 +138,7 @@ class Statement(Frozen):
 class Example(Frozen):
     """An example of the text, as the statements that can be tested."""
 
+    kind = "example"
     number: str
     where: str
     statements: tuple[Statement, ...]
@@ -144,6 +147,7 @@ class Example(Frozen):
 class Picture(Frozen):
     """A figure as the surplus numbers, classes or types that it `shows`: cells[x][y] is that of (x, y) in `game`."""
 
+    kind = "figure"
     number: str
     caption: str
     game: str

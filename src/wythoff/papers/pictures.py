@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from wythoff.catalog import NAMES
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.paper import Picture
 from wythoff.questions.histories import dynamic_classes
-from wythoff.rulesets import Game, Position, parse
+from wythoff.rulesets import Game, Position
 from wythoff.values.palace import palace_numbers
 
 Cells: TypeAlias = tuple[tuple[Any, ...], ...]
@@ -24,7 +23,7 @@ def redraw(picture: Picture) -> Cells:
     >>> redraw(picture)[1][:3], redraw(picture) == picture.cells
     (('D', 'Na', 'P'), True)
     """
-    return PICTURES[picture.shows](parse(picture.game, NAMES), len(picture.cells) - 1)
+    return PICTURES[picture.shows](named(picture.game), len(picture.cells) - 1)
 
 
 def _surplus(game: Game, up_to: int) -> Cells:

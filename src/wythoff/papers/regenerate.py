@@ -7,15 +7,14 @@ from functools import partial
 from itertools import islice
 from typing import Literal, TypeAlias
 
-from wythoff.catalog import NAMES
 from wythoff.catalog.gurvich import NIM_AB
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
 from wythoff.papers import arrays, interspersions
-from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, pairs, places_in_word
 from wythoff.papers.paper import Paper, Rows, Table
-from wythoff.rulesets import Position, parse
+from wythoff.rulesets import Position
 from wythoff.rulesets.rule import Rule
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
 from wythoff.sequences.generation.representations import lazy_string, strings_without, zeckendorf_string
@@ -95,7 +94,7 @@ def _permutation(table: Table) -> Rows:
 
 def _automaton(table: Table) -> Rows:
     """The cells that a cell depends on, and from the values of the printed example what they make of it."""
-    stencil = CellularAutomaton.of(parse(table.game, NAMES)).stencil
+    stencil = CellularAutomaton.of(named(table.game)).stencil
     left_x, left_y, linear, compensation = zip(*stencil, strict=True)
     *values, _, _ = table.printed["example"]
     p = sum(cell.compensation for cell, value in zip(stencil, values, strict=True) if value < 0)
@@ -105,7 +104,7 @@ def _automaton(table: Table) -> Rows:
 
 
 def _from_recurrence(table: Table) -> Rows | None:
-    game, length = parse(table.game, NAMES), _size(table)[0]
+    game, length = named(table.game), _size(table)[0]
     found = as_constraint_game(game)
     if found is not None:
         return _rows(table, candidates(found.width, length))
@@ -123,16 +122,10 @@ def _complementary(formula: Formula) -> Callable[[Table], Rows]:
     """The rows of a and b, where b has a formula and a is the rest."""
 
     def rows(table: Table) -> Rows:
-        found = as_constraint_game(parse(table.game, NAMES))
+        found = as_constraint_game(named(table.game))
         assert found is not None
-        a, b, x = [0], [0], 0
-        for n in range(1, _size(table)[0]):
-            x += 1
-            while x in b:
-                x += 1
-            b.append(formula(n, x, a[-1], b[-1], found.width))
-            a.append(x)
-        return _rows(table, zip(a, b, strict=True))
+        width = found.width
+        return _rows(table, pairs(lambda n, a, a1, b1: formula(n, a, a1, b1, width), _size(table)[0]))
 
     return rows
 
@@ -148,11 +141,7 @@ def _beatty(m: int, p: int) -> Callable[[Table], Rows]:
 
 def _tribonacci(table: Table) -> Rows:
     """The places of the n-th a, b and c in the word that a -> ab, b -> ac, c -> a makes of a (section 3)."""
-    word = "a"
-    while len(word) <= _size(table)[1]:
-        word = "".join({"a": "ab", "b": "ac", "c": "a"}[letter] for letter in word)
-    places = ([0] + [n for n, letter in enumerate(word, 1) if letter == which] for which in "abc")
-    return _rows(table, list(zip(*places, strict=False))[: _size(table)[0]])
+    return _rows(table, places_in_word({"a": "ab", "b": "ac", "c": "a"}, _size(table)[0]))
 
 
 def _sequences(table: Table) -> Rows:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from wythoff.catalog import NAMES
 from wythoff.errors import RequestError
+from wythoff.papers.from_rules import named
 from wythoff.papers.paper import Statement
 from wythoff.questions.histories import dynamic_classes
 from wythoff.questions.reflexivity import reflexive
 from wythoff.questions.replaying import Replay, replay
-from wythoff.rulesets import Block, Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position, parse
+from wythoff.rulesets import Block, Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.history import Taking
 
 # Of a game of the kind that is asked.
@@ -32,7 +32,7 @@ def answer(statement: Statement) -> object:
 
     Raises: RequestError for a question that is not asked of such a game.
     """
-    game = parse(statement.game, NAMES)
+    game = named(statement.game)
     questions = _questions(game)
     if statement.asks not in questions:
         raise RequestError(f"of {game} asks must be one of {', '.join(questions)}, was {statement.asks!r}")
@@ -71,7 +71,7 @@ def _row(game: Game, statement: Statement) -> tuple[int, ...]:
 
 
 def _same(game: Game, statement: Statement) -> bool:
-    return _squares(game, statement.up_to) == _squares(parse(statement.other, NAMES), statement.up_to)
+    return _squares(game, statement.up_to) == _squares(named(statement.other), statement.up_to)
 
 
 def _squares(game: Game, up_to: int) -> set[Position]:

@@ -1,4 +1,7 @@
-"""The checks of what the papers state, a file for each paper or part of one, by "theorem 1" and the like."""
+"""The checks of what the papers state, a file for each paper or part of one, by "theorem 1" and the like.
+
+They are data for the verbs of `papers.verbs`; what no verb says is a function from a bound to what it finds.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,11 @@ def checks(paper: str) -> Mapping[str, Check]:
     >>> "theorem 3" in checks("fraenkel2004")
     True
     """
+    from wythoff.papers.verbs import checked
+
     whole = import_module(f"{__name__}.{paper}")
     places = [f"{whole.__name__}.{part.name}" for part in iter_modules(getattr(whole, "__path__", ()))]
     found: dict[str, Check] = {}
     for module in map(import_module, places or [whole.__name__]):
-        found |= getattr(module, "CHECKS", {})
+        found |= checked(getattr(module, "CHECKS", {}))
     return found

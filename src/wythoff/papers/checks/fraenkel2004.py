@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain, pairwise
 
-from wythoff.catalog import NAMES
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression, parse_expression
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
-from wythoff.rulesets import Position, parse
+from wythoff.papers.verbs import Stated, all_of, first
+from wythoff.rulesets import Position
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 
 # The functions f of the paper's games, and the places of semi-additivity.
-EXAMPLES = (
-    "x1 - (x1 + 1)//x0 + 2",
-    "x0 - x1 + 2",
-    "(-1)**y1 - (-1)**x1 + 3",
-    "x1*(1 + (-1)**x1) + 1",
-)
+EXAMPLES: Mapping[str, Step] = {
+    "x1 - (x1 + 1)//x0 + 2": lambda n, a, a1, b1: b1 + a - (a1 + 1) // a + 2,
+    "x0 - x1 + 2": lambda n, a, a1, b1: 2 * (a + n),
+    "(-1)**y1 - (-1)**x1 + 3": lambda n, a, a1, b1: b1 - a1 + a + (-1) ** b1 - (-1) ** a1 + 3,
+    "x1*(1 + (-1)**x1) + 1": lambda n, a, a1, b1: b1 + (-1) ** a1 * a1 + a + 1,
+}
 SQUARE, QUOTIENT, PARITY = "(x0 - x1)**2", "(x1 + 1)//x0 + 1", "(1 + (-1)**(y1 + 1))*x1//2"
 NEGATIVE = "2*min(x1, 1) - 1"  # -1 where x1 = 0, and 1 elsewhere
 
 
 def game(f: str) -> str:
-    """The two-pile subtraction game of a constraint function, in notation.
-
-    >>> game("x1 + 1")
-    'nim | diagonal(x1 + 1)'
-    """
+    """The two-pile subtraction game of a constraint function, in notation."""
     return f"nim | diagonal({f})"
 
 
@@ -41,43 +38,36 @@ def width(f: str) -> Expression:
     return parse_expression(f, WIDTH_VARIABLES)
 
 
-def against_rules(f: str, step: Step, count: int) -> Finding:
-    """The first P-positions by the rules, and by the recurrence."""
-    return compared("P-positions", rules=by_rules(game(f), count=count), recurrence=pairs(step, count))
+def candidates_are_p(f: str, count: int) -> Finding:
+    """The first P-positions by the rules, and the candidates."""
+    return compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=candidates(width(f), count))
 
 
-def _theorem_1(count: int) -> Finding:
-    return against_rules("x1 + 1", lambda n, a, a1, b1: b1 + a + 1, count)
+def _odd(n: int, a: int, a1: int, b1: int) -> int:
+    """b_n of Theorem 1."""
+    return b1 + a + 1
 
 
-def _theorem_2(count: int) -> Finding:
-    g2, g3 = (by_rules(game(f), count=count) for f in ("x0 - x1", "y1 - x1 + 1"))
-    doubled = pairs(lambda n, a, a1, b1: 2 * a, count)
-    powers = pairs(lambda n, a, a1, b1: a + 2**n - 1, count)
-    return compared("P-positions of G2", rules=g2, closed_form=doubled) & compared(
-        "of G3", rules=g3, closed_form=powers
-    )
+def _dashed(count: int) -> list[Position]:
+    """(a'_n, b'_n) from the pairs of Theorem 1."""
+    return [(a + (n > 0), b + 1) for n, (a, b) in enumerate(pairs(_odd, count))]
 
 
-def _theorem_3(count: int) -> Finding:
+def _theorem_3(count: int) -> Iterator[Finding]:
     """S = P for all functions of the paper that meet the hypotheses, and the features (i) to (iii)."""
-    found = Finding(())
     for f in ("x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", *EXAMPLES):
-        s = candidates(width(f), count)
-        found &= compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=s)
-        found &= features(f, s)
-    return found
+        yield candidates_are_p(f, count)
+        yield features(f, candidates(width(f), count))
 
 
 def features(f: str, s: Sequence[Position]) -> Finding:
     """(i) A and B partition the positive integers, as far as A goes; (ii) b grows by 2 or more; (iii) a by 1 or 2."""
     largest = s[-1][0]
     entries = sorted(entry for pair in s[1:] for entry in pair if entry <= largest)
-    steps = list(pairwise(s))
-    wrong: object = next((n for n, (x, y) in enumerate(steps) if y[1] - x[1] < 2 or y[0] - x[0] not in (1, 2)), None)
-    if wrong is None and entries != list(range(1, largest + 1)):
-        wrong = "A and B are no partition"
-    return seen("recurrence", f"(i) to (iii) for f = {f}", wrong)
+    steps = enumerate(pairwise(s))
+    wrong: Iterator[object] = (n for n, (x, y) in steps if y[1] - x[1] < 2 or y[0] - x[0] not in (1, 2))
+    partition = [] if entries == [*range(1, largest + 1)] else ["A and B are no partition"]
+    return unless("recurrence", f"(i) to (iii) for f = {f}", chain(wrong, partition))
 
 
 def _proposition_1(count: int) -> Finding:
@@ -87,9 +77,7 @@ def _proposition_1(count: int) -> Finding:
         taken = {entry for pair in dashed for entry in pair}
         a = next(a for a in range(dashed[-1][0] + 1, 3 * count) if a not in taken)
         dashed.append((a, dashed[-1][1] + a))
-    by_theorem = pairs(lambda n, a, a1, b1: b1 + a + 1, count)
-    shifted = [(a + (n > 0), b + 1) for n, (a, b) in enumerate(by_theorem)]
-    return compared("pairs a'_n, b'_n", recurrence=dashed, closed_form=shifted)
+    return compared("pairs a'_n, b'_n", recurrence=dashed, closed_form=_dashed(count))
 
 
 def lacking(f: str) -> list[str]:
@@ -98,7 +86,7 @@ def lacking(f: str) -> list[str]:
     return [name for name, search in searches.items() if search(width(f)) is not None]
 
 
-def _lacks_one(f: str, lacks: str, count: int, *, differ: bool) -> Finding:
+def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Finding:
     """Whether f lacks this hypothesis alone, and whether S and P `differ`."""
     s = sorted(pair for pair in candidates(width(f), count) if max(pair) <= count)
     p = by_rules(game(f), up_to=count)
@@ -108,19 +96,11 @@ def _lacks_one(f: str, lacks: str, count: int, *, differ: bool) -> Finding:
 
 def one_for_each(count: int) -> Finding:
     """Functions that lack one hypothesis each, with S != P."""
-    found = _lacks_one(SQUARE, "semi-additive", count, differ=True)
-    found &= _lacks_one(QUOTIENT, "monotone", count, differ=True)
-    return found & _lacks_one(NEGATIVE, "positive", count, differ=True)
-
-
-def _proposition_2(count: int) -> Finding:
-    """Against the paper S is P for its third function; another shows what it is to show."""
-    printed, true = (_lacks_one(PARITY, "positive", count, differ=differ) for differ in (True, False))
-    return refuted(printed, one_for_each(count) & true)
+    lacks = {SQUARE: "semi-additive", QUOTIENT: "monotone", NEGATIVE: "positive"}
+    return joined(_lacks_one(f, hypothesis, count) for f, hypothesis in lacks.items())
 
 
 def _thue_morse(count: int) -> Finding:
-    """A of G2: an even number of zeros at the end; the runs of its differences make the word of Prouhet-Thue-Morse."""
     a = [x for x, _ in by_rules("g2", count=count)]
     even = [0, *(n for n in range(1, a[-1] + 1) if ((n & -n).bit_length() - 1) % 2 == 0)]
     word = "".join(str(n % 2) * (y - x) for n, (x, y) in enumerate(pairwise(a)))
@@ -128,19 +108,7 @@ def _thue_morse(count: int) -> Finding:
     return compared("terms of A", rules=a, closed_form=even) & compared("letters", rules=word, closed_form=parity)
 
 
-def _example(number: int) -> Check:
-    # b_n of Examples 1 to 4, as printed.
-    steps: tuple[Step, ...] = (
-        lambda n, a, a1, b1: b1 + a - (a1 + 1) // a + 2,
-        lambda n, a, a1, b1: 2 * (a + n),
-        lambda n, a, a1, b1: b1 - a1 + a + (-1) ** b1 - (-1) ** a1 + 3,
-        lambda n, a, a1, b1: b1 + (-1) ** a1 * a1 + a + 1,
-    )
-    return lambda count: against_rules(EXAMPLES[number - 1], steps[number - 1], count)
-
-
 def _numeration(count: int) -> Finding:
-    """Section 6: in the numeration system of s = t = 2 a_n ends in an even number of zeros, b_n is its left shift."""
     system = LinearNumeration(2, 2)
     wrong = None
     for a, b in by_rules("example2", count=count)[1:]:
@@ -155,7 +123,7 @@ def _g3(digits: int) -> Finding:
     """B of G3 is found polynomially: a position of many digits is decided from less than log(n) of the b's."""
     from wythoff.strategies import strategy
 
-    plan = strategy(parse("g3", NAMES))
+    plan = strategy(named("g3"))
     n = 10**digits
     # From (n, n + 2^k) every winning move is known; b_n itself has n binary digits, too many to write for large n.
     found = plan.winning_moves((n, n + 2**20))
@@ -164,8 +132,7 @@ def _g3(digits: int) -> Finding:
 
 
 def _misprint_of_section_2(_: int) -> Finding:
-    a, b = zip(*pairs(lambda n, a, a1, b1: b1 + a + 1, 12), strict=True)
-    dashed = [(x + (n > 0), y + 1) for n, (x, y) in enumerate(zip(a, b, strict=True))]
+    dashed = _dashed(12)
     return refuted(
         compared("a'_10, b'_10", rules=[dashed[10]], printed=[(13, 69)]),
         compared("a'_9, b'_9 and a'_10, b'_10", rules=dashed[9:11], recurrence=[(13, 69), (14, 83)]),
@@ -173,16 +140,12 @@ def _misprint_of_section_2(_: int) -> Finding:
 
 
 def _ten_and_twenty_nine(_: int) -> Finding:
-    s = candidates(width(PARITY), 40)
-    reached = [pair for pair in s if pair in _options(game(PARITY), (10, 29))]
+    options = {tuple(sorted(target)) for target in named(game(PARITY)).options((10, 29))}
+    reached = [pair for pair in candidates(width(PARITY), 40) if pair in options]
     return refuted(
-        seen("rules", "(10, 29) cannot be moved into S", reached[0] if reached else None),
+        unless("rules", "(10, 29) cannot be moved into S", reached),
         seen("rules", "(10, 29) -> (8, 21) is a move into S", None if (8, 21) in reached else reached),
     )
-
-
-def _options(text: str, position: Position) -> set[Position]:
-    return {tuple(sorted(target)) for target in parse(text, NAMES).options(position)}
 
 
 def _necessary(_: int) -> Finding:
@@ -208,13 +171,21 @@ def _real_valued(_: int) -> Finding:
     return Finding((), "f = 1/2 is accepted")
 
 
-CHECKS: Mapping[str, Check] = {
-    "theorem 1": _theorem_1,
-    "theorem 2": _theorem_2,
+CHECKS: Mapping[str, Stated] = {
+    "theorem 1": first(game("x1 + 1"), recurrence=partial(pairs, _odd)),
+    "theorem 2": all_of(
+        first(game("x0 - x1"), "P-positions of G2", closed_form=partial(pairs, lambda n, a, a1, b1: 2 * a)),
+        first(game("y1 - x1 + 1"), "of G3", closed_form=partial(pairs, lambda n, a, a1, b1: a + 2**n - 1)),
+    ),
     "theorem 3": _theorem_3,
     "proposition 1": _proposition_1,
-    "proposition 2": _proposition_2,
-    **{f"example {number}": _example(number) for number in (1, 2, 3, 4)},
+    "proposition 2": lambda count: refuted(
+        _lacks_one(PARITY, "positive", count), one_for_each(count) & _lacks_one(PARITY, "positive", count, differ=False)
+    ),
+    **{
+        f"example {number}": first(game(f), recurrence=partial(pairs, step))
+        for number, (f, step) in enumerate(EXAMPLES.items(), 1)
+    },
     "remark 3": _thue_morse,
     "remark 6": _numeration,
     "question 6": _g3,

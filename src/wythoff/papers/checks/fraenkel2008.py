@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
-from wythoff.catalog import NAMES
-from wythoff.papers.checks.fraenkel2004 import features, game, lacking, one_for_each, width
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, game, lacking, one_for_each, width
+from wythoff.papers.finding import Check, Finding, refuted, seen, unless
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
-from wythoff.rulesets import parse
+from wythoff.papers.verbs import Stated, all_of, first, within
+from wythoff.rulesets import Position
 from wythoff.theorems.witnesses import candidates
 from wythoff.values.tables import grundy
 
@@ -35,114 +36,65 @@ def complement_in(b: int, a: int) -> int:
     return a ^ ((1 << b.bit_length()) - 1)
 
 
-def _theorem_1(count: int) -> Finding:
-    found = Finding(())
+def _theorem_1(count: int) -> Iterator[Finding]:
     for f in GAMES:
-        s = candidates(width(f), count)
-        found &= compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=s)
+        yield candidates_are_p(f, count)
         if "^ " not in f.split("(")[0]:  # x1 ^ k is 0 at x1 = k: (i) to (iii) need positivity
-            found &= features(f, s)
-    return found
-
-
-def _proposition_2(largest: int) -> Finding:
-    wrong = next((a for a in range(1, largest + 1) if complement_in(a, complement(a)) != a), None)
-    return seen("closed form", "C_a(C(a)) = a", wrong)
+            yield features(f, candidates(width(f), count))
 
 
 def _proposition_3(largest: int) -> Finding:
-    def failures() -> Iterator[tuple[int, int]]:
-        for b in range(1, largest + 1):
-            for a in range(b + 1):
-                both = a & b
-                sums = a | b == b + (a & complement(b)) == a + (b & complement_in(b, a))
-                differences = a ^ b == b + (a & complement(b)) - both == a + (b & complement_in(b, a)) - both
-                extrema = both != a or (a | b == b and a ^ b == b - a)
-                if not (sums and differences and extrema and (both or a | b == a ^ b == a + b)):
-                    yield a, b
+    pairs = ((a, b) for b in range(1, largest + 1) for a in range(b + 1))
+    text = "the formulas and extrema of a | b and a ^ b"
+    return unless("closed form", text, (pair for pair in pairs if not _formulas_hold(*pair)))
 
-    return seen("closed form", "the formulas and extrema of a | b and a ^ b", next(failures(), None))
+
+def _formulas_hold(a: int, b: int) -> bool:
+    both = a & b
+    sums = a | b == b + (a & complement(b)) == a + (b & complement_in(b, a))
+    differences = a ^ b == b + (a & complement(b)) - both == a + (b & complement_in(b, a)) - both
+    extrema = both != a or (a | b == b and a ^ b == b - a)
+    return sums and differences and extrema and bool(both or a | b == a ^ b == a + b)
 
 
 def _proposition_4(largest: int) -> Finding:
-    def failures() -> Iterator[tuple[int, int, int]]:
-        for c in range(2, largest + 1):
-            for b in range(2, c):
-                for a in {b - 1, b - 2} - {0}:
-                    if a | b > a | c:
-                        yield a, b, c
-
-    return seen("closed form", "a | b <= a | c for b - a = 1, 2", next(failures(), None))
+    triples = ((a, b, c) for c in range(2, largest + 1) for b in range(2, c) for a in {b - 1, b - 2} - {0})
+    return unless("closed form", "a | b <= a | c for b - a = 1, 2", (t for t in triples if t[0] | t[1] > t[0] | t[2]))
 
 
 def _boolean(k: int) -> Step:
     """(10)."""
-
-    def step(n: int, a: int, a1: int, b1: int) -> int:
-        return b1 + (a + (complement(a1) & k) if a1 >= k else a - a1 + k + (a1 & complement(k)))
-
-    return step
+    return lambda n, a, a1, b1: b1 + (a + (complement(a1) & k) if a1 >= k else a - a1 + k + (a1 & complement(k)))
 
 
 def _galois(k: int) -> Step:
     """(11)."""
-
-    def step(n: int, a: int, a1: int, b1: int) -> int:
-        if a1 >= k:
-            return b1 + a + (complement(a1) & k) - (a1 & k)
-        return b1 + a - a1 + k + (a1 & complement(k)) - (a1 & k)
-
-    return step
-
-
-def _theorem_2(count: int) -> Finding:
-    found = Finding(())
-    for k in KS:
-        for f, step in ((f"x1 | {k}", _boolean(k)), (f"x1 ^ {k}", _galois(k))):
-            found &= compared(f"for f = {f}", rules=by_rules(game(f), count=count), closed_form=pairs(step, count))
-    return found
+    return lambda n, a, a1, b1: _boolean(k)(n, a, a1, b1) - (a1 & k)
 
 
 def _parity(f: str, odd: int) -> Check:
     """(7) and (8): b_n - b_{n-1} is a_n + 1 after an even a_{n-1}, a_n or a_n - 1 after an odd one."""
-
-    def check(count: int) -> Finding:
-        made = pairs(lambda n, a, a1, b1: b1 + a + (odd if a1 % 2 else 1), count)
-        return compared("P-positions", rules=by_rules(game(f), count=count), recurrence=made)
-
-    return check
+    return first(game(f), recurrence=partial(pairs, lambda n, a, a1, b1: b1 + a + (odd if a1 % 2 else 1)))
 
 
 def _same(*functions: str) -> Check:
     """S = P, for each function."""
 
-    def check(up_to: int) -> Finding:
-        found = Finding(())
-        for f in functions:
-            s = sorted(tuple(sorted(pair)) for pair in candidates(width(f), up_to + 1) if max(pair) <= up_to)
-            found &= compared(f"P-positions for f = {f}", rules=by_rules(game(f), up_to=up_to), recurrence=s)
-        return found
+    def s(f: str, up_to: int) -> list[Position]:
+        return sorted(tuple(sorted(pair)) for pair in candidates(width(f), up_to + 1))
 
-    return check
+    return within(game, "P-positions for f = {}", functions, recurrence=s)
 
 
-def _section_4(count: int) -> Finding:
-    """S = P though f = x1 | x0 is not monotone: f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
-    found = compared(
-        "P-positions", rules=by_rules(game("x1 | x0"), count=count), recurrence=candidates(width("x1 | x0"), count)
-    )
+def _section_4(_: int) -> Finding:
+    """f(2, y, 5) = 7 > 6 = f(2, y, 6)."""
     lacks = lacking("x1 | x0")
-    return found & seen("closed form", "x1 | x0 lacks monotonicity alone", None if lacks == ["monotone"] else lacks)
+    return seen("closed form", "x1 | x0 lacks monotonicity alone", None if lacks == ["monotone"] else lacks)
 
 
 def _not_positive(f: str) -> Check:
-    def check(_: int) -> Finding:
-        return refuted(
-            seen("closed form", f"{f} is positive", 0 if "positive" in lacking(f) else None),
-            _same(f)(100),
-        )
-
-    return check
+    text = f"{f} is positive"
+    return lambda _: refuted(seen("closed form", text, 0 if "positive" in lacking(f) else None), _same(f)(100))
 
 
 def _polynomial(digits: int) -> Finding:
@@ -151,7 +103,7 @@ def _polynomial(digits: int) -> Finding:
 
     ways = []
     for f in (*GAMES, "(x1 | y1) ^ 1"):
-        plan = strategy(parse(game(f), NAMES))
+        plan = strategy(named(game(f)))
         if plan.polynomial:
             n = 10**digits
             tried = f"polynomial, (10^{digits}, 3*10^{digits}) is an {plan.outcome((n, 3 * n))}-position: "
@@ -162,7 +114,6 @@ def _polynomial(digits: int) -> Finding:
 
 
 def _factors(letters: int) -> Finding:
-    """Question (v): how many factors of each length stand in the word that tells A from B."""
     found = []
     for f in ("x1 | 1", "x1 ^ 1", "(x1 ^ y1) | 1"):
         smaller = {a for a, _ in candidates(width(f), letters + 1)}
@@ -173,28 +124,35 @@ def _factors(letters: int) -> Finding:
 
 
 def _grundy(up_to: int) -> Finding:
-    """Question (iii): the Sprague-Grundy values, for what they show."""
-    values = grundy(parse("boole_or(k=1)", NAMES), up_to=up_to).values
+    values = grundy(named("boole_or(k=1)"), up_to=up_to).values
     row = [int(values[1][y]) for y in range(9)]
     return Finding([("rules", f"no formula is known; row 1 of G1 begins {', '.join(map(str, row))}, ...")])
 
 
 def _misere(up_to: int) -> Finding:
-    """Question (iv): the P-positions of misere play, for what they show."""
     found = by_rules("misere(boole_or(k=1))", up_to=up_to)
     return Finding([("rules", f"P-positions of G1 in misere play: {', '.join(map(str, found[:6]))}, ...")])
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "theorem 1": _theorem_1,
-    "theorem 2": _theorem_2,
+    "theorem 2": first(
+        lambda f, step: game(f),
+        "for f = {}",
+        [pair for k in KS for pair in ((f"x1 | {k}", _boolean(k)), (f"x1 ^ {k}", _galois(k)))],
+        closed_form=lambda f, step, count: pairs(step, count),
+    ),
     "proposition 1": one_for_each,
-    "proposition 2": _proposition_2,
+    "proposition 2": lambda largest: unless(
+        "closed form", "C_a(C(a)) = a", (a for a in range(1, largest + 1) if complement_in(a, complement(a)) != a)
+    ),
     "proposition 3": _proposition_3,
     "proposition 4": _proposition_4,
     "formula 7": _parity("x1 | 1", 0),
     "formula 8": _parity("x1 ^ 1", -1),
-    "remark 4": _section_4,
+    "remark 4": all_of(
+        first(game("x1 | x0"), recurrence=lambda count: candidates(width("x1 | x0"), count)), _section_4
+    ),
     "question homework (i)": _same("(x1 | y1) ^ 1"),
     "question homework (ii)": _same(*(f for k in KS for f in (f"(x1 ^ y1) | {k}", f"(x1 | y1) ^ {k}"))),
     "question (i)": _polynomial,

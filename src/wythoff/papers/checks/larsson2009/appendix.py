@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import count, islice, pairwise
+from itertools import chain, count, islice, pairwise, product
 from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson2009.permutations import greedy
-from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
-from wythoff.papers.pairs import blocked_pairs
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.pairs import blocked_pairs, by_floors
+from wythoff.papers.verbs import Stated, each
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -22,48 +23,32 @@ REACHED = {2: 4, 3: 438, 4: 399187, 5: 2652868072, 6: 1153432524496296, 7: 16369
 IRRATIONALS = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5))
 
 
-def _floors(r: Quadratic, size: int) -> list[Position]:
-    """(floor(nr), floor(ns)), 1/r + 1/s = 1."""
-    s = r / (r - 1)
-    return [((n * r).floor(), (n * s).floor()) for n in range(1, size + 1)]
-
-
 def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
     """What exchanges the two of each pair, on 1, 2, ..."""
     exchanged = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     return [exchanged[n] for n in range(1, size + 1)]
 
 
-def _beatty_involutions(size: int) -> Finding:
-    """The Theorem: tau is the greedy permutation of its differences, and their density is 1/(s - r)."""
-
-    def check(r: Quadratic) -> Finding:
-        pairs = _floors(r, size)
-        differences = Counter(b - a for a, b in pairs)
-        tau = _permutation(pairs, size)
-        found = compared("terms of tau", rules=greedy(lambda d: differences[abs(d)], size), closed_form=tau)
-        step = r / (r - 1) - r
-        wrong = next((n for n, (a, b) in enumerate(pairs, 1) if b - a - (n * step).floor() not in (0, 1)), None)
-        return found & seen("closed form", "the n-th difference is n(s - r) but for less than 1", wrong)
-
-    return for_all([(r,) for r in IRRATIONALS], "r", check)
+def _beatty_involutions(r: Quadratic, size: int) -> Iterator[Finding]:
+    pairs = by_floors(r, r / (r - 1), size + 1)[1:]
+    differences = Counter(b - a for a, b in pairs)
+    tau = _permutation(pairs, size)
+    yield compared("terms of tau", rules=greedy(lambda d: differences[abs(d)], size), closed_form=tau)
+    step = r / (r - 1) - r
+    wrong = (n for n, (a, b) in enumerate(pairs, 1) if b - a - (n * step).floor() not in (0, 1))
+    yield unless("closed form", "the n-th difference is n(s - r) but for less than 1", wrong)
 
 
-def _rational(largest: int) -> Finding:
+def _rational(largest: int) -> Iterator[Finding]:
     """The Proposition, for d = a/b in lowest terms, a, b <= `largest`: S = r + s has (S - 2)^2 = 1/d^2 + 4."""
-    fractions = [(a, b) for a in range(1, largest + 1) for b in range(1, largest + 1) if gcd(a, b) == 1]
-    squares = [(a, b) for a, b in fractions if isqrt(4 * a * a + b * b) ** 2 == 4 * a * a + b * b]
+    side = range(1, largest + 1)
+    coprime = [(a, b) for a, b in product(side, side) if gcd(a, b) == 1]
+    squares = [(a, b) for a, b in coprime if isqrt(4 * a * a + b * b) ** 2 == 4 * a * a + b * b]
     # mn and m^2 - n^2 have no common factor if m and n have none.
-    pairs = ((m, n) for m in range(1, largest + 1) for n in range(1, m) if gcd(m, n) == 1)
-    formed = sorted((m * n, m * m - n * n) for m, n in pairs if m * n <= largest and m * m - n * n <= largest)
-    found = compared("d = a/b for which r is rational", rules=squares, closed_form=formed)
-    wrong = next((r for r in _rationals(largest) if not _formed(r)), None)
-    return found & seen("closed form", "for rational r also s is, and d = mn/(m^2 - n^2) with m/n = s - 1", wrong)
-
-
-def _rationals(largest: int) -> Iterator[Fraction]:
-    """The fractions between 1 and 2."""
-    yield from (Fraction(a, b) for b in range(2, largest + 1) for a in range(b + 1, 2 * b) if gcd(a, b) == 1)
+    formed = sorted((m * n, m * m - n * n) for m, n in coprime if n < m and max(m * n, m * m - n * n) <= largest)
+    yield compared("d = a/b for which r is rational", rules=squares, closed_form=formed)
+    wrong = (r for r in (Fraction(a, b) for a, b in coprime if b < a < 2 * b) if not _formed(r))
+    yield unless("closed form", "for rational r also s is, and d = mn/(m^2 - n^2) with m/n = s - 1", wrong)
 
 
 def _formed(r: Fraction) -> bool:
@@ -72,18 +57,16 @@ def _formed(r: Fraction) -> bool:
     return m > n and 1 / (s - r) == Fraction(m * n, m * m - n * n)
 
 
-def _shifted(size: int) -> Finding:
-    """(5): without the first p fixed points the permutation of M_{m,p} is that of its differences other than 0."""
+def _shifted(m: int, p: int, size: int) -> Iterator[Finding]:
+    whole = greedy(lambda d: p * (d % m == 0), size + p)
+    reduced = greedy(lambda d: p * (d % m == 0 and d != 0), size)
+    yield compared("terms of pi_{m,p}, from n = p + 1", rules=whole[p:], recurrence=[t + p for t in reduced])
+    yield compared("terms of pi_{m,p}", rules=whole[:size], recurrence=_pi(m, p, size, size + p))
 
-    def check(m: int, p: int) -> Finding:
-        whole = greedy(lambda d: p * (d % m == 0), size + p)
-        reduced = greedy(lambda d: p * (d % m == 0 and d != 0), size)
-        pairs = islice(blocked_pairs(m, p), size + p)
-        positions = _permutation([(a + 1, b + 1) for a, b in pairs], size)
-        found = compared("terms of pi_{m,p}, from n = p + 1", rules=whole[p:], recurrence=[t + p for t in reduced])
-        return found & compared("terms of pi_{m,p}", rules=whole[:size], recurrence=positions)
 
-    return for_all([(1, 1), (1, 2), (1, 3), (2, 1), (2, 3), (3, 2)], "m, p", check)
+def _pi(m: int, p: int, size: int, pairs: int) -> list[int]:
+    """pi_{m,p}(n), n <= size, by so many pairs."""
+    return _permutation(((a + 1, b + 1) for a, b in islice(blocked_pairs(m, p), pairs)), size)
 
 
 def ours(p: int) -> Iterator[Position]:
@@ -98,28 +81,24 @@ def starred(p: int) -> Iterator[Position]:
         yield (k * (2 * p - 1) + root) // (2 * p), (k * (2 * p + 1) + root) // (2 * p)
 
 
-def _lemma_1(size: int) -> Finding:
-    def check(p: int) -> Finding:
-        pairs, stars = list(islice(ours(p), size)), list(islice(starred(p), size))
-        excess = [(b - a) - (d - c) for (a, b), (c, d) in zip(pairs, stars, strict=True)]
-        first = next((k for k, e in enumerate(excess, 1) if e not in (0, 1) or (e == 1 and k % p == 0)), None)
-        found = seen("closed form", "(i) holds", _fails_i(stars, p)) & seen("recurrence", "(ii) holds", first)
-        steps = [[after[i] - before[i] for before, after in pairwise(stars)] for i in (0, 1)]
-        ones = next((k for k, both in enumerate(pairwise(steps[0]), 1) if both == (1, 1)), None)
-        found &= seen("closed form", "(iii) holds", ones or (None if {*steps[0]} <= {1, 2} else {*steps[0]}))
-        return found & seen("closed form", "(iv) holds", None if {*steps[1]} <= {2, 3} else {*steps[1]})
-
-    return for_all([(p,) for p in PS], "p", check)
+def _lemma_1(p: int, size: int) -> Iterator[Finding]:
+    pairs, stars = list(islice(ours(p), size)), list(islice(starred(p), size))
+    excess = enumerate(((b - a) - (d - c) for (a, b), (c, d) in zip(pairs, stars, strict=True)), 1)
+    yield unless("closed form", "(i) holds", _fails_i(stars, p))
+    yield unless("recurrence", "(ii) holds", (k for k, e in excess if e not in (0, 1) or (e == 1 and k % p == 0)))
+    first, second = ([after[i] - before[i] for before, after in pairwise(stars)] for i in (0, 1))
+    ones = (k for k, both in enumerate(pairwise(first), 1) if both == (1, 1))
+    yield unless("closed form", "(iii) holds", chain(ones, {*first} - {1, 2}))
+    yield unless("closed form", "(iv) holds", {*second} - {2, 3})
 
 
-def _fails_i(stars: list[Position], p: int) -> int | None:
+def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
     """The n at which M_p has not 0 to p - 1 elements more in [1, n] than M_{1,p}, of which there are pn."""
     differences, found = Counter(b - a for a, b in stars), 0
     for n in range(1, len(stars) // p - 1):
         found += differences[n]
         if not 0 <= found - p * n < p:
-            return n
-    return None
+            yield n
 
 
 def greatest(p: int, size: int) -> int:
@@ -128,9 +107,9 @@ def greatest(p: int, size: int) -> int:
 
 
 def _main_theorem(size: int) -> Finding:
-    maxima = [greatest(p, size) for p in PS]
-    wrong = next((p for p, found in zip(PS, maxima, strict=True) if found > p - 1), None)
-    return seen("recurrence", f"greatest |a_k - a*_k| for p = 1, ..., 7: {', '.join(map(str, maxima))}", wrong)
+    maxima = {p: greatest(p, size) for p in PS}
+    text = f"greatest |a_k - a*_k| for p = 1, ..., 7: {', '.join(map(str, maxima.values()))}"
+    return unless("recurrence", text, (p for p, found in maxima.items() if found > p - 1))
 
 
 def difference(p: int, k: int) -> int:
@@ -143,51 +122,40 @@ def difference(p: int, k: int) -> int:
     return BlockedPairs(1, p).lower(k + p - 1) - p + 1 - (k * (2 * p - 1) + root) // (2 * p)
 
 
-def _best_possible(size: int) -> Finding:
+def _best_possible(size: int) -> Iterator[Finding]:
     """p - 1 is reached for p <= 7, but from p = 4 on far beyond the k that can be tried one by one."""
-    small = ", ".join(str(greatest(p, size)) for p in PS)
-    wrong = next(((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p), None)
     places = ", ".join(f"k = {k} for p = {p}" for p, k in REACHED.items())
-    return seen("recurrence", f"p - 1 is reached: {places}", wrong) & Finding(
-        [("recurrence", f"the greatest for k <= {size} and p = 1, ..., 7: {small}")]
-    )
+    wrong = ((p, k) for p, k in REACHED.items() if difference(p, k) != 1 - p)
+    yield unless("recurrence", f"p - 1 is reached: {places}", wrong)
+    small = ", ".join(str(greatest(p, size)) for p in PS)
+    yield seen("recurrence", f"the greatest for k <= {size} and p = 1, ..., 7: {small}")
 
 
 def _offsets(allowed: set[int]) -> Check:
     """pi_{1,p}(n) is floor(nL) or floor(nl) and one of the allowed numbers, L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L."""
 
-    def check(size: int) -> Finding:
-        def of(p: int) -> Finding:
-            pi = _permutation([(a + 1, b + 1) for a, b in islice(blocked_pairs(1, p), size)], size)
-            wrong, met = None, set[int]()
-            for n, image in enumerate(pi, 1):
-                root = isqrt(n * n * (4 * p * p + 1))
-                found = {image - (root + n) // (2 * p), image - (root - n) // (2 * p)} & allowed
-                met |= found
-                wrong = wrong or (None if found else n)
-            return seen(
-                "recurrence", f"of the numbers {sorted(allowed)} one does for every n; {sorted(met)} occur", wrong
-            )
+    def of(p: int, size: int) -> Finding:
+        roots = ((n, isqrt(n * n * (4 * p * p + 1))) for n in range(1, size + 1))
+        terms = zip(roots, _pi(1, p, size, size), strict=True)
+        found = [{image - (root + n) // (2 * p), image - (root - n) // (2 * p)} & allowed for (n, root), image in terms]
+        met = sorted(set().union(*found))
+        text = f"of the numbers {sorted(allowed)} one does for every n; {met} occur"
+        return unless("recurrence", text, (n for n, offsets in enumerate(found, 1) if not offsets))
 
-        return for_all([(p,) for p in range(1, 7)], "p", of)
-
-    return check
+    return each(range(1, 7), of, "p")
 
 
 def _small_terms(_: int) -> Finding:
     """(11) is about n = p + a_k, k >= 1; (9) holds for n <= p, where pi_{1,p}(n) = n."""
-    speaks = [n for p in PS for n in range(1, p + 1) if n - p >= 1]
-    return refuted(
-        seen("recurrence", "(11) speaks of n = 1, ..., p", None if speaks else "n - p < 1 is no a_k"),
-        _offsets({-1, 0, 1, 2})(20),
-    )
+    speaks = ("n - p < 1 is no a_k" for p in PS for n in range(1, p + 1) if n - p < 1)
+    return refuted(unless("recurrence", "(11) speaks of n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(20))
 
 
-CHECKS: Mapping[str, Check] = {
-    "theorem II.A": _beatty_involutions,
+CHECKS: Mapping[str, Stated] = {
+    "theorem II.A": each(IRRATIONALS, _beatty_involutions, "r"),
     "proposition II.A": _rational,
-    "formula II.5": _shifted,
-    "lemma II.A.1": _lemma_1,
+    "formula II.5": each([(1, 1), (1, 2), (1, 3), (2, 1), (2, 3), (3, 2)], _shifted, "m, p"),
+    "lemma II.A.1": each(PS, _lemma_1, "p"),
     "theorem II.A (main)": _main_theorem,
     "remark II.A (best possible)": _best_possible,
     "corollary II.A": _offsets({-1, 0, 1, 2}),

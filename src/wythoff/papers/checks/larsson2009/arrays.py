@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
 from math import isqrt
 
-from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copies, endless, even, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copies, endless, even, greedy, without_zeros
+from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.interspersions import Pair, Placed, beside, differences, fibonacci_rows, least_missing, placed
+from wythoff.papers.verbs import Stated, each
 from wythoff.sequences.arrays.interspersion import violations
 
 # Multisets with k without end, and k.
@@ -18,8 +21,8 @@ FINITE_ROWS: tuple[tuple[str, Zeta, int], ...] = (
 )
 
 
-def without_zeros(zeta: Zeta) -> Zeta:
-    return lambda d: zeta(d) if d else 0
+# The array, and its dual.
+BOTH = (("W", False), ("W*", True))
 
 
 def pairs(zeta: Zeta, terms: int) -> list[Pair]:
@@ -36,23 +39,23 @@ def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
     return placed(made, differences(made, dual=True), range(1, zeta(0) + 1))
 
 
-def _interspersion(*, dual: bool) -> Check:
+def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
     """The four axioms on what is filled in, and k rows where k has no end."""
     name = "W*" if dual else "W"
+    for what, zeta in SYMMETRIC.items():
+        made = array(zeta, terms, dual=dual)
+        said = f"{name} of {what} has the axioms (i) to (iv): {len(made.rows)} rows begin {_shown(made.rows)}"
+        yield unless("rules", said, _broken(made))
+    for what, zeta, k in FINITE_ROWS:
+        counts = [len(array(zeta, size, dual=dual).rows) for size in (terms // 4, terms)]
+        yield seen("rules", f"{k} rows in {name} of {what}", None if counts == [k, k] else counts)
+    sizes = [len(array(copies(1, 3), size, dual=dual).rows) for size in (terms // 4, terms // 2, terms)]
+    yield seen("rules", f"ever more for M_(1,3): {sizes}", None if sizes == sorted(set(sizes)) else sizes)
 
-    def check(terms: int) -> Finding:
-        found = Finding(())
-        for what, zeta in SYMMETRIC.items():
-            rows, late = array(zeta, terms, dual=dual)
-            said = f"{name} of {what} has the axioms (i) to (iv): {len(rows)} rows begin {_shown(rows)}"
-            found &= seen("rules", said, late or next(iter(violations(rows)), None))
-        for what, zeta, k in FINITE_ROWS:
-            counts = [len(array(zeta, size, dual=dual).rows) for size in (terms // 4, terms)]
-            found &= seen("rules", f"{k} rows in {name} of {what}", None if counts == [k, k] else counts)
-        sizes = [len(array(copies(1, 3), size, dual=dual).rows) for size in (terms // 4, terms // 2, terms)]
-        return found & seen("rules", f"ever more for M_(1,3): {sizes}", None if sizes == sorted(set(sizes)) else sizes)
 
-    return check
+def _broken(made: Placed) -> Iterator[object]:
+    """What was placed too late, and where the rows break the axioms."""
+    return chain(filter(None, [made.late]), violations(made.rows))
 
 
 def _shown(rows: Sequence[Sequence[int]]) -> str:
@@ -81,43 +84,31 @@ def _zeckendorf(rows: list[list[int]]) -> Pair:
     return first, zeckendorf_shift(first)
 
 
-def _proposition_3(terms: int) -> Finding:
-    """For M = Z: W is the Wythoff array, W* the dual, as section 1 constructs them."""
-    found = Finding(())
-    starts: tuple[tuple[str, bool, Callable[[list[list[int]]], Pair]], ...] = (
-        ("W", False, _zeckendorf),
-        ("W*", True, beside),
-    )
-    for name, dual, start in starts:
-        rows = array(copies(1), terms, dual=dual).rows
-        corner = fibonacci_rows(start, len(rows), max(map(len, rows)))
-        # As far as the pairs go.
-        expected = [row[: len(made)] for made, row in zip(rows, corner, strict=True)]
-        found &= compared(f"rows of {name}", rules=rows, recurrence=expected)
-    return found
+STARTS: Mapping[bool, Callable[[list[list[int]]], Pair]] = {False: _zeckendorf, True: beside}
 
 
-def _recurrences(terms: int) -> Finding:
-    """w_{i,j} = m w_{i,j-1} + w_{i,j-2} for M = mZ, in W and in W*."""
-    found = Finding(())
-    for m in range(1, 5):
-        for name, dual in (("W", False), ("W*", True)):
-            rows = array(copies(m), terms, dual=dual).rows
-            triples = (row[j - 2 : j + 1] for row in rows for j in range(2, len(row)))
-            wrong = next((triple for triple in triples if triple[2] != m * triple[1] + triple[0]), None)
-            found &= seen("rules", f"so in {name} of {m}Z: {_shown(rows)}", wrong)
-    return found
+def _proposition_3(name: str, dual: bool, terms: int) -> Finding:
+    rows = array(copies(1), terms, dual=dual).rows
+    corner = fibonacci_rows(STARTS[dual], len(rows), max(map(len, rows)))
+    # As far as the pairs go.
+    expected = [row[: len(made)] for made, row in zip(rows, corner, strict=True)]
+    return compared(f"rows of {name}", rules=rows, recurrence=expected)
+
+
+def _recurrences(m: int, name: str, dual: bool, terms: int) -> Finding:
+    rows = array(copies(m), terms, dual=dual).rows
+    triples = (row[j - 2 : j + 1] for row in rows for j in range(2, len(row)))
+    wrong = (triple for triple in triples if triple[2] != m * triple[1] + triple[0])
+    return unless("rules", f"so in {name} of {m}Z: {_shown(rows)}", wrong)
 
 
 def _ceiling(terms: int) -> Finding:
-    """(21): pi(u) = ceil(phi u) for pi of Z without 0."""
     made = pairs(without_zeros(copies(1)), terms)
     ceilings = [(u, (u + isqrt(5 * u * u)) // 2 + 1) for u, _ in made]
     return compared("pairs (u, pi(u))", rules=made, closed_form=ceilings)
 
 
 def _dual_partners(terms: int) -> Finding:
-    """Section 1: pi(a_{1,2t}) = a_{1,2t+1}, pi(a_{i,2t-1}) = a_{i,2t} for i >= 2, in the dual Wythoff array."""
     pi = greedy(copies(1), terms)
     rows = fibonacci_rows(beside, terms // 2, terms.bit_length() * 2)
     partner = {1: 1}
@@ -153,32 +144,25 @@ def _family(terms: int) -> Finding:
     def turns(g: int, width: int) -> int:
         return width * (g % 2)
 
-    true = Finding(())
-    for name, zeta in SYMMETRIC.items():
-        for what, choose in CHOICES.items():
-            rows, late = _between(choose, terms, zeta)
-            true &= Finding((), seen("rules", f"{what} for {name}", late or next(iter(violations(rows)), None)).differs)
-    for m in (1, 2, 3):
-        for choose in (*CHOICES.values(), turns):
-            rows, late = _between(choose, terms, copies(m))
-            true &= Finding(
-                (), seen("rules", f"any choice for {m}Z", late or next(iter(violations(rows)), None)).differs
-            )
+    sorts = [
+        (f"{what} for {name}", choose, zeta) for name, zeta in SYMMETRIC.items() for what, choose in CHOICES.items()
+    ]
+    sorts += [(f"any choice for {m}Z", choose, copies(m)) for m in (1, 2, 3) for choose in (*CHOICES.values(), turns)]
+    true = silent(unless("rules", text, _broken(_between(choose, terms, zeta))) for text, choose, zeta in sorts)
     every = f"for {len(SYMMETRIC)} M, with {', '.join(CHOICES)} of the numbers for each xi(n), they are interspersions"
     true &= seen("rules", f"{every}; for Z, 2Z and 3Z with the greatest and the least by turns too")
     late = _between(turns, terms, copies(1, 2)).late
     g, theta, u = late or (0, 0, 0)
     failing = f"right of {g} there is to be {theta}, which has its place already when {u} comes"
-    printed = seen("rules", "the greatest and the least by turns for M_(1,2)", failing if late else None)
-    return refuted(printed, true)
+    return refuted(seen("rules", "the greatest and the least by turns for M_(1,2)", failing if late else None), true)
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "remark I.Section 1": _dual_partners,
-    "theorem I.4.1": _interspersion(dual=False),
-    "proposition I.4.2": _interspersion(dual=True),
+    "theorem I.4.1": partial(_interspersion, dual=False),
+    "proposition I.4.2": partial(_interspersion, dual=True),
     "remark I.4.2": _family,
-    "proposition I.4.3": _proposition_3,
-    "remark I.4.3": _recurrences,
+    "proposition I.4.3": each(BOTH, _proposition_3),
+    "remark I.4.3": each([(m, *which) for m in range(1, 5) for which in BOTH], _recurrences),
     "formula I.21": _ceiling,
 }

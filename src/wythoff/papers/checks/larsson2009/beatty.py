@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise, product
 from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson2009.limits import matrix
 from wythoff.papers.checks.larsson2009.permutations import copies, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.finding import Finding, compared, seen, silent, unless
+from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
+from wythoff.rulesets import Position
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.quadratic import Quadratic
@@ -43,31 +44,25 @@ def permutation(m: int, p: int, terms: int) -> list[int]:
     return list(map(int, GreedyPermutation(Multiset.multiples(m, p)).terms(terms)))
 
 
-def _game(up_to: int) -> Finding:
-    """The P-positions of p-blocking m-Wythoff Nim are the (n - 1, pi_{m,p}(n) - 1)."""
-    found = Finding(())
-    for m, p in MP:
-        pi = greedy(copies(m, p), up_to + 1)
-        pairs = [(n - 1, value - 1) for n, value in enumerate(pi, 1) if n <= value <= up_to + 1]
-        positions = by_rules(f"block_diagonal(m={m}, p={p})", up_to=up_to)
-        found &= compared(f"P-positions for m = {m}, p = {p}", rules=positions, recurrence=pairs)
-    return found
+def _pairs(m: int, p: int, up_to: int) -> list[Position]:
+    pi = greedy(copies(m, p), up_to + 1)
+    return [(n - 1, value - 1) for n, value in enumerate(pi, 1) if n <= value]
 
 
 def _limits(largest: int) -> Finding:
     """(22), (23): alpha = r(L - 1) is the fixed point of Theorem 3.3 for r = s = p/m; l = 1/L = L - m/p."""
-    text = f"L^2 - (m/p)L - 1 = 0 and l = 1/L = L - m/p by Theorem 3.3, for m, p up to {largest}"
-    for m, p in product(range(1, largest + 1), repeat=2):
+
+    def fails(m: int, p: int) -> bool:
         limit, r = upper(m, p), Fraction(p, m)
         a, b, c, d = matrix(Fraction(1), r, r)
         alpha = r * (limit - 1)
         lower = 1 - (1 - alpha) / r
-        equation = c * alpha * alpha + (d - a) * alpha == b
-        if not (
-            equation and limit * limit - Fraction(m, p) * limit == 1 and lower == 1 / limit == limit - Fraction(m, p)
-        ):
-            return seen("closed form", text, (m, p))
-    return seen("closed form", text)
+        fixed = c * alpha * alpha + (d - a) * alpha == b and limit * limit - Fraction(m, p) * limit == 1
+        return not (fixed and lower == 1 / limit == limit - Fraction(m, p))
+
+    wrong = (pair for pair in product(range(1, largest + 1), repeat=2) if fails(*pair))
+    text = f"L^2 - (m/p)L - 1 = 0 and l = 1/L = L - m/p by Theorem 3.3, for m, p up to {largest}"
+    return unless("closed form", text, wrong)
 
 
 def _distance(value: int, near: tuple[int, int]) -> int:
@@ -81,51 +76,44 @@ def _distances(m: int, p: int, terms: int) -> int:
 
 def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
     """The first n, and pi(n), that is not within m of nL for pi(n) >= n, or of nl for pi(n) < n."""
-    for n, value in enumerate(permutation(m, p, terms), 1):
-        high, low = floors(n, m, p)
-        # Of real numbers: -m < pi(n) - nL < m is -m < pi(n) - floor(nL) <= m.
-        if not -m < value - (high if value >= n else low) <= m:
-            return n, value
-    return None
+    floored = ((n, value, floors(n, m, p)[value < n]) for n, value in enumerate(permutation(m, p, terms), 1))
+    # Of real numbers: -m < pi(n) - nL < m is -m < pi(n) - floor(nL) <= m.
+    return next(((n, value) for n, value, floor in floored if not -m < value - floor <= m), None)
 
 
-def _conjecture_1(terms: int) -> Finding:
+def _conjecture_1(m: int, p: int, terms: int) -> Iterator[Finding]:
     """The bounds that prove it, floor((n - p + 1) alpha) <= a_n <= n alpha and those for b_n; and c = m."""
-    found, measured = Finding(()), []
-    for m, p in MP:
-        alpha = 1 + upper(m, p) - Fraction(m, p)
-        wrong = None
-        for n, pair in enumerate(BlockedPairs(m, p).pairs(terms // 4)):
-            for value, modulus in zip(pair, (alpha, alpha + Fraction(m, p)), strict=True):
-                if not ((n - p + 1) * modulus).floor() <= value <= (n * modulus).floor():
-                    wrong = wrong or (n, value)
-        found &= Finding((), seen("recurrence", f"the bounds for m = {m}, p = {p}", wrong).differs)
-        found &= Finding((), seen("recurrence", f"c = m for m = {m}, p = {p}", _near(m, p, terms)).differs)
-        measured.append(f"{_distances(m, p, terms)} ({m},{p})")
+    alpha = 1 + upper(m, p) - Fraction(m, p)
+    moduli = (alpha, alpha + Fraction(m, p))
+    wrong = (
+        (n, value)
+        for n, pair in enumerate(BlockedPairs(m, p).pairs(terms // 4))
+        for value, modulus in zip(pair, moduli, strict=True)
+        if not ((n - p + 1) * modulus).floor() <= value <= (n * modulus).floor()
+    )
+    yield unless("recurrence", f"the bounds for m = {m}, p = {p}", wrong)
+    yield seen("recurrence", f"c = m for m = {m}, p = {p}", _near(m, p, terms))
+
+
+def _measured(terms: int) -> Iterator[Finding]:
     text = "c = m, proved in docs/notes/blocking.md, section 2, Beatty sequences, from the bounds for a_n and b_n"
-    return found & Finding([("closed form", text), ("recurrence", f"greatest distances (m,p): {', '.join(measured)}")])
+    yield seen("closed form", text)
+    measured = (f"{_distances(m, p, terms)} ({m},{p})" for m, p in MP)
+    yield seen("recurrence", f"greatest distances (m,p): {', '.join(measured)}")
 
 
-def _constant(terms: int) -> Finding:
-    """That c can be independent of p: the distances for growing p, and c = m."""
-    ps = (1, 2, 4, 8, 16, 32)
-    wrong = next(((m, p) for m in (1, 2, 3, 4) for p in ps if _near(m, p, terms)), None)
-    parts = [f"{[_distances(m, p, terms) for p in ps]} for m = {m}" for m in (1, 2, 3, 4)]
-    text = f"greatest distances for p = {', '.join(map(str, ps))}: {'; '.join(parts)}"
-    return Finding([("recurrence", text)]) & seen("closed form", "c = m for every p", wrong)
+def _constant(terms: int) -> Iterator[Finding]:
+    ms, ps = (1, 2, 3, 4), (1, 2, 4, 8, 16, 32)
+    parts = (f"{[_distances(m, p, terms) for p in ps]} for m = {m}" for m in ms)
+    yield seen("recurrence", f"greatest distances for p = {', '.join(map(str, ps))}: {'; '.join(parts)}")
+    yield unless("closed form", "c = m for every p", (pair for pair in product(ms, ps) if _near(*pair, terms)))
 
 
-def _four_numbers(terms: int) -> Finding:
-    """pi_{1,p}(n) is the floor or the ceiling of nL or nl, p <= 5."""
-    found = Finding(())
-    for p in range(1, 6):
-        wrong = None
-        for n, value in enumerate(permutation(1, p, terms), 1):
-            # L and l are irrational: the ceiling is one more.
-            if value not in {floor + up for floor in floors(n, 1, p) for up in (0, 1)}:
-                wrong = wrong or (n, value)
-        found &= seen("recurrence", f"so for p = {p}", wrong)
-    return found
+def _four_numbers(p: int, terms: int) -> Finding:
+    values = enumerate(permutation(1, p, terms), 1)
+    # L and l are irrational: the ceiling is one more.
+    wrong = ((n, value) for n, value in values if not {value, value - 1} & {*floors(n, 1, p)})
+    return unless("recurrence", f"so for p = {p}", wrong)
 
 
 def gaps(m: int, p: int, count: int) -> list[int]:
@@ -137,42 +125,32 @@ def gaps(m: int, p: int, count: int) -> list[int]:
     return sorted({after - a for (a, _), (after, _) in pairwise(BlockedPairs(m, p).pairs(count))})
 
 
-def _consecutive(_: int) -> Finding:
-    """They are 1, g + 1, 2g + 1, ..., p + 1 for the greatest common divisor g of m and p."""
-    printed, true = Finding(()), Finding(())
+def _consecutive(printed: bool, _: int) -> Iterator[Finding]:
     for m, p in ((1, 2), (1, 3), (3, 2), (2, 2), (6, 3), (2, 4), (4, 6)):
-        made = gaps(m, p, 2000)
-        what = f"distances for m = {m}, p = {p}"
-        printed &= compared(what, recurrence=made, printed=range(1, p + 2))
-        true &= compared(what, recurrence=made, closed_form=range(1, p + 2, gcd(m, p)))
-    return refuted(printed, true)
+        told = {"printed": range(1, p + 2)} if printed else {"closed_form": range(1, p + 2, gcd(m, p))}
+        yield compared(f"distances for m = {m}, p = {p}", recurrence=gaps(m, p, 2000), **told)
 
 
-def _ceiling_for_floor(_: int) -> Finding:
-    """pi_{m,1}(n) is ceil(nl) or floor(nL) - j, 0 <= j < m; it is not floor(nl)."""
-
-    def held(raised: int) -> Finding:
-        text = f"pi_(m,1)(n) = {'ceil' if raised else 'floor'}(nl) or floor(nL) - j, 0 <= j < m; c_(m,1) = m - 1"
-        for m in range(1, 5):
-            distances = []
-            for n, value in enumerate(permutation(m, 1, 3000), 1):
-                high, low = floors(n, m, 1)
-                if value != low + raised and not high - m < value <= high:
-                    return seen("recurrence", text, f"pi_({m},1)({n}) = {value}, nl = {low}.., nL = {high}..")
-                distances.append(_distance(value, (high, low + raised)))
-            if max(distances) != m - 1:
-                return seen("recurrence", text, f"the greatest distance for m = {m} is {max(distances)}")
-        return seen("recurrence", text)
-
-    return refuted(held(0), held(1))
+def _ceiling_for_floor(raised: int, _: int) -> Finding:
+    text = f"pi_(m,1)(n) = {'ceil' if raised else 'floor'}(nl) or floor(nL) - j, 0 <= j < m; c_(m,1) = m - 1"
+    for m in range(1, 5):
+        distances = []
+        for n, value in enumerate(permutation(m, 1, 3000), 1):
+            high, low = floors(n, m, 1)
+            if value != low + raised and not high - m < value <= high:
+                return seen("recurrence", text, f"pi_({m},1)({n}) = {value}, nl = {low}.., nL = {high}..")
+            distances.append(_distance(value, (high, low + raised)))
+        if max(distances) != m - 1:
+            return seen("recurrence", text, f"the greatest distance for m = {m} is {max(distances)}")
+    return seen("recurrence", text)
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark I.Section 5": _game,
+CHECKS: Mapping[str, Stated] = {
+    "remark I.Section 5": within("block_diagonal(m={}, p={})", "P-positions for m = {}, p = {}", MP, recurrence=_pairs),
     "formula I.22": _limits,
-    "conjecture I.5.1": _conjecture_1,
+    "conjecture I.5.1": all_of(lambda terms: silent(each(MP, _conjecture_1)(terms)), _measured),
     "question I.Section 5": _constant,
-    "remark I.5.1": _four_numbers,
-    "slip 19": _consecutive,
-    "slip 20": _ceiling_for_floor,
+    "remark I.5.1": each(range(1, 6), _four_numbers),
+    "slip 19": misprinted(_consecutive, True, False),
+    "slip 20": misprinted(_ceiling_for_floor, 0, 1),
 }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import count, pairwise
+from itertools import count, islice, pairwise
 
-from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import beatty_pairs
-from wythoff.rulesets import Position
+from wythoff.papers.verbs import Stated, each
+from wythoff.rulesets import Position, mex
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
@@ -18,7 +19,7 @@ IRRATIONALS = (PHI, Quadratic(0, 1, 2), Quadratic(0, 1, 3), Quadratic(7, 1, 2, 5
 RATIONALS = (Fraction(3, 2), Fraction(4, 3), Fraction(7, 5), Fraction(12, 7))
 
 
-def _floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], list[int]]:
+def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], list[int]]:
     """floor(i alpha/p) and floor(i beta/p), i >= 0, 1/alpha + 1/beta = 1: all terms up to `size`."""
     beta = alpha / (alpha - 1)
     lengths = ((p * (size + 1) / modulus).__floor__() + 2 for modulus in (alpha, beta))
@@ -35,65 +36,51 @@ def times(first: Iterable[int], second: Iterable[int], size: int) -> list[int]:
     return [met[n] for n in range(size)]
 
 
-def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int) -> tuple[int, int] | None:
-    """The least number that is met not p times, and how often it is."""
-    return next(((n, met) for n, met in enumerate(times(first, second, size)) if met != p), None)
+def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int) -> Iterator[tuple[int, int]]:
+    """The numbers that are met not p times, and how often they are."""
+    return ((n, met) for n, met in enumerate(times(first, second, size)) if met != p)
 
 
 def _split(size: int) -> Finding:
-    """Section 1.2: with indices from 1 the numbers are those from 1 on."""
-    x, y = _floors(PHI, 1, size)
-    met = Counter(x[1:]) + Counter(y[1:])
+    def others(alpha: Quadratic | Fraction, least: int) -> list[int]:
+        met = Counter(term for terms in floors(alpha, 1, size) for term in terms[1:])
+        return [n for n in range(least, size) if met[n] != 1]
 
-    def once(least: int) -> int | None:
-        return next((n for n in range(least, size) if met[n] != 1), None)
-
-    def named(n: int | None) -> str | None:
-        return None if n is None else f"{n} is in neither"
-
-    rational = next(n for n in range(1, size) if Counter(_floors(Fraction(3, 2), 1, size)[0][1:])[n] != 1)
+    rational = others(Fraction(3, 2), 1)[0]
+    what = "floor(n alpha), floor(n beta), n >= 1, split the numbers from 0 on"
+    true = f"they split those from 1 on; not for alpha = 3/2 (number {rational})"
     return refuted(
-        seen("closed form", "floor(n alpha), floor(n beta), n >= 1, split the numbers from 0 on", named(once(0))),
-        seen("closed form", f"they split those from 1 on; not for alpha = 3/2 (number {rational})", named(once(1))),
+        *(
+            unless("closed form", text, (f"{n} is in neither" for n in others(PHI, least)))
+            for least, text in enumerate((what, true))
+        )
     )
 
 
-def _theorem_3_1(size: int) -> Finding:
-    def check(p: int) -> Finding:
-        found = Finding(())
-        for alpha in IRRATIONALS:
-            counts = times(*_floors(alpha, p, size), size)
-            found &= compared(f"counts for alpha = {alpha}", closed_form=counts, recurrence=[p] * size)
-        failing = [_not_so_often(*_floors(alpha, p, size), p, size) for alpha in RATIONALS]
-        wrong = next((alpha for alpha, fails in zip(RATIONALS, failing, strict=True) if fails is None), None)
-        return found & seen("closed form", "for rational alpha some number is met otherwise", wrong)
-
-    return for_all([(p,) for p in (1, 2, 3, 4, 5)], "p", check)
+def _theorem_3_1(p: int, size: int) -> Iterator[Finding]:
+    for alpha in IRRATIONALS:
+        counts = times(*floors(alpha, p, size), size)
+        yield compared(f"counts for alpha = {alpha}", closed_form=counts, recurrence=[p] * size)
+    wrong = (alpha for alpha in RATIONALS if not [*_not_so_often(*floors(alpha, p, size), p, size)])
+    yield unless("closed form", "for rational alpha some number is met otherwise", wrong)
 
 
-def _proposition_3_2(size: int) -> Finding:
-    def check(p: int, l: int) -> Finding:
-        wrong = None
-        for alpha in IRRATIONALS:
-            x, y = _floors(alpha, p, size)
-            met = Counter(x[l::p]) + Counter(y[p - l :: p])
-            wrong = wrong or next(((alpha, n, met[n]) for n in range(size) if met[n] != 1), None)
-        return seen("closed form", "x_{pi+l}, i >= 0, and y_{pi-l}, i >= 1, are complementary for 4 irrationals", wrong)
-
-    return for_all([(p, l) for p in (1, 2, 3, 4, 5) for l in range(p)], "p, l", check)
+def _proposition_3_2(p: int, l: int, size: int) -> Finding:
+    made = {alpha: floors(alpha, p, size) for alpha in IRRATIONALS}
+    met = {alpha: Counter(x[l::p]) + Counter(y[p - l :: p]) for alpha, (x, y) in made.items()}
+    wrong = ((alpha, n, each[n]) for alpha, each in met.items() for n in range(size) if each[n] != 1)
+    text = "x_{pi+l}, i >= 0, and y_{pi-l}, i >= 1, are complementary for 4 irrationals"
+    return unless("closed form", text, wrong)
 
 
-def _lemma_3_3(size: int) -> Finding:
-    def check(m: int, p: int) -> Finding:
-        pairs = beatty_pairs(m, p, size)
-        a, b = zip(*pairs, strict=True)
-        found = seen("closed form", "(i) holds", _not_so_often(a, b, p, a[-1]))
-        found &= seen("closed form", "(ii) holds", next((n for n in range(size) if b[n] - a[n] != m * n), None))
-        allowed = {(1, m + 1), (2, m + 2)} if p == 1 else {(0, m), (1, m + 1)}
-        steps = {(d - c, f - e) for (c, e), (d, f) in pairwise(pairs)}
-        return found & seen("closed form", "(iii), (iv) hold", None if steps == allowed else steps)
-
-    return for_all(CASES, "m, p", check)
+def _lemma_3_3(m: int, p: int, size: int) -> Iterator[Finding]:
+    pairs = beatty_pairs(m, p, size)
+    a, b = zip(*pairs, strict=True)
+    yield unless("closed form", "(i) holds", _not_so_often(a, b, p, a[-1]))
+    yield unless("closed form", "(ii) holds", (n for n in range(size) if b[n] - a[n] != m * n))
+    allowed = {(1, m + 1), (2, m + 2)} if p == 1 else {(0, m), (1, m + 1)}
+    steps = {(d - c, f - e) for (c, e), (d, f) in pairwise(pairs)}
+    yield seen("closed form", "(iii), (iv) hold", None if steps == allowed else steps)
 
 
 def solutions(m: int, p: int, size: int) -> list[list[int]]:
@@ -122,60 +109,51 @@ def _allowed(x: Sequence[int], m: int, p: int) -> bool:
 
 def theorem_4_1(size: int) -> Finding:
     """(i) leaves one sequence, that of (iii), which meets (ii). But (ii) has other solutions: phi for p = 2."""
-
-    def check(m: int, p: int) -> Finding:
-        pairs = beatty_pairs(m, p, size)
-        a, b = zip(*pairs, strict=True)
-        allowed = solutions(m, p, size)
-        found = seen("recurrence", "(i) allows one sequence", None if len(allowed) == 1 else len(allowed))
-        found &= compared("terms of it", recurrence=allowed[0], closed_form=a)
-        increasing = all(before < after for before, after in pairwise(b))
-        return found & seen("closed form", "(iii) implies (ii)", None if increasing else "b does not increase")
-
-    x, y = _floors(PHI, 2, 400)
-    meets_ii = _not_so_often(x, y, 2, 200) is None and all(before < after for before, after in pairwise(y))
+    x, y = floors(PHI, 2, 400)
+    meets_ii = not [*_not_so_often(x, y, 2, 200)] and increases(y)
     differences = [d - c for c, d in zip(x, y, strict=False)][:8]
     said = f"floor(n phi/2), floor(n phi^2/2) meet (ii) for p = 2; y_n - x_n = {', '.join(map(str, differences))}, ..."
     is_iii = all(difference == differences[1] * n for n, difference in enumerate(differences))
     return refuted(
         seen("closed form", "(ii) implies (iii)", "x_n = floor(n phi/2), p = 2" if meets_ii and not is_iii else None),
-        for_all([(m, p) for m, p in CASES if p > 1], "m, p", check)
+        each([case for case in CASES if case[1] > 1], _theorem_4_1, "m, p")(size)
         & seen("closed form", said, None if meets_ii else "they do not"),
     )
 
 
-def _theorem_5_1(size: int) -> Finding:
-    def check(m: int, p: int) -> Finding:
-        pairs = beatty_pairs(m, p, p * (m + 2) * size)
-        last = {a: n for n, (a, _) in enumerate(pairs)}
-        index = [last.get(b - 1) for _, b in pairs[1:size]]
-        wrong = next((n for n, (a, b) in enumerate(pairs) if a + (m * p - 1) * b != m * (p * b - n)), None)
-        phi = [p * b - n for n, (_, b) in enumerate(pairs[:size])][1:]
-        found = compared("greatest indices with a = b_n - 1, n >= 1", recurrence=index, closed_form=phi)
-        return found & seen("closed form", "(a_n + (mp - 1) b_n)/m = p b_n - n", wrong)
-
-    return for_all(CASES, "m, p", check)
+def increases(terms: Iterable[int]) -> bool:
+    return all(before < after for before, after in pairwise(terms))
 
 
-def _remark_3(size: int) -> Finding:
-    def check(m: int) -> Finding:
-        a, b = zip(*beatty_pairs(m, 1, (m + 2) * size), strict=True)
-        sums = compared(
-            "a_{b_n}", recurrence=[a[b[n]] for n in range(size)], closed_form=[a[n] + b[n] for n in range(size)]
-        )
-        return sums & compared(
-            "a_{b_n - n}, n >= 1",
-            recurrence=[a[b[n] - n] for n in range(1, size)],
-            closed_form=[y - 1 for y in b[1:size]],
-        )
+def _theorem_4_1(m: int, p: int, size: int) -> Iterator[Finding]:
+    a, b = zip(*beatty_pairs(m, p, size), strict=True)
+    allowed = solutions(m, p, size)
+    yield seen("recurrence", "(i) allows one sequence", None if len(allowed) == 1 else len(allowed))
+    yield compared("terms of it", recurrence=allowed[0], closed_form=a)
+    yield seen("closed form", "(iii) implies (ii)", None if increases(b) else "b does not increase")
 
-    return for_all([(m,) for m in (1, 2, 3, 4)], "m", check)
+
+def _theorem_5_1(m: int, p: int, size: int) -> Iterator[Finding]:
+    pairs = beatty_pairs(m, p, p * (m + 2) * size)
+    last = {a: n for n, (a, _) in enumerate(pairs)}
+    index = [last.get(b - 1) for _, b in pairs[1:size]]
+    phi = [p * b - n for n, (_, b) in enumerate(pairs[:size])][1:]
+    yield compared("greatest indices with a = b_n - 1, n >= 1", recurrence=index, closed_form=phi)
+    wrong = (n for n, (a, b) in enumerate(pairs) if a + (m * p - 1) * b != m * (p * b - n))
+    yield unless("closed form", "(a_n + (mp - 1) b_n)/m = p b_n - n", wrong)
+
+
+def _remark_3(m: int, size: int) -> Iterator[Finding]:
+    a, b = zip(*beatty_pairs(m, 1, (m + 2) * size), strict=True)
+    sums = [x + y for x, y in zip(a[:size], b, strict=False)]
+    yield compared("a_{b_n}", recurrence=[a[y] for y in b[:size]], closed_form=sums)
+    moved = [a[b[n] - n] for n in range(1, size)]
+    yield compared("a_{b_n - n}, n >= 1", recurrence=moved, closed_form=[y - 1 for y in b[1:size]])
 
 
 def by_counting(m: int, p: int) -> Iterator[Position]:
     """(i): the least number that was met fewer than p times; (0, 0) counts as one.
 
-    >>> from itertools import islice
     >>> list(islice(by_counting(1, 2), 5))
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
     """
@@ -190,8 +168,7 @@ def _by_residues(m: int, p: int, size: int) -> list[Position]:
     """(ii): the mex of the x_i with i = n and the y_i with i = -n (mod p), i < n."""
     made: list[Position] = []
     for n in range(size):
-        taken = {x for x, _ in made[n % p :: p]} | {y for _, y in made[-n % p :: p]}
-        x = next(x for x in count() if x not in taken)
+        x = mex({x for x, _ in made[n % p :: p]} | {y for _, y in made[-n % p :: p]})
         made.append((x, x + m * n))
     return made
 
@@ -202,30 +179,25 @@ def _by_classes(m: int, p: int, size: int) -> list[Position]:
     for start in range(0, size, p):
         for l in range(p):
             before = range(0, start, p)
-            taken = {made[i + l][0] for i in before} | {made[i + p - l if l else i][1] for i in before}
-            x = next(x for x in count() if x not in taken)
+            x = mex({made[i + l][0] for i in before} | {made[i + p - l if l else i][1] for i in before})
             made[start + l] = x, x + m * (start + l)
     return [made[n] for n in range(size)]
 
 
-def _proposition_5_2(size: int) -> Finding:
-    def check(m: int, p: int) -> Finding:
-        pairs = beatty_pairs(m, p, size)
-        counted = [pair for _, pair in zip(range(size), by_counting(m, p), strict=False)]
-        found = compared("pairs by (i)", recurrence=counted, closed_form=pairs)
-        found &= compared("by (ii)", recurrence=_by_residues(m, p, size), closed_form=pairs)
-        return found & compared("by (iii)", recurrence=_by_classes(m, p, size), closed_form=pairs)
-
-    return for_all(CASES, "m, p", check)
+def _proposition_5_2(m: int, p: int, size: int) -> Iterator[Finding]:
+    pairs = beatty_pairs(m, p, size)
+    yield compared("pairs by (i)", recurrence=islice(by_counting(m, p), size), closed_form=pairs)
+    yield compared("by (ii)", recurrence=_by_residues(m, p, size), closed_form=pairs)
+    yield compared("by (iii)", recurrence=_by_classes(m, p, size), closed_form=pairs)
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "theorem III.1.2": _split,
-    "theorem III.3.1": _theorem_3_1,
-    "proposition III.3.2": _proposition_3_2,
-    "lemma III.3.3": _lemma_3_3,
+    "theorem III.3.1": each((1, 2, 3, 4, 5), _theorem_3_1, "p"),
+    "proposition III.3.2": each([(p, l) for p in (1, 2, 3, 4, 5) for l in range(p)], _proposition_3_2, "p, l"),
+    "lemma III.3.3": each(CASES, _lemma_3_3, "m, p"),
     "theorem III.4.1": theorem_4_1,
-    "theorem III.5.1": _theorem_5_1,
-    "remark III.3": _remark_3,
-    "proposition III.5.2": _proposition_5_2,
+    "theorem III.5.1": each(CASES, _theorem_5_1, "m, p"),
+    "remark III.3": each((1, 2, 3, 4), _remark_3, "m"),
+    "proposition III.5.2": each(CASES, _proposition_5_2, "m, p"),
 }

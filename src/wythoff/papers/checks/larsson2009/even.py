@@ -7,7 +7,8 @@ from itertools import pairwise, product
 from math import isqrt
 
 from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.verbs import Stated, misprinted
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.offsets import beatty_offsets
@@ -55,25 +56,22 @@ def theorem_6_1(terms: int, *, printed: bool = False) -> list[int]:
 
 def _theorem_6_1(terms: int) -> Finding:
     pi = list(enumerate(greedy(copies(1), terms, even), 1))
-    printed, true = (list(enumerate(theorem_6_1(terms, printed=wrong), 1)) for wrong in (True, False))
+    printed, true = (enumerate(theorem_6_1(terms, printed=wrong), 1) for wrong in (True, False))
     what = "pairs (n, pi(n))"
     return refuted(compared(what, rules=pi, printed=printed), compared(what, rules=pi, closed_form=true))
 
 
-def _classes(terms: int) -> Finding:
-    """The remark after Theorem 6.1: floor(nL) on A, floor(nl) + 0 or 1 (printed: or 2) on B, at most 2 off on C."""
+def _classes(most: int, terms: int) -> Finding:
+    allowed = {"A": {0}, "B": {0, most}, "C": {-2, -1, 0, 1, 2}}
 
-    def held(most: int) -> Finding:
-        allowed = {"A": {0}, "B": {0, most}, "C": {-2, -1, 0, 1, 2}}
-        text = f"pi(n) - floor(nL) = 0 on A, pi(n) - floor(nl) = 0 or {most} on B, at most 2 on C"
-        for n, value in enumerate(theorem_6_1(terms), 1):
-            name = "C" if n % 2 else "A" if value >= n else "B"
-            near = (n + _floor(n)) // 2 if name == "A" else _floor(n) // 2
-            if value - near not in allowed[name]:
-                return seen("closed form", text, f"pi({n}) = {value}, {value - near} more, on {name}")
-        return seen("closed form", text)
+    def more(n: int, value: int) -> tuple[str, int]:
+        name = "C" if n % 2 else "A" if value >= n else "B"
+        return name, value - ((n + _floor(n)) // 2 if name == "A" else _floor(n) // 2)
 
-    return refuted(held(2), held(1))
+    found = ((n, value, *more(n, value)) for n, value in enumerate(theorem_6_1(terms), 1))
+    wrong = (f"pi({n}) = {value}, {by} more, on {name}" for n, value, name, by in found if by not in allowed[name])
+    text = f"pi(n) - floor(nL) = 0 on A, pi(n) - floor(nl) = 0 or {most} on B, at most 2 on C"
+    return unless("closed form", text, wrong)
 
 
 def _above(terms: int) -> list[int]:
@@ -81,23 +79,22 @@ def _above(terms: int) -> list[int]:
     return [n // 2 for n, value in enumerate(theorem_6_1(terms), 1) if n % 2 == 0 and value >= n]
 
 
-def _lemma_6_2(terms: int) -> Finding:
+def _lemma_6_2(printed: bool, terms: int) -> Finding:
     """(i) or (ii) for consecutive numbers 2m_1 < 2m_2 of A_f, where in (i) eps_(m_2) may be less than eta."""
     f = [0, *theorem_6_1(terms)]
 
-    def held(*, printed: bool) -> Finding:
-        text = f"(i){'' if printed else ' without eps_(m_2) > eta'} or (ii), with eta for delta"
-        for m, after in pairwise(_above(terms)):
-            rise = f[2 * after] - f[2 * m]
-            one = after == m + 1 and not small(m) and rise == 3 and not (printed and small(after))
-            two = after == m + 2 and not small(after) and (small(m) or small(m + 1)) and rise == 5
-            if not (one or two):
-                return seen(
-                    "closed form", text, f"2m_1 = {2 * m}, 2m_2 = {2 * after}: eps_{after} < eta, f grows by {rise}"
-                )
-        return seen("closed form", text)
+    def as_stated(m: int, after: int, rise: int) -> bool:
+        one = after == m + 1 and not small(m) and rise == 3 and not (printed and small(after))
+        return one or (after == m + 2 and not small(after) and (small(m) or small(m + 1)) and rise == 5)
 
-    return refuted(held(printed=True), held(printed=False))
+    steps = ((m, after, f[2 * after] - f[2 * m]) for m, after in pairwise(_above(terms)))
+    wrong = (
+        f"2m_1 = {2 * m}, 2m_2 = {2 * after}: eps_{after} < eta, f grows by {rise}"
+        for m, after, rise in steps
+        if not as_stated(m, after, rise)
+    )
+    text = f"(i){'' if printed else ' without eps_(m_2) > eta'} or (ii), with eta for delta"
+    return unless("closed form", text, wrong)
 
 
 def _lemma_6_3(terms: int) -> Finding:
@@ -117,24 +114,17 @@ def _lemma_6_3(terms: int) -> Finding:
 
 def _formula_35(up_to: int) -> Finding:
     """(24), (35), and the periods: from a small n the next one is n + 3 if eps_n < 4 eta - 1, else n + 4."""
-    wrong = None
-    smalls = [n for n in range(up_to) if small(n)]
-    root = Quadratic(0, 1, 3)
+    smalls, root = [n for n in range(up_to) if small(n)], Quadratic(0, 1, 3)
     eta = 2 - root
-    for n, after in pairwise(smalls[1:]):
-        short = n * root - _floor(n) < 4 * eta - 1
-        if (after == n + 3) != short or after - n not in (3, 4):
-            wrong = wrong or n
-    return seen("closed form", f"n_i = {', '.join(map(str, smalls[:6]))}, ... are 3 or 4 apart as (35) says", wrong)
+    wrong = (n for n, after in pairwise(smalls[1:]) if after - n != (3 if n * root - _floor(n) < 4 * eta - 1 else 4))
+    text = f"n_i = {', '.join(map(str, smalls[:6]))}, ... are 3 or 4 apart as (35) says"
+    return unless("closed form", text, wrong)
 
 
 def _conjecture_4(terms: int) -> Finding:
-    """The greatest distances of pi(n) from floor(nL) and floor(nl) for S = kN."""
-    parts = []
-    for k in (2, 3, 4):
-        found = [_offset(m, p, k, terms) for m, p in product((1, 2, 3), repeat=2)]
-        parts.append(f"S = {k}N: {', '.join(map(str, found))}")
-    return Finding([("recurrence", f"greatest distances for (m, p) = (1,1), (1,2), ..., (3,3): {'; '.join(parts)}")])
+    pairs = list(product((1, 2, 3), repeat=2))
+    parts = (f"S = {k}N: {', '.join(str(_offset(m, p, k, terms)) for m, p in pairs)}" for k in (2, 3, 4))
+    return seen("recurrence", f"greatest distances for (m, p) = (1,1), (1,2), ..., (3,3): {'; '.join(parts)}")
 
 
 def _offset(m: int, p: int, k: int, terms: int) -> int:
@@ -142,15 +132,14 @@ def _offset(m: int, p: int, k: int, terms: int) -> int:
 
 
 def _one_one_two(terms: int) -> Finding:
-    """c_{1,1,2} = 2."""
     distance = _offset(1, 1, 2, terms)
     return seen("recurrence", f"the greatest distance is {distance}", distance if distance > 2 else None)
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "theorem I.6.1": _theorem_6_1,
-    "remark I.6.1": _classes,
-    "lemma I.6.2": _lemma_6_2,
+    "remark I.6.1": misprinted(_classes, 2, 1),
+    "lemma I.6.2": misprinted(_lemma_6_2, True, False),
     "lemma I.6.3": _lemma_6_3,
     "formula I.35": _formula_35,
     "conjecture I.6.4": _conjecture_4,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import islice, pairwise
+from itertools import combinations, combinations_with_replacement, islice, pairwise
 from math import isqrt
 
-from wythoff.catalog import NAMES
-from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
-from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import blocked_pairs, blocked_up_to
-from wythoff.rulesets import Block, Definition, Imitation, Outcome, Position, parse
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.pairs import beatty_up_to, blocked_pairs, blocked_up_to
+from wythoff.papers.verbs import Stated, all_of, each, within
+from wythoff.rulesets import Definition, Imitation, Outcome, Position
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
 ORIGINAL = Imitation(m=1, p=1)
@@ -59,8 +59,7 @@ def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
 
 def wythoff_pairs(up_to: int) -> list[Position]:
     """(floor(n phi), floor(n phi^2))."""
-    lower = ((n + isqrt(5 * n * n)) // 2 for n in range(up_to + 1))
-    return [pair for n, a in enumerate(lower) if max(pair := (a, a + n)) <= up_to]
+    return beatty_up_to(1, 1, up_to)
 
 
 def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
@@ -71,14 +70,6 @@ def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
 def of_kind(found: Mapping[Position, str], kind: str) -> list[Position]:
     """The positions of a class, in order."""
     return sorted(position for position, its in found.items() if its == kind)
-
-
-def _adjoined(up_to: int) -> Finding:
-    """Section 1.2: the P-positions of Nim as moves are the diagonal."""
-    equal = [(n, n) for n in range(up_to + 1)]
-    nim = compared("P-positions of Nim", rules=by_rules("nim", up_to=up_to), closed_form=equal)
-    wythoff = by_rules("nim | diagonal", up_to=up_to)
-    return nim & compared("P-positions of Wythoff Nim", rules=wythoff, closed_form=wythoff_pairs(up_to))
 
 
 def _type_a(pairs: Iterable[Position], a: int, b: int) -> bool:
@@ -99,17 +90,12 @@ def _proposition_1(up_to: int) -> Finding:
 
 
 def _both_types(up_to: int) -> Finding:
-    """Remark 2, on the pairs alone."""
     pairs = wythoff_pairs(up_to)
-    places = [(a, b) for a in range(up_to + 1) for b in range(a, up_to + 1)]
-    wrong = next((place for place in places if _remark_2_fails(pairs, *place)), None)
-    others = [
-        (a, b)
-        for a, b in places
-        if _type_a(pairs, a, b) and _type_b(pairs, a) and not any(c < a == d == b + c - a for c, d in pairs)
-    ]
+    places = list(combinations_with_replacement(range(up_to + 1), 2))
+    both = [(a, b) for a, b in places if _type_a(pairs, a, b) and _type_b(pairs, a)]
+    others = [(a, b) for a, b in both if not any(c < a == d == b + c - a for c, d in pairs)]
     text = f"as said; of both types are also {others[0]}, {others[1]} and others, where d is not a"
-    return seen("closed form", text, wrong)
+    return unless("closed form", text, (place for place in places if _remark_2_fails(pairs, *place)))
 
 
 def _remark_2_fails(pairs: list[Position], a: int, b: int) -> bool:
@@ -119,88 +105,58 @@ def _remark_2_fails(pairs: list[Position], a: int, b: int) -> bool:
     return not implied or (progression and not (of_a and of_b))
 
 
-def _after_remark_2(up_to: int) -> Finding:
+def _after_remark_2(up_to: int) -> Iterator[Finding]:
     """Positions (c, b) over all histories, and the one last move that makes a dynamic one P."""
     partner, rules = by_smaller(wythoff_pairs(up_to)), Definition(ORIGINAL)
     found = classes(ORIGINAL, up_to)
     dynamic = [(c, b) for c, b in found if c in partner and partner[c] < b]
-    wrong = None
-    for state in states(ORIGINAL, up_to):
-        c, b, taken, *_ = state
-        # (a, b) -> (c, b) with b - a = d - c takes b - d from the smaller pile.
-        if c in partner and partner[c] < b and rules.is_p(state) != (taken == b - partner[c]):
-            wrong = wrong or state
-    said = "(c, b) is P after (a, b) -> (c, b), b - a = d - c, and N after all else"
-    listed = compared("dynamic positions", rules=of_kind(found, "dynamic"), closed_form=sorted(dynamic))
-    return listed & seen("rules", said, wrong)
+    yield compared("dynamic positions", rules=of_kind(found, "dynamic"), closed_form=sorted(dynamic))
+    # (a, b) -> (c, b) with b - a = d - c takes b - d from the smaller pile.
+    wrong = (
+        (c, b, taken, *others)
+        for c, b, taken, *others in states(ORIGINAL, up_to)
+        if c in partner and partner[c] < b and rules.is_p((c, b, taken, *others)) != (taken == b - partner[c])
+    )
+    yield unless("rules", "(c, b) is P after (a, b) -> (c, b), b - a = d - c, and N after all else", wrong)
 
 
-def _starts(cases: Iterable[tuple[int, int]]) -> Check:
+def _starts(*cases: Position) -> Check:
     """Corollaries 1 and 2: starts of imitation Nim, and positions of Wythoff's game, both by their rules."""
 
-    def check(up_to: int) -> Finding:
-        def same(m: int, p: int) -> Finding:
-            imitating = by_rules(f"imitation(m={m}, p={p})", up_to=up_to)
-            blocked = by_rules(blocked_game(m, p), up_to=up_to)
-            found = compared("starts that are P-positions", rules=imitating, recurrence=blocked_up_to(m, p, up_to))
-            return found & compared("of Wythoff's game", rules=blocked, recurrence=blocked_up_to(m, p, up_to))
+    def same(m: int, p: int, up_to: int) -> Iterator[Finding]:
+        pairs = blocked_up_to(m, p, up_to)
+        imitating = by_rules(f"imitation(m={m}, p={p})", up_to=up_to)
+        yield compared("starts that are P-positions", rules=imitating, recurrence=pairs)
+        yield compared("of Wythoff's game", rules=by_rules(blocked_game(m, p), up_to=up_to), recurrence=pairs)
 
-        return for_all(cases, "m, p", same)
-
-    return check
+    return each(cases, same, "m, p")
 
 
 def _fewer_and_more(up_to: int) -> Finding:
-    """Remark 3: options of imitation Nim, of Nim, and of Wythoff Nim."""
-    nim, wythoff = parse("nim", NAMES), parse("wythoff", NAMES)
+    games = [named(name) for name in ("nim", "wythoff")]
     wrong, less = None, 0
     for state in states(ORIGINAL, up_to):
-        piles = state[:2]
         allowed = {tuple(sorted(option[:2])) for option in ORIGINAL.options(state)}
-        usual, more = ({tuple(sorted(option)) for option in game.options(piles)} for game in (nim, wythoff))
+        usual, more = ({tuple(sorted(option)) for option in game.options(state[:2])} for game in games)
         less += allowed < usual
         wrong = wrong or (None if allowed <= usual <= more else state)
     return seen("rules", f"never more options than in Nim, fewer in {less} states, never more than Wythoff's", wrong)
 
 
-def _removed_strategy(up_to: int) -> Finding:
-    """Remark 4: to make the piles equal, and to keep them so, wins exactly while they are less than p."""
-
-    def check(p: int) -> Finding:
-        game = Imitation(m=1, p=p)
-        rules = Definition(game)
-        equal = [x for x in range(up_to + 1) if rules.is_p(game.start((x, x)))]
-        made = [
-            (x, y)
-            for x in range(up_to)
-            for y in range(x + 1, up_to + 1)
-            if rules.is_p(game.taken(game.start((x, y)), 1, y - x))
-        ]
-        below = [(x, y) for x in range(min(p, up_to)) for y in range(x + 1, up_to + 1)]
-        found = compared("x for which the start (x, x) is P", rules=equal, closed_form=range(min(p, up_to + 1)))
-        return found & compared("starts (x, y) from which (x, x) wins", rules=made, closed_form=below)
-
-    return for_all([(p,) for p in (1, 2, 3, 4)], "p", check)
+def _removed_strategy(p: int, up_to: int) -> Iterator[Finding]:
+    game, places = Imitation(m=1, p=p), list(combinations(range(up_to + 1), 2))
+    rules = Definition(game)
+    equal = [x for x in range(up_to + 1) if rules.is_p(game.start((x, x)))]
+    yield compared("x for which the start (x, x) is P", rules=equal, closed_form=range(min(p, up_to + 1)))
+    made = [(x, y) for x, y in places if rules.is_p(game.taken(game.start((x, y)), 1, y - x))]
+    below = [(x, y) for x, y in places if x < p]
+    yield compared("starts (x, y) from which (x, x) wins", rules=made, closed_form=below)
 
 
-def _fraenkel(up_to: int) -> Finding:
-    """(2): floor(n alpha) and floor(n beta) of (m, 1)-Wythoff Nim."""
-
-    def check(m: int) -> Finding:
-        lower = ((n * (2 - m) + isqrt(n * n * (m * m + 4))) // 2 for n in range(up_to + 1))
-        pairs = [pair for n, a in enumerate(lower) if max(pair := (a, a + m * n)) <= up_to]
-        return compared("P-positions", rules=by_rules(blocked_game(m, 1), up_to=up_to), closed_form=pairs)
-
-    return for_all([(m,) for m in (1, 2, 3, 4)], "m", check)
-
-
-def _proposition_2(up_to: int) -> Finding:
-    def check(m: int, p: int) -> Finding:
-        pairs = blocked_up_to(m, p, up_to)
-        found = compared("P-positions", rules=by_rules(blocked_game(m, p), up_to=up_to), recurrence=pairs)
-        return found & seen("recurrence", "(b) to (d) hold", _fails_b_to_d(pairs, m, p))
-
-    return for_all(CASES, "m, p", check)
+def _proposition_2(m: int, p: int, up_to: int) -> Iterator[Finding]:
+    pairs = blocked_up_to(m, p, up_to)
+    yield compared("P-positions", rules=by_rules(blocked_game(m, p), up_to=up_to), recurrence=pairs)
+    yield seen("recurrence", "(b) to (d) hold", _fails_b_to_d(pairs, m, p))
 
 
 def _fails_b_to_d(pairs: list[Position], m: int, p: int) -> object:
@@ -217,15 +173,9 @@ def _rise(pair: Position) -> int:
     return pair[1] - pair[0]
 
 
-def _divisor(up_to: int) -> Finding:
-    """p | m: blocks of p positions for each P-position of (m/p, 1)-Wythoff Nim."""
-
-    def check(m: int, p: int) -> Finding:
-        simple = by_rules(blocked_game(m // p, 1), up_to=up_to)
-        blocks = [(p * a + j, p * b + j) for a, b in simple for j in range(p) if p * b + j <= up_to]
-        return compared("P-positions", rules=by_rules(blocked_game(m, p), up_to=up_to), closed_form=blocks)
-
-    return for_all([(2, 2), (3, 3), (4, 2), (6, 3), (4, 4)], "m, p", check)
+def _blocks(m: int, p: int, up_to: int) -> list[Position]:
+    simple = by_rules(blocked_game(m // p, 1), up_to=up_to)
+    return [(p * a + j, p * b + j) for a, b in simple for j in range(p)]
 
 
 def _xi(pairs: Iterable[Position]) -> Callable[[int, int], int]:
@@ -236,34 +186,25 @@ def _xi(pairs: Iterable[Position]) -> Callable[[int, int], int]:
     return lambda a, b: sum(i < a for i in firsts[b - a])
 
 
-def _definition_5(up_to: int) -> Finding:
-    def check(m: int, p: int) -> Finding:
-        pairs = blocked_up_to(m, p, up_to)
-        xi, game = _xi(pairs), parse(blocked_game(m, p), NAMES)
-        assert isinstance(game, Block)
-        rules = Definition(game)
-        blocked = [len(rules.to_block(pair)) for pair in pairs]
-        places = ((a, b) for b in range(up_to + 1) for a in range(b + 1))
-        wrong = next((place for place in places if not 0 <= xi(*place) <= p), None)
-        found = compared("numbers of options to forbid", rules=blocked, recurrence=[xi(*pair) for pair in pairs])
-        return found & seen("recurrence", "0 <= xi <= p for all positions", wrong)
-
-    return for_all([case for case in CASES if case[1] > 1], "m, p", check)
+def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
+    pairs = blocked_up_to(m, p, up_to)
+    xi, rules = _xi(pairs), Definition(named(blocked_game(m, p)))
+    blocked = [len(rules.to_block(pair)) for pair in pairs]
+    yield compared("numbers of options to forbid", rules=blocked, recurrence=[xi(*pair) for pair in pairs])
+    places = ((a, b) for b in range(up_to + 1) for a in range(b + 1))
+    yield unless(
+        "recurrence", "0 <= xi <= p for all positions", (place for place in places if not 0 <= xi(*place) <= p)
+    )
 
 
-def _theorem_1(up_to: int) -> Finding:
+def _theorem_1(m: int, p: int, up_to: int) -> Finding:
     """All states reached from small starts: by the rules, and by (I) and (II)."""
-
-    def check(m: int, p: int) -> Finding:
-        game = Imitation(m=m, p=p)
-        rules, stated = Definition(game), _by_theorem_1(m, p, up_to)
-        reached = sorted(states(game, up_to))
-        by_theorem = [state for state in reached if stated(*state)]
-        by_play = [state for state in reached if rules.is_p(state)]
-        what = "P-states (a, b, what may be imitated, imitations in a row of the player to move and of the other)"
-        return compared(what, rules=by_play, recurrence=by_theorem)
-
-    return for_all([*CASES, (1, 4), (2, 4)], "m, p", check)
+    game = Imitation(m=m, p=p)
+    rules, stated = Definition(game), _by_theorem_1(m, p, up_to)
+    reached = sorted(states(game, up_to))
+    what = "P-states (a, b, what may be imitated, imitations in a row of the player to move and of the other)"
+    by_theorem = (state for state in reached if stated(*state))
+    return compared(what, rules=[state for state in reached if rules.is_p(state)], recurrence=by_theorem)
 
 
 def _by_theorem_1(m: int, p: int, up_to: int) -> Callable[[int, int, int, int, int], bool]:
@@ -284,18 +225,13 @@ def _by_theorem_1(m: int, p: int, up_to: int) -> Callable[[int, int, int, int, i
     return is_p
 
 
-def _dynamic(up_to: int) -> Finding:
-    """After Corollary 2: which positions are dynamic."""
-
-    def check(m: int, p: int) -> Finding:
-        found, pairs = classes(Imitation(m=m, p=p), up_to), blocked_up_to(m, p, up_to)
-        larger, xi = by_smaller(pairs), _xi(pairs)
-        fixed = [pair for pair in pairs if xi(*pair) == 0]
-        dynamic = [place for place in found if place not in fixed and larger.get(place[0], up_to + 1) <= place[1]]
-        first = compared("non-dynamic P", rules=of_kind(found, "P"), recurrence=fixed)
-        return first & compared("dynamic positions", rules=of_kind(found, "dynamic"), recurrence=sorted(dynamic))
-
-    return for_all(CASES, "m, p", check)
+def _dynamic(m: int, p: int, up_to: int) -> Iterator[Finding]:
+    found, pairs = classes(Imitation(m=m, p=p), up_to), blocked_up_to(m, p, up_to)
+    larger, xi = by_smaller(pairs), _xi(pairs)
+    fixed = [pair for pair in pairs if xi(*pair) == 0]
+    yield compared("non-dynamic P", rules=of_kind(found, "P"), recurrence=fixed)
+    dynamic = [place for place in found if place not in fixed and larger.get(place[0], up_to + 1) <= place[1]]
+    yield compared("dynamic positions", rules=of_kind(found, "dynamic"), recurrence=sorted(dynamic))
 
 
 def _slip_of_example_3(_: int) -> Finding:
@@ -318,38 +254,44 @@ def _bounds(_: int) -> Finding:
     for p in (1, 2, 3):
         terms = enumerate(islice(blocked_pairs(1, p), 1000))
         firsts.append(next((n for n, (a, _) in terms if n >= p and _multiple(n - p + 1, 1, p, -1) >= a), None))
-    wrong = next((failure for m, p in CASES if (failure := _outside(m, p, 1000))), None)
     said = f"the printed bound of a_n fails first at n = {firsts} for m = 1, p = 1, 2, 3"
+    wrong = (failure for case in CASES for failure in _outside(*case))
     return refuted(
         seen("recurrence", "(n - p + 1) alpha <= a_n for m = 1, p = 1", firsts[0] and f"n = {firsts[0]}"),
         seen("recurrence", said, None if firsts == [1, 5, 440] else firsts)
-        & seen("recurrence", "with the floor both bounds hold, m, p <= 3, n < 1000", wrong),
+        & unless("recurrence", "with the floor both bounds hold, m, p <= 3, n < 1000", wrong),
     )
 
 
-def _outside(m: int, p: int, count: int) -> object:
-    for n, pair in enumerate(islice(blocked_pairs(m, p), count)):
+def _outside(m: int, p: int) -> Iterator[Position]:
+    for n, pair in enumerate(islice(blocked_pairs(m, p), 1000)):
         for term, plus in zip(pair, (-m, m), strict=True):
             if n >= p and not _multiple(n - p + 1, m, p, plus) <= term <= _multiple(n, m, p, plus):
-                return m, p, n
-    return None
+                yield m, p, n
 
 
-CHECKS: Mapping[str, Check] = {
-    "formula II.1.2": _adjoined,
+CHECKS: Mapping[str, Stated] = {
+    "formula II.1.2": all_of(
+        within("nim", "P-positions of Nim", closed_form=lambda up_to: [(n, n) for n in range(up_to + 1)]),
+        within("nim | diagonal", "P-positions of Wythoff Nim", closed_form=wythoff_pairs),
+    ),
     "proposition II.1": _proposition_1,
     "remark II.2": _both_types,
     "remark II.2 (after)": _after_remark_2,
-    "corollary II.1": _starts([(1, 1)]),
+    "corollary II.1": _starts((1, 1)),
     "remark II.3": _fewer_and_more,
-    "remark II.4": _removed_strategy,
-    "formula II.2": _fraenkel,
-    "proposition II.2": _proposition_2,
-    "formula II.1.4.5": _divisor,
-    "definition II.5": _definition_5,
-    "theorem II.1": _theorem_1,
-    "corollary II.2": _starts([*CASES, (1, 4), (4, 2)]),
-    "remark II.Corollary 2": _dynamic,
+    "remark II.4": each((1, 2, 3, 4), _removed_strategy, "p"),
+    "formula II.2": within(
+        "nim | diagonal({})", over=(1, 2, 3, 4), names="m", closed_form=lambda m, up_to: beatty_up_to(m, 1, up_to)
+    ),
+    "proposition II.2": each(CASES, _proposition_2, "m, p"),
+    "formula II.1.4.5": within(
+        blocked_game, over=[(2, 2), (3, 3), (4, 2), (6, 3), (4, 4)], names="m, p", closed_form=_blocks
+    ),
+    "definition II.5": each([case for case in CASES if case[1] > 1], _definition_5, "m, p"),
+    "theorem II.1": each([*CASES, (1, 4), (2, 4)], _theorem_1, "m, p"),
+    "corollary II.2": _starts(*CASES, (1, 4), (4, 2)),
+    "remark II.Corollary 2": each(CASES, _dynamic, "m, p"),
     "slip 1": _slip_of_example_3,
     "slip 2": _bounds,
 }

@@ -5,97 +5,73 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from math import floor
 from typing import NamedTuple
 
+from wythoff.papers.checks.larsson2009.complementary import floors, times
 from wythoff.papers.checks.larsson2009.permutations import copies, greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.interspersions import differences, fibonacci_rows, least_difference, placed
+from wythoff.papers.pairs import modulus
+from wythoff.papers.verbs import Stated, each, misprinted
 from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 ROOT_2 = Quadratic(0, 1, 2)
-MS = range(1, 5)
 
 
-def beatty_modulus(m: int) -> Quadratic:
-    """(5): r = (2 - m + sqrt(m^2 + 4))/2; s = r + m.
-
-    >>> str(beatty_modulus(1))
-    '(1 + sqrt(5))/2'
-    """
-    return Quadratic(2 - m, 1, m * m + 4, 2)
-
-
-def _beatty(up_to: int) -> Finding:
-    """(2): floor(nr) and floor(ns) split the positive integers for irrational r and s, and only for those."""
-    found = Finding(())
-    for r in (PHI, ROOT_2, beatty_modulus(3)):
-        found &= compared(f"numbers for r = {r}", closed_form=_beatty_terms(r, up_to), rules=range(1, up_to + 1))
+def _beatty(up_to: int) -> Iterator[Finding]:
+    numbers = list(range(1, up_to + 1))
+    for r in (PHI, ROOT_2, modulus(3)):
+        yield compared(f"numbers for r = {r}", closed_form=_beatty_terms(r, up_to), rules=numbers)
     rational = [Fraction(numerator, denominator) for denominator in range(1, 8) for numerator in (9, 10, 13)]
-    split = [r for r in rational if _beatty_terms(r, up_to) == list(range(1, up_to + 1))]
-    return found & seen("closed form", f"{len(rational)} rational r do not split them", split[0] if split else None)
+    text = f"{len(rational)} rational r do not split them"
+    yield unless("closed form", text, (r for r in rational if _beatty_terms(r, up_to) == numbers))
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
     """The numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
     s = r / (r - 1)
-    return sorted(term for modulus in (r, s) for n in range(1, up_to + 1) if (term := floor(n * modulus)) <= up_to)
+    return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
 
-def _ceilings(count: int) -> Finding:
-    """(3) with (5): pi(1) = 1, pi is its own inverse, pi(ceil(nr)) = ceil(ns)."""
-    found = Finding(())
-    for m in MS:
-        pi = greedy(copies(m), count)
-        r, partner = beatty_modulus(m), {1: 1}
-        for n in range(1, count + 1):
-            low = -((-n * r).floor())
-            partner[low], partner[low + m * n] = low + m * n, low
-        found &= compared(f"terms for m = {m}", rules=pi, closed_form=[partner[n] for n in range(1, count + 1)])
-    return found
+def _ceilings(m: int, count: int) -> Finding:
+    r, partner = modulus(m), {1: 1}
+    for n in range(1, count + 1):
+        low = -((-n * r).floor())
+        partner[low], partner[low + m * n] = low + m * n, low
+    closed = [partner[n] for n in range(1, count + 1)]
+    return compared(f"terms for m = {m}", rules=greedy(copies(m), count), closed_form=closed)
 
 
-def _array_pairs(up_to: int) -> Finding:
+def _array_pairs(up_to: int) -> Iterator[Finding]:
     """Captions of Tables 4 and 5: the P-positions of Wythoff Nim stand pair by pair in both arrays."""
     positions = by_rules("wythoff", up_to=up_to)[1:]
     fibonacci = fibonacci_rows(least_difference, up_to, 2 * up_to.bit_length())
     first = {(row[t], row[t + 1]) for row in fibonacci for t in range(0, len(row) - 1, 2) if row[t + 1] <= up_to}
-    found = compared("pairs of the Wythoff array", rules=positions, recurrence=sorted(first))
+    yield compared("pairs of the Wythoff array", rules=positions, recurrence=sorted(first))
     moved = [(x + 1, y + 1) for x, y in positions]
     one, *others = placed(moved, differences(moved, dual=True), [1]).rows
-    pairs = {(1, 1), *zip(one[1::2], one[2::2], strict=False)}
-    pairs |= {pair for row in others for pair in zip(row[::2], row[1::2], strict=True)}
+    pairs = {pair for row in ([1, *one], *others) for pair in zip(row[::2], row[1::2], strict=False)}
     text = "the pairs of the dual array, less 1 in each pile, are (0, 0) and P-positions"
-    wrong = {(x - 1, y - 1) for x, y in pairs} - {(0, 0), *positions}
-    return found & seen("rules", text, min(wrong, default=None))
+    yield unless("rules", text, sorted({(x - 1, y - 1) for x, y in pairs} - {(0, 0), *positions}))
 
 
-def _entries_between(printed: bool) -> Finding:
+def _entries_between(printed: bool, _: int) -> Finding:
     """Caption of Table 4, for neighbours x, y in row i and another row j: with a_{j,1} > x, or with a_{j,1} < y."""
     rows = fibonacci_rows(least_difference, 12, 12)
-    said = "x" if printed else "y"
-    condition = f"a_(j,1) {'>' if printed else '<'} {said}"
+    condition = f"a_(j,1) {'> x' if printed else '< y'}"
     text = f"for neighbours x, y of row i and another row j with {condition} there is one t with x < a_(j,t) < y"
-    for (i, row), (j, other) in product(enumerate(rows, 1), repeat=2):
-        for x, y in pairwise(row):
-            if i == j or y > other[-1] or not (other[0] > x if printed else other[0] < y):
-                continue
-            between = sum(x < entry < y for entry in other)
-            if between != 1:
-                return seen("recurrence", text, f"x = {x}, y = {y}, j = {j}: {between} entries")
-    return seen("recurrence", text)
-
-
-def _obryant(up_to: int) -> Finding:
-    """Theorem 2: how often floor(i alpha/p) and floor(i beta/p), i >= 1, have each value 1, ..., up_to."""
-    found = Finding(())
-    for alpha, p in product((PHI, ROOT_2, beatty_modulus(2)), range(1, 5)):
-        times = counted(alpha, p, up_to)[1:]
-        found &= compared(f"counts for alpha = {alpha}, p = {p}", closed_form=times, rules=[p] * up_to)
-    return found
+    wrong = (
+        f"x = {x}, y = {y}, j = {j}: {between} entries"
+        for (i, row), (j, other) in product(enumerate(rows, 1), repeat=2)
+        for x, y in pairwise(row)
+        if i != j and y <= other[-1] and (other[0] > x if printed else other[0] < y)
+        if (between := sum(x < entry < y for entry in other)) != 1
+    )
+    return unless("recurrence", text, wrong)
 
 
 def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
@@ -104,24 +80,15 @@ def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
     >>> counted(PHI, 3, 5)
     [2, 3, 3, 3, 3, 3]
     """
-    times = [0] * (up_to + 1)
-    for modulus in (alpha / p, alpha / (alpha - 1) / p):
-        i = 1
-        while (term := (i * modulus).floor()) <= up_to:
-            times[term] += 1
-            i += 1
-    return times
+    first, second = floors(alpha, p, up_to)
+    return times(first[1:], second, up_to + 1)
 
 
-def _zero(_: int) -> Finding:
-    """Definition 5 and (8), (9): with i >= 0 in both sequences 0 is there p + 1 times."""
-    printed, true = Finding(()), Finding(())
+def _zero(once: bool, _: int) -> Iterator[Finding]:
     for m, p in ((1, 1), (1, 3), (2, 2)):
-        times = counted(beatty_modulus(m * p), p, 30)
-        both, one = [times[0] + 2, *times[1:]], [times[0] + 1, *times[1:]]
-        printed &= compared(f"counts for m = {m}, p = {p}, all i >= 0", closed_form=both, rules=[p] * 31)
-        true &= compared(f"counts for m = {m}, p = {p}, a_0 and b_0 once", closed_form=one, rules=[p] * 31)
-    return refuted(printed, true)
+        zero, *others = counted(modulus(m * p), p, 30)
+        text = f"counts for m = {m}, p = {p}, {'a_0 and b_0 once' if once else 'all i >= 0'}"
+        yield compared(text, closed_form=[zero + 2 - once, *others], rules=[p] * 31)
 
 
 class Played(NamedTuple):
@@ -154,15 +121,11 @@ def options(m: int, p: int, here: Played) -> Iterator[Played]:
             yield Played(*after, amount if size <= other else 0, here.before - 1 if imitates else p - 1, here.now)
 
 
-def _imitation(up_to: int) -> Finding:
-    """Theorem 1 for every state that can be reached, and its corollary for starting positions."""
-    found = Finding(())
-    for m, p in product((1, 2, 3), (1, 2, 3)):
-        pairs = set(by_rules(f"block_diagonal(m={m}, p={p})", up_to=up_to))
-        reached, wrong = _unlike(m, p, pairs, up_to)
-        text = f"{reached} states for m = {m}, p = {p}, and the starts are P-positions as (a, b) is in P(W_(m,p))"
-        found &= seen("rules", text, wrong)
-    return found
+def _imitation(m: int, p: int, up_to: int) -> Finding:
+    pairs = set(by_rules(f"block_diagonal(m={m}, p={p})", up_to=up_to))
+    reached, wrong = _unlike(m, p, pairs, up_to)
+    text = f"{reached} states for m = {m}, p = {p}, and the starts are P-positions as (a, b) is in P(W_(m,p))"
+    return seen("rules", text, wrong)
 
 
 def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Played | None]:
@@ -174,17 +137,14 @@ def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Play
         return not any(option.now >= 0 and lost(option) for option in options(m, p, here))
 
     starts = [Played(a, b, 0, p - 1, p - 1) for a in range(up_to + 1) for b in range(up_to + 1)]
-    reached = set(starts)
-    waiting = list(starts)
-    while waiting:
-        new = {option for option in options(m, p, waiting.pop()) if option.now >= 0} - reached
-        reached |= new
-        waiting += new
+    reached, met = list(starts), set(starts)
     for here in reached:
-        if lost(here) != _theorem_1(m, p, pairs, here):
-            return len(reached), here
-    wrong = (start for start in starts if lost(start) != (tuple(sorted(start[:2])) in pairs))
-    return len(reached), next(wrong, None)
+        new = {option for option in options(m, p, here) if option.now >= 0} - met
+        met |= new
+        reached += new
+    wrong = (here for here in reached if lost(here) != _theorem_1(m, p, pairs, here))
+    others = (start for start in starts if lost(start) != (tuple(sorted(start[:2])) in pairs))
+    return len(reached), next(chain(wrong, others), None)
 
 
 def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:
@@ -201,37 +161,28 @@ def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:
     return any((a, c) in pairs and credit[c] < xi(c) <= p - 1 for c in range(a, b))
 
 
-def _shifts(_: int) -> Finding:
-    """With l up to m - 1 the boards of m x p WN would not give all pairs; with l up to p - 1 they do."""
-
-    def union(m: int, p: int, largest: int) -> set[Position]:
-        boards = (by_rules(f"shifted(m={m}, p={p}, l={l})", up_to=12) for l in range(largest + 1))
-        return {tuple(sorted(pair)) for board in boards for pair in board}
-
-    printed, true = Finding(()), Finding(())
+def _shifts(printed: bool, _: int) -> Iterator[Finding]:
     for m, p in ((1, 2), (1, 3), (2, 3)):
-        r = beatty_modulus(m * p) / p
-        pairs = [((n * r).floor(), (n * r).floor() + m * n) for n in range(13)]
-        pairs = [pair for pair in pairs if pair[1] <= 12]
-        for wrong, largest in ((True, m - 1), (False, p - 1)):
-            made = compared(
-                f"pairs of m = {m}, p = {p}, l up to {largest}", rules=sorted(union(m, p, largest)), closed_form=pairs
-            )
-            printed, true = (printed & made, true) if wrong else (printed, true & made)
-    return refuted(printed, true)
+        largest = (m if printed else p) - 1
+        boards = (by_rules(f"shifted(m={m}, p={p}, l={l})", up_to=12) for l in range(largest + 1))
+        union = {tuple(sorted(pair)) for board in boards for pair in board}
+        r = modulus(m * p) / p
+        pairs = [pair for n in range(13) if max(pair := ((n * r).floor(), (n * r).floor() + m * n)) <= 12]
+        yield compared(f"pairs of m = {m}, p = {p}, l up to {largest}", rules=sorted(union), closed_form=pairs)
 
 
-def _between(_: int) -> Finding:
-    return refuted(_entries_between(printed=True), _entries_between(printed=False))
-
-
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "formula 2": _beatty,
-    "formula 3": _ceilings,
+    "formula 3": each(range(1, 5), _ceilings),
     "remark 1.5": _array_pairs,
-    "theorem 1": _imitation,
-    "theorem 2": _obryant,
-    "slip 15": _between,
-    "slip 16": _zero,
-    "slip 17": _shifts,
+    "theorem 1": each(product((1, 2, 3), (1, 2, 3)), _imitation),
+    "theorem 2": each(
+        product((PHI, ROOT_2, modulus(2)), range(1, 5)),
+        lambda alpha, p, n: compared(
+            f"counts for alpha = {alpha}, p = {p}", closed_form=counted(alpha, p, n)[1:], rules=[p] * n
+        ),
+    ),
+    "slip 15": misprinted(_entries_between, True, False),
+    "slip 16": misprinted(_zero, False, True),
+    "slip 17": misprinted(_shifts, True, False),
 }

@@ -8,7 +8,8 @@ from itertools import count, product
 from math import isqrt
 from typing import TypeAlias
 
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Finding, compared, joined, refuted, seen, silent, unless
+from wythoff.papers.verbs import Stated, each
 from wythoff.sequences.permutations.properties import against_involution, against_u1, against_u2
 from wythoff.sequences.permutations.subset import Subset
 
@@ -54,6 +55,10 @@ def copies(m: int, p: int = 1) -> Zeta:
     return lambda d: 0 if d % m else p
 
 
+def without_zeros(zeta: Zeta) -> Zeta:
+    return lambda d: zeta(d) if d else 0
+
+
 def endless(k: int, inside: Zeta) -> Zeta:
     """k and -k infinitely often, and nothing beyond."""
     return lambda d: ENDLESS if abs(d) == k else inside(d) if abs(d) < k else 0
@@ -90,33 +95,36 @@ SUBSETS: Mapping[str, Member | None] = {
 
 def _proposition_1(terms: int) -> Finding:
     """All of it holds but one half of (ii): D = M fails for M = Z and the squares."""
-    found = Finding(())
+    squares = greedy(copies(1), terms, square)
+    below = (n for n, value in enumerate(squares, 1) if square(n) and value < n)
+    return refuted(
+        seen("rules", "D = M for M = Z, S the squares", unused(copies(1), squares, square)),
+        joined(_properties(terms)) & unless("rules", "no difference is negative for M = Z, S the squares", below),
+    )
+
+
+def _properties(terms: int) -> Iterator[Finding]:
     for (name, zeta), (where, member) in product(MULTISETS.items(), SUBSETS.items()):
         made = greedy(zeta, terms, member)
-        found &= _silent(f"U, U1 and U2 for M: {name}; S: {where}", _against_u(zeta, made, member))
+        yield _silent(f"U, U1 and U2 for M: {name}; S: {where}", _against_u(zeta, made, member))
         if where == "N" or (where == "2N" and ENDLESS not in map(zeta, range(terms))):
-            found &= _silent(f"D = M for M: {name}; S: {where}", unused(zeta, made, member))
-    found &= seen(
-        "rules", f"(i) for {len(MULTISETS)} M and {len(SUBSETS)} S; D = M for S = N, and for finite M for S = 2N"
-    )
+            yield _silent(f"D = M for M: {name}; S: {where}", unused(zeta, made, member))
+    text = f"(i) for {len(MULTISETS)} M and {len(SUBSETS)} S; D = M for S = N, and for finite M for S = 2N"
+    yield seen("rules", text)
     for name, zeta in MULTISETS.items():
         made = greedy(zeta, terms)
-        found &= _silent(f"(iii) for M: {name}", _other_choice(zeta, made))
+        yield _silent(f"(iii) for M: {name}", _other_choice(zeta, made))
         symmetric = all(zeta(d) == zeta(-d) for d in range(terms))
-        found &= _silent(f"(iv) for M: {name}", None if (against_involution(made) is None) == symmetric else name)
-    found &= seen("rules", f"(iii) and (iv) for {len(MULTISETS)} M")
+        yield _silent(f"(iv) for M: {name}", None if (against_involution(made) is None) == symmetric else name)
+    yield seen("rules", f"(iii) and (iv) for {len(MULTISETS)} M")
     ones = greedy(lambda d: ENDLESS if abs(d) == 1 else 1, terms)
-    beyond = next((n for n, value in enumerate(ones, 1) if abs(value - n) > 1), None)
-    found &= seen("rules", "D != M for the M of all integers with 1, -1 without end, which is not greedy", beyond)
-    squares = greedy(copies(1), terms, square)
-    below = next((n for n, value in enumerate(squares, 1) if square(n) and value < n), None)
-    printed = seen("rules", "D = M for M = Z, S the squares", unused(copies(1), squares, square))
-    return refuted(printed, found & seen("rules", "no difference is negative for M = Z, S the squares", below))
+    beyond = (n for n, value in enumerate(ones, 1) if abs(value - n) > 1)
+    yield unless("rules", "D != M for the M of all integers with 1, -1 without end, which is not greedy", beyond)
 
 
 def _silent(text: str, witness: object) -> Finding:
     """One of many cases: said only where it fails."""
-    return Finding((), seen("rules", text, witness).differs)
+    return silent(seen("rules", text, witness))
 
 
 def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object:
@@ -180,46 +188,37 @@ def _other_choice(zeta: Zeta, made: Sequence[int], *, u2: bool = True) -> str | 
     return None
 
 
-def _remark_1(terms: int) -> Finding:
+def _remark_1(name: str, terms: int) -> Finding:
     """U1 alone makes pi unique, if no negative difference is missing before another."""
-    found = Finding(())
-    for name in ("Z", "M_(1,3)", "1 + (d mod 3) times d"):
-        other = _other_choice(MULTISETS[name], greedy(MULTISETS[name], terms), u2=False)
-        found &= seen("rules", f"no other choice at any n for M: {name}", other)
-    return found
+    other = _other_choice(MULTISETS[name], greedy(MULTISETS[name], terms), u2=False)
+    return seen("rules", f"no other choice at any n for M: {name}", other)
 
 
-def _example(terms: int) -> Finding:
+def _example(terms: int) -> Iterator[Finding]:
     """The tables of the example, and sigma: another permutation of the same differences with U1 and U2."""
     pi, sigma = (1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10), (1, 2, 3, 5, 4, 8, 6, 11, 7, 9, 10)
     differences = (0, 0, 0, 1, -1, 2, -1, -1, 0, 3, -1), (0, 0, 0, 1, -1, 2, -1, 3, -2, -1, -1)
     made = greedy(copies(1), terms, even)
-    found = compared("values of pi", rules=made[:11], closed_form=pi)
+    yield compared("values of pi", rules=made[:11], closed_form=pi)
     for which, values, printed in zip(("pi", "sigma"), (pi, sigma), differences, strict=True):
         d = [value - n for n, value in enumerate(values, 1)]
-        found &= compared(f"differences of {which}", rules=d, closed_form=printed)
-    found &= seen("rules", "pi is no involution", None if against_involution(made) else made[:11])
+        yield compared(f"differences of {which}", rules=d, closed_form=printed)
+    yield seen("rules", "pi is no involution", None if against_involution(made) else made[:11])
     other = greedy(copies(1), terms, even, begun=sigma)
     wrong: object = against_u1(other, Subset(even)) or against_u2(other, Subset(even)) or unused(copies(1), other, even)
     at_even = [value - n for n, value in enumerate(other, 1) if even(n)]
     if len(set(at_even)) < len(at_even) or not set(other) >= set(range(1, terms // 2)):
         wrong = "sigma is no permutation with these differences"
-    return found & seen("rules", f"sigma has U1, U2 and the differences Z: {sigma}", wrong)
+    yield seen("rules", f"sigma has U1, U2 and the differences Z: {sigma}", wrong)
 
 
-def _without_zeros(terms: int) -> Finding:
-    """(17): the zeros of M are the first fixed points; the rest is that of M without them, moved."""
-    found = Finding(())
-    for name, zeta in SYMMETRIC.items():
-        zeros = zeta(0)
-        rest = greedy(lambda d, zeta=zeta: zeta(d) if d else 0, terms)  # type: ignore[misc]
-        moved = [*range(1, zeros + 1), *(value + zeros for value in rest)][:terms]
-        found &= compared(f"terms for M: {name}", rules=greedy(zeta, terms), closed_form=moved)
-    return found
+def _without_zeros(name: str, zeta: Zeta, terms: int) -> Finding:
+    zeros, rest = zeta(0), greedy(without_zeros(zeta), terms)
+    moved = [*range(1, zeros + 1), *(value + zeros for value in rest)][:terms]
+    return compared(f"terms for M: {name}", rules=greedy(zeta, terms), closed_form=moved)
 
 
 def _uniqueness(terms: int) -> Finding:
-    """The question of Remark 1: M = 2Z has a permutation with U1 and without U2."""
     begun = (1, 4, 7, 10, 3)
     made = greedy(copies(2), terms, begun=begun)
     wrong: object = against_u1(made) or unused(copies(2), made, None)
@@ -230,13 +229,10 @@ def _uniqueness(terms: int) -> Finding:
 
 
 def _involutions(terms: int) -> Finding:
-    """The question of Remark 2, for M = Z and S of period up to 5."""
     periodic = {member for size in range(1, 6) for member in _subsets(size)}
     found = [rule for rule in sorted(periodic) if against_involution(_of_rule(rule, terms)) is None]
-    shown = ", ".join(map(str, found))
-    return Finding(
-        [("rules", f"M = Z, {len(periodic)} sets S of period up to 5: pi is an involution for {shown} alone")]
-    )
+    alone = f"pi is an involution for {', '.join(map(str, found))} alone"
+    return seen("rules", f"M = Z, {len(periodic)} sets S of period up to 5: {alone}")
 
 
 def _subsets(size: int) -> Iterator[tuple[int, ...]]:
@@ -251,11 +247,11 @@ def _of_rule(rule: tuple[int, ...], terms: int) -> list[int]:
     return greedy(copies(1), terms, lambda n: bool(rule[(n - 1) % len(rule)]))
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "proposition I.3.1": _proposition_1,
-    "remark I.1": _remark_1,
+    "remark I.1": each(("Z", "M_(1,3)", "1 + (d mod 3) times d"), _remark_1),
     "example I.Remark 2": _example,
-    "formula I.17": _without_zeros,
+    "formula I.17": each(SYMMETRIC.items(), _without_zeros),
     "question I.Remark 1": _uniqueness,
     "question I.Remark 2": _involutions,
 }

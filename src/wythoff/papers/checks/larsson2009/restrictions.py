@@ -3,62 +3,52 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, islice, product
 from math import gcd, isqrt
 
-from wythoff.catalog import NAMES
 from wythoff.papers.checks.larsson2009.complementary import by_counting
-from wythoff.papers.finding import Check, Finding, compared, for_all, refuted, seen
-from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import beatty_pairs, beatty_up_to
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
 from wythoff.papers.paper import load
-from wythoff.rulesets import Block, Position, parse
+from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
+from wythoff.rulesets import Block, Position
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
 # m, p and l of the shifted games.
 SHIFTS = [(m, p, l) for m in (1, 2) for p in (2, 3, 4) for l in range(p)]
 
 
-def blocking(m: int, p: int, l: int) -> str:
+def blocking(m: int, p: int, l: int | None = None) -> str:
     """mWN^p_l (Remark 4): m-Wythoff, in which p - 1 rook moves of length at least l may be forbidden; mWN^p if l = m.
 
-    >>> blocking(2, 3, 2)
+    >>> blocking(2, 3)
     'block(nim | diagonal(2), 2, of=nim(lengths=n >= 2))'
     """
-    return f"block(nim | diagonal({m}), {p - 1}, of=nim(lengths=n >= {l}))"
+    return f"block(nim | diagonal({m}), {p - 1}, of=nim(lengths=n >= {m if l is None else l}))"
 
 
 def modulo(l: int, m: int, p: int) -> str:
-    """mWN(l,p).
-
-    >>> modulo(0, 2, 3)
-    'modulo(l=0, m=2, p=3)'
-    """
+    """mWN(l,p)."""
     return f"modulo(l={l}, m={m}, p={p})"
 
 
-def _same_as_pairs(game: str, m: int, p: int, up_to: int) -> Finding:
-    return compared("P-positions", rules=by_rules(game, up_to=up_to), closed_form=beatty_up_to(m, p, up_to))
+def beatty_within(rule: Text, over: Iterable[Position]) -> Check:
+    """The pairs of m and p are the P-positions of a game of m and p."""
+    return within(rule, over=over, names="m, p", closed_form=beatty_up_to)
 
 
-def _blocking(up_to: int) -> Finding:
-    return for_all(CASES, "m, p", lambda m, p: _same_as_pairs(blocking(m, p, m), m, p, up_to))
-
-
-def _multiples(up_to: int) -> Finding:
-    """(ii a): the pairs if gcd(m, p) = 1, and only then."""
-    cases = [(m, p) for m in (1, 2, 3, 4) for p in (1, 2, 3, 4, 5)]
-    prime = for_all(
-        [case for case in cases if gcd(*case) == 1], "m, p", lambda m, p: _same_as_pairs(modulo(0, m, p), m, p, up_to)
-    )
+def _multiples(up_to: int) -> Iterator[Finding]:
+    cases = list(product((1, 2, 3, 4), (1, 2, 3, 4, 5)))
     others = [case for case in cases if gcd(*case) > 1]
-    equal = next((case for case in others if not _same_as_pairs(modulo(0, *case), *case, up_to).differs), None)
-    return prime & seen("rules", f"others for (m, p) = {', '.join(map(str, others))}", equal)
 
+    def game(m: int, p: int) -> str:
+        return modulo(0, m, p)
 
-def _residues(up_to: int) -> Finding:
-    return for_all(CASES, "m, p", lambda m, p: _same_as_pairs(modulo(m, m, m * p), m, p, up_to))
+    yield beatty_within(game, [case for case in cases if gcd(*case) == 1])(up_to)
+    equal = (case for case in others if not beatty_within(game, [case])(up_to).differs)
+    yield unless("rules", f"others for (m, p) = {', '.join(map(str, others))}", equal)
 
 
 def shifted_pairs(m: int, p: int, l: int, up_to: int) -> list[Position]:
@@ -67,61 +57,24 @@ def shifted_pairs(m: int, p: int, l: int, up_to: int) -> list[Position]:
     return sorted({pair for _, pair in ahead} | {(b, a) for _, (a, b) in behind})
 
 
-def _mirror(up_to: int) -> Finding:
+def mirrored(pairs: Iterable[Position]) -> list[Position]:
+    return sorted((y, x) for x, y in pairs)
+
+
+def _mirror(printed: bool, up_to: int) -> Finding:
     """(iii a): true for the reflected board, or for p - l."""
-
-    def check(m: int, p: int, l: int, *, printed: bool) -> Finding:
-        found = by_rules(f"shifted(m={m}, p={p}, l={l})", up_to=up_to)
-        pairs = shifted_pairs(m, p, l, up_to)
-        return compared("P-positions", rules=found, closed_form=pairs if printed else sorted((y, x) for x, y in pairs))
-
-    return refuted(
-        for_all(SHIFTS, "m, p, l", lambda m, p, l: check(m, p, l, printed=True)),
-        for_all(SHIFTS, "m, p, l", lambda m, p, l: check(m, p, l, printed=False)),
-    )
+    return within(
+        "shifted(m={}, p={}, l={})",
+        over=SHIFTS,
+        names="m, p, l",
+        closed_form=lambda *case: shifted_pairs(*case) if printed else mirrored(shifted_pairs(*case)),
+    )(up_to)
 
 
-def _chosen(up_to: int) -> Finding:
-    def check(m: int, p: int) -> Finding:
-        pairs = beatty_up_to(m, p, up_to)
-        both = sorted({*pairs} | {(b, a) for a, b in pairs})
-        return compared("P-positions", rules=by_rules(f"chosen_shift(m={m}, p={p})", up_to=up_to), closed_form=both)
-
-    return for_all([(m, p) for m in (1, 2) for p in (1, 2, 3, 4)], "m, p", check)
-
-
-def _connell(count: int) -> Finding:
-    def check(p: int) -> Finding:
-        found = by_rules(f"connell(b={p})", count=count)
-        roots = ((n, isqrt(n * n * (p * p + 4))) for n in range(count))
-        formula = [(c := (n * (2 - p) + root) // (2 * p), c + n) for n, root in roots]
-        return compared("P-positions", rules=found, closed_form=formula)
-
-    return for_all([(p,) for p in (1, 2, 3, 4, 5)], "p", check)
-
-
-def _every_pth(count: int) -> Finding:
-    """Remark 1: every p-th P-position of WN(p), and those of p-Wythoff Nim."""
-
-    def check(p: int) -> Finding:
-        every = by_rules(f"connell(b={p})", count=p * count)[::p]
-        wide = by_rules(f"t_wythoff(t={p})", count=count)
-        return compared("P-positions", rules=every, closed_form=beatty_pairs(p, 1, count)) & compared(
-            "of p-Wythoff", rules=wide, closed_form=beatty_pairs(p, 1, count)
-        )
-
-    return for_all([(p,) for p in (1, 2, 3, 4)], "p", check)
-
-
-def _fraenkel(count: int) -> Finding:
-    """(4)."""
-
-    def check(m: int) -> Finding:
-        mex = list(islice(by_counting(m, 1), count))
-        rules = by_rules(f"t_wythoff(t={m})", count=count)
-        return compared("P-positions", rules=rules, recurrence=mex, closed_form=beatty_pairs(m, 1, count))
-
-    return for_all([(m,) for m in (1, 2, 3, 4)], "m", check)
+def _every_pth(p: int, count: int) -> Iterator[Finding]:
+    pairs, every = beatty_pairs(p, 1, count), by_rules(f"connell(b={p})", count=p * count)[::p]
+    yield compared("P-positions", rules=every, closed_form=pairs)
+    yield compared("of p-Wythoff", rules=by_rules(f"t_wythoff(t={p})", count=count), closed_form=pairs)
 
 
 def nearest(m: int, p: int) -> Iterator[Position]:
@@ -141,28 +94,25 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
     """A row, and so a column, that holds not p squares, among those that are full when the last row is begun."""
-    squares = {*found} | {(y, x) for x, y in found}
-    held = Counter(x for x, _ in squares)
+    held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
 
-def _figure_1(count: int) -> Finding:
+def _figure_1(count: int) -> Iterator[Finding]:
     found = by_rules("connell(b=3)", count=count)
     black = [pair for pair in found if (pair[1] - pair[0]) % 3 == 0]
     wide = by_rules("t_wythoff(t=3)", count=len(black))
-    squares = compared("P-positions of WN(3)", rules=found, recurrence=list(islice(nearest(1, 3), count)))
-    counted = seen("rules", "three in each row and column", _rows_and_columns(found, 3))
-    blacks = compared("black positions", rules=black, recurrence=list(islice(nearest(3, 1), len(black))))
-    return squares & counted & blacks & compared("P-positions of 3-Wythoff Nim", rules=wide, closed_form=black)
+    yield compared("P-positions of WN(3)", rules=found, recurrence=islice(nearest(1, 3), count))
+    yield seen("rules", "three in each row and column", _rows_and_columns(found, 3))
+    yield compared("black positions", rules=black, recurrence=islice(nearest(3, 1), len(black)))
+    yield compared("P-positions of 3-Wythoff Nim", rules=wide, closed_form=black)
 
 
 def _figure_2(up_to: int) -> Finding:
     """Four games with the same P-positions; the palest squares have the mirror image of the board of Definition 3."""
-    games = blocking(2, 3, 2), modulo(0, 2, 3), modulo(2, 2, 6)
+    games = blocking(2, 3), modulo(0, 2, 3), modulo(2, 2, 6)
     drawn = [pair for pair in islice(nearest(2, 3), up_to) if max(pair) <= up_to]
-    found = Finding(())
-    for game in games:
-        found &= compared(f"P-positions of {game}", rules=by_rules(game, up_to=up_to), recurrence=drawn)
+    found = within("{}", "P-positions of {}", games, recurrence=lambda *_: drawn)(up_to)
     chosen = [(x, y) for x, y in by_rules("chosen_shift(m=2, p=3)", up_to=up_to) if x <= y]
     found &= compared("of chosen_shift(m=2, p=3)", rules=chosen, recurrence=drawn)
     found &= seen("rules", "three in each row and column", _rows_and_columns(drawn, 3))
@@ -171,33 +121,28 @@ def _figure_2(up_to: int) -> Finding:
     palest, pairs = by_rules("shifted(m=2, p=3, l=1)", up_to=up_to), shifted_pairs(2, 3, 1, up_to)
     return refuted(
         compared("palest squares", rules=palest, closed_form=pairs),
-        found & compared("palest squares", rules=palest, closed_form=sorted((y, x) for x, y in pairs)),
+        found & compared("palest squares", rules=palest, closed_form=mirrored(pairs)),
     )
 
 
-def _roob(up_to: int) -> Finding:
-    """Definition 2: the rook options that can be blocked are those that the m-bishop has not."""
+def _roob(m: int, up_to: int) -> Iterator[Finding]:
+    game = named(blocking(m, 2))
+    assert isinstance(game, Block)
 
-    def check(m: int) -> Finding:
-        game = parse(blocking(m, 2, m), NAMES)
-        assert isinstance(game, Block)
-        shared = [place for place in product(range(up_to), repeat=2) if sum(place) and not _all_roob(game, place)]
-        roob = [target for target in _rook_options((2, 3)) if game.blockable((2, 3), target)]
-        lengths = [(2, 3 - n) for n in range(m, 4)] + [(2 - n, 3) for n in range(m, 3)]
-        expected = [place for place in product(range(up_to), repeat=2) if sum(place)] if m > 1 else []
-        found = compared("positions where the m-bishop has a rook option", rules=shared, closed_form=expected)
-        return found & compared("roob options of (2, 3)", rules=roob, closed_form=lengths)
+    def blockable(place: Position) -> list[Position]:
+        return [target for target in _rook_options(place) if game.blockable(place, target)]
 
-    return for_all([(m,) for m in (2, 1, 3)], "m", check)
+    places = [place for place in product(range(up_to), repeat=2) if sum(place)]
+    shared = [place for place in places if blockable(place) != _rook_options(place)]
+    expected = places if m > 1 else []
+    lengths = [(2, 3 - n) for n in range(m, 4)] + [(2 - n, 3) for n in range(m, 3)]
+    yield compared("positions where the m-bishop has a rook option", rules=shared, closed_form=expected)
+    yield compared("roob options of (2, 3)", rules=blockable((2, 3)), closed_form=lengths)
 
 
 def _rook_options(place: Position) -> list[Position]:
     x, y = place
     return [*((x, y - n) for n in range(1, y + 1)), *((x - n, y) for n in range(1, x + 1))]
-
-
-def _all_roob(game: Block, place: Position) -> bool:
-    return all(game.blockable(place, target) for target in _rook_options(place))
 
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
@@ -213,22 +158,15 @@ def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
     return made
 
 
-def _remark_4(up_to: int) -> Finding:
-    """mWN^p_l: the recurrence; m x p WN_{u,v}, which is m x p WN_l for u = lm, v = m(p - l); and what coincides."""
-    cases = [(m, p, l) for m in (1, 2, 3) for p in (2, 3) for l in range(1, m + 2) if l <= m or m > 1]
-
-    def check(m: int, p: int, l: int) -> Finding:
-        made = lengthened(m, p, l, up_to)
-        return compared("P-positions", rules=by_rules(blocking(m, p, l), up_to=up_to), recurrence=made)
-
-    found = for_all(cases, "m, p, l", check)
-    differing = [case for case in SHIFTS if case[2] and _rectangles_differ(*case)]
-    found &= seen("rules", "u = lm, v = m(p - l) gives the shifted game", differing[0] if differing else None)
-    met: dict[tuple[Position, ...], list[tuple[int, ...]]] = {}
-    for m, p, l in product((1, 2, 3), (2, 3), (1, 2, 3, 4, 5)):
-        met.setdefault(tuple(by_rules(blocking(m, p, l), up_to=up_to)), []).append((m, p, l))
-    same = next((games for games in met.values() if len(games) > 1), None)
-    return found & seen("rules", "no two mWN^p_l, m <= 3, p = 2, 3, l <= 5, have the same P-positions", same)
+def _remark_4(up_to: int) -> Iterator[Finding]:
+    """m x p WN_{u,v}, which is m x p WN_l for u = lm, v = m(p - l); and what coincides."""
+    differing = (case for case in SHIFTS if case[2] and _rectangles_differ(*case))
+    yield unless("rules", "u = lm, v = m(p - l) gives the shifted game", differing)
+    met: dict[tuple[Position, ...], list[Position]] = {}
+    for case in product((1, 2, 3), (2, 3), (1, 2, 3, 4, 5)):
+        met.setdefault(tuple(by_rules(blocking(*case), up_to=up_to)), []).append(case)
+    text = "no two mWN^p_l, m <= 3, p = 2, 3, l <= 5, have the same P-positions"
+    yield unless("rules", text, (games for games in met.values() if len(games) > 1))
 
 
 def _rectangles_differ(m: int, p: int, l: int) -> bool:
@@ -238,23 +176,23 @@ def _rectangles_differ(m: int, p: int, l: int) -> bool:
 
 def _question_7(up_to: int) -> Finding:
     """What the P-positions that no formula is known of look like: their slopes so far."""
-    slopes = []
-    for l, m, p in ((0, 2, 2), (2, 2, 3), (0, 3, 3), (1, 2, 4), (2, 3, 4)):
-        pairs = by_rules(modulo(l, m, p), up_to=up_to)
-        c, d = pairs[-1]
-        n = len(pairs) - 1
-        slopes.append(f"({l}, {m}, {p}): c_{n}/{n} = {c / n:.3f}, d_{n}/{n} = {d / n:.3f}")
-    return Finding([("rules", f"no formula is known; (l, m, p) = {'; '.join(slopes)}")])
+
+    def slopes(*game: int) -> str:
+        pairs = by_rules(modulo(*game), up_to=up_to)
+        n, (c, d) = len(pairs) - 1, pairs[-1]
+        return f"{game}: c_{n}/{n} = {c / n:.3f}, d_{n}/{n} = {d / n:.3f}"
+
+    found = map(slopes, (0, 2, 0, 1, 2), (2, 2, 3, 2, 3), (2, 3, 3, 4, 4))
+    return seen("rules", f"no formula is known; (l, m, p) = {'; '.join(found)}")
 
 
 def _forwards(_: int) -> Finding:
-    """(x, y) -> (x + i, y + j) would lead upwards."""
-    targets = [*parse("t_wythoff(t=2)", NAMES).options((3, 4))]
-    up = next((target for target in targets if target[0] < 3 or target[1] < 4), None)
-    wrong = next((target for target in targets if not 0 <= target[0] <= 3 or not 0 <= target[1] <= 4), None)
+    targets = [*named("t_wythoff(t=2)").options((3, 4))]
+    up = (target for target in targets if target[0] < 3 or target[1] < 4)
+    wrong = (target for target in targets if not 0 <= target[0] <= 3 or not 0 <= target[1] <= 4)
     return refuted(
-        seen("rules", "moves of 2-Wythoff from (3, 4) lead to (3 + i, 4 + j)", up),
-        seen("rules", "they lead to (3 - i, 4 - j)", wrong),
+        unless("rules", "moves of 2-Wythoff from (3, 4) lead to (3 + i, 4 + j)", up),
+        unless("rules", "they lead to (3 - i, 4 - j)", wrong),
     )
 
 
@@ -279,57 +217,47 @@ def _reduces(_: int) -> Finding:
 
 
 def _rook_lengths(_: int) -> Finding:
-    """The lengths of a (2, 4)-rook, of which the example itself needs 4 and 5."""
-    made = [n for n in range(1, 10) if (0, 10 - n) in parse("nim(lengths=n % 4 < 2)", NAMES).options((0, 10))]
+    made = [n for n in range(1, 10) if (0, 10 - n) in named("nim(lengths=n % 4 < 2)").options((0, 10))]
     return refuted(
-        compared("lengths", rules=made, printed=[n for n in range(1, 10) if n % 4 in (3, 0)]),
-        compared("lengths", rules=made, closed_form=[n for n in range(1, 10) if n % 4 in (0, 1)]),
+        compared("lengths", rules=made, printed=(n for n in range(1, 10) if n % 4 in (3, 0))),
+        compared("lengths", rules=made, closed_form=(n for n in range(1, 10) if n % 4 in (0, 1))),
     )
 
 
-def _root(_: int) -> Finding:
+def _root(what: str, under: int) -> Finding:
     """a_n = floor(n phi_{mp}/p) for m = 2, p = 3, with either root: sqrt(m/4 + 1/p^2) = sqrt(mp^2 + 4)/2p."""
-    found = by_rules(blocking(2, 3, 2), count=20)
-
-    def lower(under: int) -> list[int]:
-        return [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(20)]
-
-    a = [x for x, _ in found]
-    return refuted(
-        compared("a_n", rules=a, closed_form=lower(2)), compared("a_n for m = 2, p = 3", rules=a, closed_form=lower(4))
-    )
+    lower = [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(20)]
+    return compared(what, rules=[x for x, _ in by_rules(blocking(2, 3), count=20)], closed_form=lower)
 
 
 def _signs(_: int) -> Finding:
     """Lengths 0, 1 or 0, -1 modulo p: the same for 2WN(2,4), other P-positions for 2WN(2,3)."""
-
-    def reversed_lengths(p: int) -> list[Position]:
-        return by_rules(f"nim(lengths=n % {p} == 0 or n % {p} == {p - 1} or n < 2) | diagonal(2)", up_to=24)
-
+    reversed_lengths = "nim(lengths=n % {0} == 0 or n % {0} == {1} or n < 2) | diagonal(2)"
     three, four = (by_rules(modulo(2, 2, p), up_to=24) for p in (3, 4))
+    other, same = (by_rules(reversed_lengths.format(p, p - 1), up_to=24) for p in (3, 4))
     return refuted(
-        compared("P-positions of 2WN(2,3)", rules=three, printed=reversed_lengths(3)),
-        compared("P-positions of 2WN(2,3)", rules=three[:9], closed_form=_table_4())
-        & compared("of 2WN(2,4), where the sign does not matter", rules=four, closed_form=reversed_lengths(4)),
+        compared("P-positions of 2WN(2,3)", rules=three, printed=other),
+        compared("P-positions of 2WN(2,3)", rules=three[:9], closed_form=_printed("III.4", 9))
+        & compared("of 2WN(2,4), where the sign does not matter", rules=four, closed_form=same),
     )
 
 
-def _table_4() -> list[Position]:
-    """The right part of Table 4, n <= 8."""
-    table = load("larsson2009").table("III.4").printed
-    return list(zip(table["c"][:9], table["d"][:9], strict=True))
+def _printed(number: str, count: int) -> list[Position]:
+    """The right part of a table."""
+    table = load("larsson2009").table(number).printed
+    return list(zip(table["c"][:count], table["d"][:count], strict=True))
 
 
 def _label(number: str, named: str, meant: str) -> Check:
     """A table whose caption names one game and whose first entries are those of another."""
 
     def check(_: int) -> Finding:
-        table = load("larsson2009").table(number).printed
-        first = list(zip(table["c"][:6], table["d"][:6], strict=True))
-        games = [by_rules(game, up_to=20)[:6] for game in (named, meant)]
+        printed = _printed(number, 6)
+        of_named, of_meant = (by_rules(game, up_to=20)[:6] for game in (named, meant))
+        text = f"the first printed are P-positions of {meant}"
         return refuted(
-            compared(f"P-positions of {named}", rules=games[0], printed=first),
-            seen("rules", f"the first printed are P-positions of {meant}", None if games[1] == first else games[1]),
+            compared(f"P-positions of {named}", rules=of_named, printed=printed),
+            seen("rules", text, None if of_meant == printed else of_meant),
         )
 
     return check
@@ -356,28 +284,49 @@ def _progression(_: int) -> Finding:
     )
 
 
-CHECKS: Mapping[str, Check] = {
-    "formula III.4": _fraenkel,
-    "formula III.1.4": _connell,
-    "remark III.1": _every_pth,
+CHECKS: Mapping[str, Stated] = {
+    "formula III.4": first(
+        "t_wythoff(t={})",
+        over=(1, 2, 3, 4),
+        names="m",
+        recurrence=lambda m, _: by_counting(m, 1),
+        closed_form=lambda m, count: beatty_pairs(m, 1, count),
+    ),
+    "formula III.1.4": first(
+        "connell(b={})", over=(1, 2, 3, 4, 5), names="p", closed_form=lambda p, count: beatty_pairs(1, p, count)
+    ),
+    "remark III.1": each((1, 2, 3, 4), _every_pth, "p"),
     "figure III.1": _figure_1,
-    "definition III.2": _roob,
-    "theorem III.2.1 (i)": _blocking,
+    "definition III.2": each((2, 1, 3), _roob, "m"),
+    "theorem III.2.1 (i)": beatty_within(blocking, CASES),
     "theorem III.2.1 (ii a)": _multiples,
-    "theorem III.2.1 (ii b)": _residues,
-    "theorem III.2.1 (iii a)": _mirror,
-    "theorem III.2.1 (iii b)": _chosen,
+    "theorem III.2.1 (ii b)": beatty_within(lambda m, p: modulo(m, m, m * p), CASES),
+    "theorem III.2.1 (iii a)": misprinted(_mirror, True, False),
+    "theorem III.2.1 (iii b)": within(
+        "chosen_shift(m={}, p={})",
+        over=product((1, 2), (1, 2, 3, 4)),
+        names="m, p",
+        closed_form=lambda *case: sorted(squares(beatty_up_to(*case))),
+    ),
     "figure III.2": _figure_2,
-    "remark III.4": _remark_4,
+    "remark III.4": all_of(
+        within(
+            blocking,
+            over=[(m, p, l) for m in (1, 2, 3) for p in (2, 3) for l in range(1, m + 2) if l <= m or m > 1],
+            names="m, p, l",
+            recurrence=lengthened,
+        ),
+        _remark_4,
+    ),
     "question III.7": _question_7,
     "slip 4": _forwards,
     "slip 5": _no_lengths,
     "slip 6": _reduces,
     "slip 7": _rook_lengths,
-    "slip 8": lambda _: _mirror(14),
-    "slip 9": _root,
+    "slip 8": lambda _: misprinted(_mirror, True, False)(14),
+    "slip 9": lambda _: refuted(_root("a_n", 2), _root("a_n for m = 2, p = 3", 4)),
     "slip 10": _signs,
-    "slip 11": _label("III.3", blocking(2, 2, 2), modulo(0, 2, 2)),
+    "slip 11": _label("III.3", blocking(2, 2), modulo(0, 2, 2)),
     "slip 12": _label("III.4", modulo(1, 2, 3), modulo(2, 2, 3)),
     "slip 13": _complementary,
     "slip 14": _progression,

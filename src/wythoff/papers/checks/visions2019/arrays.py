@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import count, islice, pairwise
+from itertools import count, islice, pairwise, product
 from math import isqrt
 
 from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of, upper
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.verbs import Stated
 from wythoff.sequences.arrays.interspersion import violations
 from wythoff.sequences.arrays.named import stolarsky
 from wythoff.sequences.generation.representations import strings_without
@@ -25,21 +26,18 @@ def _array(rows: int, columns: int = COLUMNS) -> Grid:
     return from_rules(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
 
 
-def _pairs_in_rows(_: int) -> Finding:
+def _pairs_in_rows(_: int) -> Iterator[Finding]:
     printed = [[(1, 2), (3, 5), (8, 13)], [(4, 7), (11, 18), (29, 47)]]
-    made = ([list(zip(row[::2], row[1::2], strict=True)) for row in grid] for grid in (_array(2, 6), by_formula(2, 6)))
-    rules, formula = made
-    wrong = None if rules == printed else rules
-    return compared("rows of pairs", rules=rules, closed_form=formula) & seen("rules", "they are the printed", wrong)
+    grids = _array(2, 6), by_formula(2, 6)
+    rules, formula = ([list(zip(row[::2], row[1::2], strict=True)) for row in grid] for grid in grids)
+    yield compared("rows of pairs", rules=rules, closed_form=formula)
+    yield seen("rules", "they are the printed", None if rules == printed else rules)
 
 
 def _fibonacci_rows(rows: int) -> Finding:
-    wrong = next((row for row in _array(rows) for x, y, z in _triples(row) if z != x + y), None)
-    return seen("rules", f"x_n = x_(n-1) + x_(n-2) in {rows} rows, {COLUMNS} columns", wrong)
-
-
-def _triples(row: list[int]) -> Iterator[tuple[int, int, int]]:
-    return zip(row, row[1:], row[2:], strict=False)
+    triples = ((row, zip(row, row[1:], row[2:], strict=False)) for row in _array(rows))
+    wrong = (row for row, each in triples for x, y, z in each if z != x + y)
+    return unless("rules", f"x_n = x_(n-1) + x_(n-2) in {rows} rows, {COLUMNS} columns", wrong)
 
 
 def _every_sequence(size: int) -> Finding:
@@ -47,13 +45,13 @@ def _every_sequence(size: int) -> Finding:
     places: Counter[Pair] = Counter()
     for row in by_formula(4 * size * size, 12):
         places.update(islice(_leftwards(row[-2], row[-1]), 10 * size))
-    box = [(x, y) for x in range(-size, size + 1) for y in range(-size, size + 1)]
+    side = range(-size, size + 1)
+    box = list(product(side, side))
     text = f"|x|, |y| <= {size} stand side by side in just one place of the array that goes on to the left"
-    odd = next((pair for pair in box if places[pair] != 1), None)
-    wrong = next((pair for pair in box if places[pair] != _grows(*pair)), None)
+    positive = f"those from which positive terms come, {text}"
     return refuted(
-        seen("recurrence", f"all {text}", odd),
-        seen("recurrence", f"those from which positive terms come, {text}", wrong),
+        unless("recurrence", f"all {text}", (pair for pair in box if places[pair] != 1)),
+        unless("recurrence", positive, (pair for pair in box if places[pair] != _grows(*pair))),
     )
 
 
@@ -69,11 +67,7 @@ def _grows(x: int, y: int) -> bool:
 
 
 def _interspersion(grid: Callable[[int], Grid]) -> Check:
-    def check(rows: int) -> Finding:
-        broken = violations(grid(rows))
-        return seen("rules", f"(I1) to (I4) hold in {rows} rows", broken[0] if broken else None)
-
-    return check
+    return lambda rows: unless("rules", f"(I1) to (I4) hold in {rows} rows", violations(grid(rows)))
 
 
 # Increasing sequences s with s(1) > 1 and an infinite complement.
@@ -86,15 +80,12 @@ SEQUENCES: Mapping[str, Callable[[int], int]] = {
 }
 
 
-def _equivalent(rows: int) -> Finding:
-    """Dispersions are interspersions; and interspersions, made in other ways, are dispersions."""
-    broken = {name: axioms for name, s in SEQUENCES.items() if (axioms := violations(dispersed(s, rows, 5)))}
-    text = f"the dispersions of {', '.join(SEQUENCES)} are interspersions"
-    found = seen("recurrence", text, next(iter(broken.items()), None))
+def _equivalent(rows: int) -> Iterator[Finding]:
+    broken = ((name, axioms) for name, s in SEQUENCES.items() if (axioms := violations(dispersed(s, rows, 5))))
+    yield unless("recurrence", f"the dispersions of {', '.join(SEQUENCES)} are interspersions", broken)
     others = {"Wythoff": _array(rows), "difference": _differences(rows), "Zeckendorf": _zeckendorf(rows, 10)}
     for name, grid in others.items():
-        found &= _is_dispersion(f"right neighbours in the {name} array", grid)
-    return found
+        yield _is_dispersion(f"right neighbours in the {name} array", grid)
 
 
 def _is_dispersion(what: str, grid: Grid) -> Finding:
@@ -106,15 +97,13 @@ def _is_dispersion(what: str, grid: Grid) -> Finding:
     return compared(what, rules=right, recurrence=list(enumerate(others, 1)))
 
 
-def _columns(rows: int) -> Finding:
-    """W is the dispersion of the complement of its first column; the columns are L and U."""
+def _columns(rows: int) -> Iterator[Finding]:
     grid = _array(rows)
-    found = _is_dispersion("right neighbours", grid)
+    yield _is_dispersion("right neighbours", grid)
     for name, first, term in (("odd", 0, lower), ("even", 1, upper)):
         numbers = sorted(n for row in grid for n in row[first::2] if n <= grid[-1][0])
         told = [term(n) for n in range(1, len(numbers) + 1)]
-        found &= compared(f"numbers in {name} columns", rules=numbers, closed_form=told)
-    return found
+        yield compared(f"numbers in {name} columns", rules=numbers, closed_form=told)
 
 
 def _row_numbers(size: int) -> list[int]:
@@ -129,14 +118,14 @@ def _upper_trim(terms: Iterable[int]) -> list[int]:
     return [term for term in terms if term in seen_before or seen_before.add(term)]  # type: ignore[func-returns-value]
 
 
-def _trims(size: int) -> Finding:
+def _trims(size: int) -> Iterator[Finding]:
     f = _row_numbers(size)
     trimmed = _upper_trim(f)
-    found = compared("terms of f and its upper trim", rules=f[: len(trimmed)], recurrence=trimmed)
+    yield compared("terms of f and its upper trim", rules=f[: len(trimmed)], recurrence=trimmed)
     low = [term - 1 for term in f if term > 1]
     again = _upper_trim(low)
-    found &= compared("terms of the lower trim and its upper trim", rules=low[: len(again)], recurrence=again)
-    return found & seen("rules", "the lower trim is another sequence", None if low != f[: len(low)] else low[:5])
+    yield compared("terms of the lower trim and its upper trim", rules=low[: len(again)], recurrence=again)
+    yield seen("rules", "the lower trim is another sequence", None if low != f[: len(low)] else low[:5])
 
 
 def _left_justified(size: int) -> Finding:
@@ -144,14 +133,15 @@ def _left_justified(size: int) -> Finding:
     for row in by_formula(size * size, 2):
         start = next((x, y) for x, y in _leftwards(*row) if x > y)
         places.update(islice(_rightwards(*start), 6 * size.bit_length()))
-    first = next((pair for pair in _box(size) if pair[0] > pair[1] and places[pair] != 1), None)
-    second = [pair for pair in _box(size) if pair[0] <= pair[1]]
-    found = seen("recurrence", f"every a > b >= 0, a <= {size}, stands in just one place", first)
+    falling = (pair for pair in _box(size) if pair[0] > pair[1] and places[pair] != 1)
+    rising = [pair for pair in _box(size) if pair[0] <= pair[1]]
+    found = unless("recurrence", f"every a > b >= 0, a <= {size}, stands in just one place", falling)
     text = f"every 0 <= c <= d <= {size} stands in just one place"
-    odd = next((pair for pair in second if places[pair] != 1), None)
-    wrong = next((pair for pair in second if places[pair] != (pair != (0, 0))), None)
-    true = found & seen("recurrence", f"{text} but (0, 0), which has none", wrong)
-    return refuted(found & seen("recurrence", text, odd), true)
+    wrong = (pair for pair in rising if places[pair] != (pair != (0, 0)))
+    return refuted(
+        found & unless("recurrence", text, (pair for pair in rising if places[pair] != 1)),
+        found & unless("recurrence", f"{text} but (0, 0), which has none", wrong),
+    )
 
 
 def _rightwards(x: int, y: int) -> Iterator[Pair]:
@@ -161,7 +151,7 @@ def _rightwards(x: int, y: int) -> Iterator[Pair]:
 
 
 def _box(size: int) -> list[Pair]:
-    return [(x, y) for x in range(size + 1) for y in range(size + 1)]
+    return list(product(range(size + 1), range(size + 1)))
 
 
 def _number_in_the_oeis(terms: int) -> Finding:
@@ -175,33 +165,19 @@ def _number_in_the_oeis(terms: int) -> Finding:
 
 
 def _matchings(width: int, length: int) -> int:
-    """The matchings of a grid of points, column by column: which points of a column are joined to the next."""
-    joined = {0: 1}
-    for column in range(length):
+    """The matchings of a grid of points, point by point: which of the points that follow are joined already."""
+    joined = Counter({0: 1})
+    for column, point in product(range(length), range(width)):
         after: Counter[int] = Counter()
         for used, ways in joined.items():
-            for more, number in _of_column(width, used, last=column == length - 1).items():
-                after[more] += ways * number
-        joined = dict(after)
-    return sum(joined.values())
-
-
-def _of_column(width: int, used: int, *, last: bool) -> Counter[int]:
-    """In how many ways a column, with `used` points joined to the last one, leaves which joined to the next."""
-    found: Counter[int] = Counter()
-    waiting = [(0, 0)]
-    while waiting:
-        point, more = waiting.pop()
-        if point >= width:
-            found[more] += 1
-            continue
-        waiting.append((point + 1, more))
-        if not used >> point & 1:
-            if not last:
-                waiting.append((point + 1, more | 1 << point))
-            if point + 1 < width and not used >> point + 1 & 1:
-                waiting.append((point + 2, more))
-    return found
+            free, rest = not used & 1, used >> 1
+            after[rest] += ways
+            if free and point + 1 < width and not rest & 1:
+                after[rest | 1] += ways
+            if free and column + 1 < length:
+                after[rest | 1 << width - 1] += ways
+        joined = after
+    return joined.total()
 
 
 @cache
@@ -210,37 +186,18 @@ def _differences(rows: int, columns: int = COLUMNS // 2) -> Grid:
 
 
 def _steps_of_columns(rows: int) -> Finding:
-    fibonacci = {1, 2}
-    while max(fibonacci) < 10**6:
-        fibonacci.add(sum(sorted(fibonacci)[-2:]))
-    grid = _differences(rows)
-    steps = ((y[j] - x[j], j + 1) for x, y in pairwise(grid) for j in range(len(x)))
-    return seen(
-        "rules",
-        f"the differences in the columns of {rows} rows are 1, 2, 3, 5, 8, ...",
-        next((step for step in steps if step[0] not in fibonacci), None),
-    )
-
-
-def _first_columns(rows: int) -> Finding:
-    ours = {row[0] for row in _differences(2 * rows)}
-    missing = next((row[0] for row in _array(rows) if row[0] not in ours), None)
-    return seen("rules", f"the first numbers of {rows} rows of W begin rows of D", missing)
-
-
-def _in_the_same_row(rows: int) -> Finding:
-    grid, array = _differences(rows), [set(row) for row in _array(rows)]
-    missing = next((n for i, row in enumerate(grid) for n in row[1:] if n not in array[i]), None)
-    return seen("rules", f"the numbers of {rows} rows of D, but the first, stand in those rows of W", missing)
+    fibonacci = [1, 2]
+    while fibonacci[-1] < 10**6:
+        fibonacci.append(sum(fibonacci[-2:]))
+    steps = ((y[j] - x[j], j + 1) for x, y in pairwise(_differences(rows)) for j in range(len(x)))
+    text = f"the differences in the columns of {rows} rows are 1, 2, 3, 5, 8, ..."
+    return unless("rules", text, (step for step in steps if step[0] not in fibonacci))
 
 
 def _dispersions(rows: int) -> Finding:
-    """D is the dispersion of U; W is not that of L, and is that of floor((n + 1)*phi) - 1."""
-    d = _same("D", _differences(rows), dispersed(upper, rows, COLUMNS // 2))
-    w = _array(rows)
-    return refuted(
-        d & _same("W", w, dispersed(lower, rows, COLUMNS)), d & _same("W", w, dispersed(right_of, rows, COLUMNS))
-    )
+    w, d = _array(rows), _same("D", _differences(rows), dispersed(upper, rows, COLUMNS // 2))
+    printed, true = (_same("W", w, dispersed(right, rows, COLUMNS)) for right in (lower, right_of))
+    return refuted(d & printed, d & true)
 
 
 def _same(name: str, rules: Grid, recurrence: Grid) -> Finding:
@@ -270,26 +227,21 @@ def _zeckendorf_array(rows: int) -> Finding:
     return found & compared("pairs n, s(n)", rules=[(n, right[n]) for n, _ in shifted], recurrence=shifted)
 
 
-def _orderings(size: int) -> Finding:
-    """Every Fibonacci sequence of positive integers has its later terms in one row of each array."""
-    found = Finding(())
+def _orderings(size: int) -> Iterator[Finding]:
     many = 2 * size * size
     grids: dict[str, Sequence[Sequence[int]]] = {
         "Morrison's": by_formula(many, 20),
         "Stolarsky's": stolarsky().rows(many, 20),
     }
+    starts = [start for start in _box(size) if min(start) > 0]
     for name, grid in grids.items():
         row_of = {pair: i for i, row in enumerate(grid) for pair in pairwise(row)}
-        wrong = None
-        for start in _box(size):
-            rows = {row_of[pair] for pair in islice(_rightwards(*start), 12) if pair in row_of}
-            if min(start) > 0 and len(rows) != 1:
-                wrong = wrong or start
-        found &= seen("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
-    return found
+        rows = ({row_of.get(pair) for pair in islice(_rightwards(*start), 12)} - {None} for start in starts)
+        wrong = (start for start, found in zip(starts, rows, strict=True) if len(found) != 1)
+        yield unless("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "remark 7.1 orderings": _orderings,
     "remark 7.1 pairs": _pairs_in_rows,
     "remark 7.1 (1)": _fibonacci_rows,
@@ -301,8 +253,16 @@ CHECKS: Mapping[str, Check] = {
     "remark 7.1 A-number": _number_in_the_oeis,
     "remark 7.1 left-justified": _left_justified,
     "remark 7.1 D (1)": _steps_of_columns,
-    "remark 7.1 D (2)": _first_columns,
-    "remark 7.1 D (3)": _in_the_same_row,
+    "remark 7.1 D (2)": lambda rows: unless(
+        "rules",
+        f"the first numbers of {rows} rows of W begin rows of D",
+        sorted({row[0] for row in _array(rows)} - {row[0] for row in _differences(2 * rows)}),
+    ),
+    "remark 7.1 D (3)": lambda rows: unless(
+        "rules",
+        f"the numbers of {rows} rows of D, but the first, stand in those rows of W",
+        (n for d, w in zip(_differences(rows), _array(rows), strict=True) for n in d[1:] if n not in w),
+    ),
     "remark 7.1 D (4)": _interspersion(_differences),
     "remark 7.1 D (5)": _dispersions,
     "remark 7.2": _zeckendorf_array,

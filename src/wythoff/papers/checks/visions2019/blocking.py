@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
-from itertools import groupby
+from functools import cache, partial
+from itertools import chain, groupby, product
 from math import isqrt
 
-from wythoff.catalog import NAMES
-from wythoff.papers.arrays import lower
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
-from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import beatty_up_to, blocked_up_to
-from wythoff.rulesets import Definition, Position, parse
+from wythoff.papers.finding import Finding, compared, seen, unless
+from wythoff.papers.from_rules import named
+from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_up_to
+from wythoff.papers.verbs import Stated, each, misprinted, within
+from wythoff.rulesets import Definition, Position
 from wythoff.values.cellular import CellularAutomaton
 from wythoff.values.palace import palace_bands, palace_numbers
 
 Board = list[list[int]]
-PAIRS = tuple((m, k) for m in (1, 2, 3) for k in (1, 2, 3))  # of m-Wythoff and k - 1 blocked options
+PAIRS = tuple(product((1, 2, 3), repeat=2))  # of m-Wythoff and k - 1 blocked options
+M_K = "m = {}, k = {}"
+# m = 1 gives Connell's P-positions, k = 1 Holladay's.
+EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), (n, 1, f"t_wythoff(t={n})")))
 
 
-def _imitation(up_to: int) -> Finding:
+def _imitation(k: int, up_to: int) -> Iterator[Finding]:
     """The starts of k-Imitation Nim, by its histories; k - 1 diagonal options blocked; the recurrence."""
-    found = Finding(())
-    for k in (1, 2, 3):
-        starts = list(Definition(parse(f"imitation(m=1, p={k})", NAMES)).p_positions(up_to))
-        blocked = by_rules(f"block_diagonal(m=1, p={k})", up_to=up_to)
-        found &= compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
-        found &= compared("with blocking", rules=blocked, recurrence=starts)
-    return found
+    starts = list(Definition(named(f"imitation(m=1, p={k})")).p_positions(up_to))
+    yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
+    yield within(f"block_diagonal(m=1, p={k})", "with blocking", recurrence=lambda _: starts)(up_to)
 
 
 def _near(n: int, m: int, k: int) -> Position:
@@ -37,79 +35,35 @@ def _near(n: int, m: int, k: int) -> Position:
     return (root + n * (2 * k - m)) // (2 * k), (root + n * (2 * k + m)) // (2 * k)
 
 
-def _diagonal(up_to: int) -> Finding:
+def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
     """The recurrence by the rules; how far it is from the displayed pairs, which it is for k = 1 only."""
-    found = Finding(())
-    for m, k in PAIRS:
-        pairs = blocked_up_to(m, k, up_to)
-        found &= compared(
-            f"m = {m}, k = {k}", rules=by_rules(f"block_diagonal(m={m}, p={k})", up_to=up_to), recurrence=pairs
-        )
-        many = blocked_up_to(m, k, 3000)
-        apart = [abs(a - told) for n, pair in enumerate(many) for a, told in zip(pair, _near(n, m, k), strict=True)]
-        text = f"m = {m}, k = {k}: {max(apart)} from the formula at most, piles to 3000"
-        found &= seen("closed form", text, None if (max(apart) == 0) == (k == 1) and max(apart) <= 2 * k else (m, k))
-    return found
+    yield within(f"block_diagonal(m={m}, p={k})", f"m = {m}, k = {k}", recurrence=partial(blocked_up_to, m, k))(up_to)
+    many = enumerate(blocked_up_to(m, k, 3000))
+    apart = max(abs(a - told) for n, pair in many for a, told in zip(pair, _near(n, m, k), strict=True))
+    text = f"m = {m}, k = {k}: {apart} from the formula at most, piles to 3000"
+    yield seen("closed form", text, None if (apart == 0) == (k == 1) and apart <= 2 * k else (m, k))
 
 
-def _nim_type(up_to: int) -> Finding:
+def _small_nim_moves(of: str, up_to: int) -> Finding:
     """All Nim-type options for m = 1; for m > 1 those of m tokens or more, as the cited paper has it."""
-    found = Finding(())
-    for m, k in PAIRS:
-        rules = by_rules(f"block_nim(m={m}, p={k})", up_to=up_to)
-        found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty_up_to(m, k, up_to))
-    return found
+    return within(
+        lambda m, k: f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", M_K, PAIRS, closed_form=beatty_up_to
+    )(up_to)
 
 
-def _earlier_games(up_to: int) -> Finding:
-    """m = 1 gives Connell's P-positions, k = 1 Holladay's."""
-    found = Finding(())
-    for number in (1, 2, 3):
-        connell = by_rules(f"connell(b={number})", up_to=up_to)
-        holladay = by_rules(f"t_wythoff(t={number})", up_to=up_to)
-        found &= compared(f"m = 1, k = {number}", rules=connell, closed_form=beatty_up_to(1, number, up_to))
-        found &= compared(f"m = {number}, k = 1", rules=holladay, closed_form=beatty_up_to(number, 1, up_to))
-    return found
-
-
-def _small_nim_moves(up_to: int) -> Finding:
-    def blocked(of: str) -> Finding:
-        found = Finding(())
-        for m, k in PAIRS:
-            rules = by_rules(f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", up_to=up_to)
-            found &= compared(f"m = {m}, k = {k}", rules=rules, closed_form=beatty_up_to(m, k, up_to))
-        return found
-
-    return refuted(blocked("nim"), blocked("nim(lengths=n >= {})"))
-
-
-def _one_blocked(up_to: int) -> Finding:
-    """(0, 0), (n, 2n + 1), (2A_n + 2, 2B_n + 2)."""
-    told = {
-        (0, 0),
-        *((n, 2 * n + 1) for n in range(up_to)),
-        *((2 * lower(n) + 2, 2 * (lower(n) + n) + 2) for n in range(up_to)),
-    }
-    closed = sorted(pair for pair in told if pair[1] <= up_to)
-    return compared("P-positions, k = 2", rules=by_rules("block_any(k=2)", up_to=up_to), closed_form=closed)
-
-
-def _two_blocked(up_to: int) -> Finding:
-    """(0, 0), (n, 2n + 1), (n, 2n + 2)."""
-    told = {(0, 0), *((n, 2 * n + more) for n in range(up_to) for more in (1, 2))}
-    closed = sorted(pair for pair in told if pair[1] <= up_to)
-    return compared("P-positions, k = 3", rules=by_rules("block_any(k=3)", up_to=up_to), closed_form=closed)
+def _one_blocked(up_to: int) -> list[Position]:
+    pairs = [(n, 2 * n + 1) for n in range(up_to)] + [(2 * a + 2, 2 * b + 2) for a, b in beatty_pairs(1, 1, up_to)]
+    return sorted({(0, 0), *pairs})
 
 
 @cache
 def _by_counting(k: int, size: int) -> Board:
     """Surplus numbers by the rules: all squares that a queen sees are looked at, and the P-positions counted."""
     board: Board = [[0] * size for _ in range(size)]
-    for x in range(size):
-        for y in range(size):
-            seen_squares = [*((i, y) for i in range(x)), *((x, j) for j in range(y))]
-            seen_squares += [(x - t, y - t) for t in range(1, min(x, y) + 1)]
-            board[x][y] = sum(board[i][j] < 0 for i, j in seen_squares) - k
+    for x, y in product(range(size), repeat=2):
+        seen_squares = [*((i, y) for i in range(x)), *((x, j) for j in range(y))]
+        seen_squares += [(x - t, y - t) for t in range(1, min(x, y) + 1)]
+        board[x][y] = sum(board[i][j] < 0 for i, j in seen_squares) - k
     return board
 
 
@@ -130,25 +84,15 @@ def updated(cells: tuple[int, ...]) -> tuple[int, int]:
 def _by_automaton(k: int, size: int) -> Board:
     """The values of the cells, from k where x < 0 and y < 0, and 0 where just one of them is negative."""
     board: dict[Position, int] = {}
-    for x in range(-2, size):
-        for y in range(-2, size):
-            if x < 0 or y < 0:
-                board[x, y] = k if x < 0 and y < 0 else 0
-            else:
-                board[x, y] = updated(tuple(board[x - dx, y - dy] for dx, dy, _, _ in CELLS))[1]
+    for x, y in product(range(-2, size), repeat=2):
+        if x < 0 or y < 0:
+            board[x, y] = k if x < 0 and y < 0 else 0
+        else:
+            board[x, y] = updated(tuple(board[x - dx, y - dy] for dx, dy, _, _ in CELLS))[1]
     return [[board[x, y] for y in range(size)] for x in range(size)]
 
 
-def _cells(board: Board) -> Iterator[int]:
-    return (cell for row in board for cell in row)
-
-
-def _automaton(size: int) -> Finding:
-    found = Finding(())
-    for k in (1, 2, 5, 20):
-        rules, cells = _by_counting(k, size), _by_automaton(k, size)
-        found &= compared(f"cells for k = {k}", rules=_cells(rules), recurrence=_cells(cells))
-    return found
+_cells = chain.from_iterable
 
 
 def _figure_5(size: int) -> Finding:
@@ -160,16 +104,16 @@ def _figure_5(size: int) -> Finding:
     return example & compared("cells for k = 5", rules=[board[x][y] for x, y in inside], recurrence=made)
 
 
-def _figure_6(size: int) -> Finding:
+def _figure_6(size: int) -> Iterator[Finding]:
     """The left picture by counting and by the automaton; the threads along its upper side."""
-    game = parse("block_any(k=100)", NAMES)
+    game = named("block_any(k=100)")
     counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
     automaton = list(CellularAutomaton.of(game).rows(100, size, size))
     corner = [row[:30] for row in automaton[:30]]
-    found = compared("cells of the corner", rules=_cells(_by_counting(100, 30)), recurrence=_cells(corner))
-    found &= compared("cells of the picture", rules=_cells(counted), recurrence=_cells(automaton))
+    yield compared("cells of the corner", rules=_cells(_by_counting(100, 30)), recurrence=_cells(corner))
+    yield compared("cells of the picture", rules=_cells(counted), recurrence=_cells(automaton))
     rows = [[number - 100 for number in row] for band in palace_bands(game, rows=160, columns=520) for row in band]
-    return found & _threads(rows)
+    yield _threads(rows)
 
 
 def _threads(rows: Board) -> Finding:
@@ -188,28 +132,37 @@ def _independent(largest: int) -> Finding:
     """How many rows of the boards for k and k + 1 have the same P-positions (x, k + j), j >= -k/4."""
     told = []
     for k in (largest // 4, largest // 2, largest):
-        one, other = _near_k(k, k), _near_k(k + 1, k)
-        told.append((next(x for x, rows in enumerate(zip(one, other, strict=True)) if rows[0] != rows[1]), k))
+        both = zip(_near_k(k, k), _near_k(k + 1, k), strict=True)
+        told.append((next(x for x, (one, other) in enumerate(both) if one != other), k))
     text = ", ".join(f"{rows} rows for k = {k}" for rows, k in told)
-    wrong = next((each for each in told if abs(2 * each[0] - each[1]) > 4), None)
-    return seen("rules", f"(x, k + j), j >= -k/4, is P for k as for k + 1 in {text}: in half of k", wrong)
+    wrong = (each for each in told if abs(2 * each[0] - each[1]) > 4)
+    return unless("rules", f"(x, k + j), j >= -k/4, is P for k as for k + 1 in {text}: in half of k", wrong)
 
 
 def _near_k(k: int, rows: int) -> list[list[bool]]:
     """Which (x, y) with x < `rows` and -rows/4 <= y - k < 4*rows are P-positions of k-blocking Wythoff Nim."""
-    bands = palace_bands(parse(f"block_any(k={k})", NAMES), rows=rows, columns=k + 4 * rows)
+    bands = palace_bands(named(f"block_any(k={k})"), rows=rows, columns=k + 4 * rows)
     return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 8.1 imitation": _imitation,
-    "formula 8.1 diagonal": _diagonal,
-    "formula 8.1 Nim": _nim_type,
-    "remark 8.1 earlier games": _earlier_games,
-    "slip 16": lambda _: _small_nim_moves(20),
-    "formula 8.1 k = 2": _one_blocked,
-    "formula 8.1 k = 3": _two_blocked,
-    "theorem 8.1": _automaton,
+CHECKS: Mapping[str, Stated] = {
+    "remark 8.1 imitation": each((1, 2, 3), _imitation),
+    "formula 8.1 diagonal": each(PAIRS, _diagonal),
+    "formula 8.1 Nim": within("block_nim(m={}, p={})", M_K, PAIRS, closed_form=beatty_up_to),
+    "remark 8.1 earlier games": within("{2}", M_K, EARLIER, closed_form=lambda m, k, game, n: beatty_up_to(m, k, n)),
+    "slip 16": lambda _: misprinted(_small_nim_moves, "nim", "nim(lengths=n >= {})")(20),
+    "formula 8.1 k = 2": within("block_any(k=2)", "P-positions, k = 2", closed_form=_one_blocked),
+    "formula 8.1 k = 3": within(
+        "block_any(k=3)",
+        "P-positions, k = 3",
+        closed_form=lambda up_to: [(0, 0), *((n, 2 * n + more) for n in range(up_to) for more in (1, 2))],
+    ),
+    "theorem 8.1": each(
+        (1, 2, 5, 20),
+        lambda k, size: compared(
+            f"cells for k = {k}", rules=_cells(_by_counting(k, size)), recurrence=_cells(_by_automaton(k, size))
+        ),
+    ),
     "question 8.1": _independent,
     "figure 5": _figure_5,
     "figure 6": _figure_6,

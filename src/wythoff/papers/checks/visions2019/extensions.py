@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise, repeat
+from itertools import combinations, pairwise, repeat
 from math import isqrt
 
-from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
-from wythoff.papers.from_rules import by_rules
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
+from wythoff.papers.verbs import Stated, all_of, each, first
 from wythoff.questions.beams import beams
 from wythoff.questions.filling import filling
-from wythoff.rulesets import Definition, Position, parse
+from wythoff.rulesets import Definition, Position
 
 Squares = list[tuple[int, int]]
 SPLIT = 1000  # columns, of which the last half is looked at
@@ -23,13 +23,11 @@ UNIT = 10**12
 UNIT_BY_PHI = lower(UNIT) - UNIT  # UNIT/phi
 
 
-def _beams(columns: int) -> Finding:
-    """Nim's P-positions are (n, n), those of Wythoff Nim within a step of slope phi."""
-    nim, wythoff = by_rules("nim", count=columns), by_rules("wythoff", count=columns)
-    found = compared("P-positions of Nim", rules=nim, closed_form=[(n, n) for n in range(columns)])
-    # y - phi*x = n - floor(n*phi)/phi lies between 0 and 1/phi.
-    wrong = next(((x, y) for x, y in wythoff[1:] if y not in (lower(x), lower(x) + 1)), None)
-    return found & seen("rules", f"0 < y - phi x < 1 for the first {columns} P-positions of Wythoff Nim", wrong)
+def _slope_phi(columns: int) -> Finding:
+    """y - phi*x = n - floor(n*phi)/phi lies between 0 and 1/phi."""
+    wythoff = by_rules("wythoff", count=columns)
+    wrong = ((x, y) for x, y in wythoff[1:] if y not in (lower(x), lower(x) + 1))
+    return unless("rules", f"0 < y - phi x < 1 for the first {columns} P-positions of Wythoff Nim", wrong)
 
 
 def _first_piles(p: int, q: int, count: int) -> list[int]:
@@ -52,19 +50,16 @@ def complementary_pairs(blocks: int) -> list[Position]:
 def _densities(count: int) -> Finding:
     """How far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
     pairs = complementary_pairs(count.bit_length() - 2)
-    proved = seen(
-        "closed form", "the pairs of docs/notes/upper-density.md have all numbers once and no difference twice"
-    )
-    proved = proved if (lacking := _lacking(pairs)) is None else Finding((), f"{lacking} is missing, or twice")
+    proved = "the pairs of docs/notes/upper-density.md have all numbers once and no difference twice"
     text = "of the game with all vectors that join no two of them they are the P-positions, piles under 60"
-    proved &= seen("rules", text, _not_by_vectors(pairs, 60))
+    found = seen("closed form", proved, _lacking(pairs)) & seen("rules", text, _not_by_vectors(pairs, 60))
     first = [a for a, _ in pairs]
     printed, true = _density("closed form", "these pairs", first, first[-1])
     for p, q in ((1, 2), (2, 3), (3, 5)):
         piles = _first_piles(p, q, count)
         below, above = _density("rules", f"({p}, {q})-GDWN", piles, piles[-1])
         printed, true = printed & below, true & above
-    return refuted(printed, proved & true)
+    return refuted(printed, found & true)
 
 
 def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Finding, Finding]:
@@ -113,81 +108,68 @@ def _conjectured_pairs(largest: int) -> set[Position]:
 def _split(largest: int) -> Finding:
     """Where the last half of the columns has P-positions on both sides of slope q/p."""
     split = []
-    for q in range(2, largest + 1):
-        for p in range(1, q):
-            window = beams(parse(f"gdwn(p={p}, q={q})", NAMES), SPLIT, windows=[(SPLIT // 2, SPLIT)]).windows[0]
-            assert window.upper is not None
-            if window.lower.count and window.upper.count:
-                split.append((p, q))
-    wrong = set(split) ^ _conjectured_pairs(largest)
+    for p, q in combinations(range(1, largest + 1), 2):
+        window = beams(named(f"gdwn(p={p}, q={q})"), SPLIT, windows=[(SPLIT // 2, SPLIT)]).windows[0]
+        assert window.upper is not None
+        if window.lower.count and window.upper.count:
+            split.append((p, q))
+    shown = ", ".join(map(str, sorted(split, key=lambda pair: pair[::-1])))
     columns = (
-        f"in the columns {SPLIT // 2} to {SPLIT} those with q <= {largest} have P-positions on both sides of slope q/p"
+        f"in the columns {SPLIT // 2} to {SPLIT} those with q <= {largest} have P-positions on both sides of slope"
     )
-    return seen(
-        "rules", f"{columns} which the conjecture names: {', '.join(map(str, split))}", min(wrong, default=None)
-    )
+    text = f"{columns} q/p which the conjecture names: {shown}"
+    return unless("rules", text, sorted(set(split) ^ _conjectured_pairs(largest)))
 
 
 def _one_two(columns: int) -> Finding:
     """Both beams go on, and no P-position comes near the line y = 2x between them."""
-    found = beams(parse("gdwn(p=1, q=2)", NAMES), columns, windows=[(columns // 10, columns)]).windows[0]
+    found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]
-    both = found.lower.count > 0 and found.upper.count > 0
+    ended = [] if found.lower.count and found.upper.count else ["one beam ends"]
     text = f"{found.lower.count} P-positions below y = 2x, {found.upper.count} above, none with 1.6 x <= y <= 2.2 x"
-    return seen(
-        "rules",
-        f"in the columns {columns // 10} to {columns}: {text}",
-        near[0] if near else None if both else "one beam ends",
-    )
+    return unless("rules", f"in the columns {columns // 10} to {columns}: {text}", [*near, *ended])
 
 
-def _slopes(columns: int) -> Finding:
+def _slopes(columns: int) -> Iterator[Finding]:
     """The slopes measured, and those of the equations of beams that fill the board."""
     solved = filling(1, 2)
     assert solved is not None
-    window = beams(parse("gdwn(p=1, q=2)", NAMES), columns).windows[-1]
+    window = beams(named("gdwn(p=1, q=2)"), columns).windows[-1]
     assert window.upper is not None
     measured = window.lower.slope, window.upper.slope
     printed = ("1.47779977", "2.24772558")
-    told = tuple(
-        str(slope)[: len(text)] for slope, text in zip((solved.lower_slope, solved.upper_slope), printed, strict=True)
-    )
+    told = tuple(str(slope)[:10] for slope in (solved.lower_slope, solved.upper_slope))
+    equations = "the equations of two beams that fill columns, diagonals and lines of slope 2"
+    yield seen("closed form", f"{equations} have the slopes {', '.join(told)}", None if told == printed else told)
     far = max(abs((slope or 0) - float(text)) for slope, text in zip(measured, printed, strict=True))
     text = ", ".join(f"{slope:.4f}" for slope in measured if slope)
-    equations = "the equations of two beams that fill columns, diagonals and lines of slope 2"
-    found = seen("closed form", f"{equations} have the slopes {', '.join(told)}", None if told == printed else told)
     where = f"{window.start} to {window.stop}"
-    return found & seen("rules", f"slopes in the columns {where}: {text}", measured if far > 0.01 else None)
+    yield seen("rules", f"slopes in the columns {where}: {text}", measured if far > 0.01 else None)
 
 
-def _figure_7(size: int) -> Finding:
+def _figure_7(size: int) -> Iterator[Finding]:
     """What each rule makes N-positions of (3, 5)-GDWN fills its region, and no other."""
     solved = filling(3, 5)
     assert solved is not None
     low, high = (int(1000 * slope) for slope in (solved.lower_slope, solved.upper_slope))
     margin = 50  # thousandths off the slopes
+    board = [(x, y) for x in range(20, size + 1) for y in range(x, size + 1)]
     regions = {
-        "(0, t)": [(x, y) for x, y in _upper_board(size) if 1000 * y > (high + margin) * x],
-        "(t, t)": [(x, y) for x, y in _upper_board(size) if 1000 * y < (low - margin) * x],
-        "(3t, 5t)": [(x, y) for x, y in _upper_board(size) if (low + margin) * x < 1000 * y < (high - margin) * x],
+        (0, 1): [(x, y) for x, y in board if 1000 * y > (high + margin) * x],
+        (1, 1): [(x, y) for x, y in board if 1000 * y < (low - margin) * x],
+        (3, 5): [(x, y) for x, y in board if (low + margin) * x < 1000 * y < (high - margin) * x],
     }
+    names = {(0, 1): "(0, t)", (1, 1): "(t, t)", (3, 5): "(3t, 5t)"}
     pairs = by_rules("gdwn(p=3, q=5)", up_to=size)
     squares = [*pairs, *((y, x) for x, y in pairs)]
-    found = Finding(())
-    for rule, step in (("(0, t)", (0, 1)), ("(t, t)", (1, 1)), ("(3t, 5t)", (3, 5))):
+    for step, rule in names.items():
         filled = set(_reached(squares, step, size))
         shares = {region: (sum(cell in filled for cell in cells), len(cells)) for region, cells in regions.items()}
-        fine = all((100 * part > 98 * whole) == (region == rule) for region, (part, whole) in shares.items())
-        text = ", ".join(
-            f"{part} of {whole} squares of the region of {region}" for region, (part, whole) in shares.items()
-        )
-        found &= seen("rules", f"{rule} fills {text}", None if fine else shares)
-    return found & _scale(6000)
-
-
-def _upper_board(size: int) -> Iterator[tuple[int, int]]:
-    return ((x, y) for x in range(20, size + 1) for y in range(x, size + 1))
+        fine = all((100 * part > 98 * whole) == (region == step) for region, (part, whole) in shares.items())
+        told = (f"{part} of {whole} squares of the region of {names[one]}" for one, (part, whole) in shares.items())
+        yield seen("rules", f"{rule} fills {', '.join(told)}", None if fine else shares)
+    yield _scale(6000)
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
@@ -202,172 +184,145 @@ def _scale(count: int) -> Finding:
     piles = _first_piles(3, 5, count)
     part = [UNIT * i // n for i, n in enumerate(piles)]
     dips: list[int] = []
-    start = bisect_left(piles, 1000)
-    while start < len(piles):
+    for start in range(bisect_left(piles, 1000), len(piles)):
         low, high = (bisect_left(piles, piles[start] * times // 100) for times in (87, 115))
         if high == len(piles):
             break
         if part[start] == min(part[low:high]):
             dips.append(piles[start])
-        start += 1
     steps = len(dips) - 1
     text = f"#(a_i < n)/n is least around n = {', '.join(map(str, dips))}"
     near = steps > 4 and dips[0] * 143**steps < dips[-1] * 100**steps < dips[0] * 153**steps
     return seen("rules", f"{text}: each about 1.48 times the one before", None if near else dips)
 
 
-def _options(name: str, at: Position) -> set[tuple[int, ...]]:
-    return set(parse(name, NAMES).options(at))
+def _options(name: str, at: Position) -> list[Position]:
+    return sorted(named(name).options(at))
 
 
-def _figure_8(n: int) -> Finding:
+def _figure_8(n: int) -> Iterator[Finding]:
     """From (n, n): the queen's squares; and those of the knight besides."""
-    queen = {square for t in range(n) for square in ((t, n), (n, t), (t, t))}
-    knight = {(n - 1, n - 2), (n - 2, n - 1)}
-    sort = sorted({(min(square), max(square)) for square in queen}), sorted({(min(s), max(s)) for s in queen | knight})
-    found = compared(
-        f"options of ({n}, {n}), Wythoff Nim", rules=sorted(_options("wythoff", (n, n))), closed_form=sort[0]
-    )
-    maharaja = sorted(_options("maharaja", (n, n)))
-    found &= compared(f"options of ({n}, {n}), Maharaja Nim", rules=maharaja, closed_form=sort[1])
-    added = _options("maharaja", (n, n + 3)) - _options("gdwn(p=1, q=2)", (n, n + 3))
-    return found & seen("rules", "all moves of Maharaja Nim are moves of (1, 2)-GDWN", next(iter(added), None))
+    queen = {(t, other) for t in range(n) for other in (n, t)}
+    squares = {"Wythoff Nim": queen, "Maharaja Nim": queen | {(n - 2, n - 1)}}
+    for game, name in (("wythoff", "Wythoff Nim"), ("maharaja", "Maharaja Nim")):
+        text = f"options of ({n}, {n}), {name}"
+        yield compared(text, rules=_options(game, (n, n)), closed_form=sorted(squares[name]))
+    added = {*_options("maharaja", (n, n + 3))} - {*_options("gdwn(p=1, q=2)", (n, n + 3))}
+    yield unless("rules", "all moves of Maharaja Nim are moves of (1, 2)-GDWN", added)
 
 
 def _greedy(jumps: Squares, columns: int) -> list[Position]:
     """Each x that is no larger pile gets the least y >= x in a free row, of a free difference, not joined by a jump."""
-    pairs: list[Position] = []
-    squares: set[tuple[int, int]] = set()
+    partner: dict[int, int] = {}
     rows: set[int] = set()
     differences: set[int] = set()
     for x in range(columns):
         if x in rows:
             continue
         y = x
-        while y in rows or y - x in differences or any((x - i, y - j) in squares for i, j in jumps):
+        while y in rows or y - x in differences or any(partner.get(x - i) == y - j for i, j in jumps):
             y += 1
-        pairs.append((x, y))
+        partner |= {x: y, y: x}
         rows.add(y)
         differences.add(y - x)
-        squares |= {(x, y), (y, x)}
-    return pairs
+    return [(x, y) for x, y in partner.items() if x <= y]
 
 
-def _figure_9(columns: int) -> Finding:
-    """Both lists, by the rules and by filling columns; they part at once, and differ in most places."""
+def _figure_9(columns: int) -> Iterator[Finding]:
     wythoff, maharaja = _greedy([], columns), _greedy([(1, 2), (2, 1)], columns)
-    found = compared("P-positions of Wythoff Nim", rules=by_rules("wythoff", count=len(wythoff)), recurrence=wythoff)
-    rules = by_rules("maharaja", count=len(maharaja))
-    found &= compared("of Maharaja Nim", rules=rules, recurrence=maharaja)
+    yield compared("P-positions of Wythoff Nim", rules=by_rules("wythoff", count=len(wythoff)), recurrence=wythoff)
+    yield compared("of Maharaja Nim", rules=by_rules("maharaja", count=len(maharaja)), recurrence=maharaja)
     common = sorted(set(wythoff) & set(maharaja))
     text = f"of the P-positions with smaller pile under {columns}, {len(wythoff)} and {len(maharaja)}"
     few = None if 4 * len(common) < len(wythoff) and (1, 2) not in maharaja else common
-    return found & seen("rules", f"{text}, {len(common)} are the same", few)
+    yield seen("rules", f"{text}, {len(common)} are the same", few)
 
 
-def _figure_10(columns: int) -> Finding:
-    """y - phi*x stays within a stripe in Maharaja Nim, and leaves every stripe in (1, 2)-GDWN."""
-    found = Finding(())
+def _figure_10(columns: int) -> Iterator[Finding]:
     widths: dict[str, list[int]] = {}
+    parts = (columns // 100, columns // 10, columns)
     for name in ("maharaja", "gdwn(p=1, q=2)"):
         pairs = by_rules(name, count=columns // 2)
-        widths[name] = [max(abs(y - lower(x)) for x, y in pairs if x < part) for part in _parts(columns)]
-        told = ", ".join(f"{width} for x < {part}" for width, part in zip(widths[name], _parts(columns), strict=True))
-        found &= seen("rules", f"{name}: |y - floor(phi x)| is at most {told}")
+        widths[name] = [max(abs(y - lower(x)) for x, y in pairs if x < part) for part in parts]
+        told = ", ".join(f"{width} for x < {part}" for width, part in zip(widths[name], parts, strict=True))
+        yield seen("rules", f"{name}: |y - floor(phi x)| is at most {told}")
     stripe, leaving = widths.values()
-    growing = all(5 * one < other for one, other in pairwise(leaving))
-    return found & seen(
-        "rules", "the first is a stripe, the second is none", None if max(stripe) < 5 and growing else widths
-    )
+    good = max(stripe) < 5 and all(5 * one < other for one, other in pairwise(leaving))
+    yield seen("rules", "the first is a stripe, the second is none", None if good else widths)
 
 
-def _parts(columns: int) -> tuple[int, ...]:
-    return columns // 100, columns // 10, columns
-
-
-def _reordering(_: int) -> Finding:
-    moves = Definition(parse("maharaja", NAMES)).winning_moves((1, 2))
-    found = seen(
-        "rules",
-        "(1, 2) is the least nonzero P-position of Wythoff Nim",
-        _unless(by_rules("wythoff", count=2)[1] == (1, 2)),
-    )
-    return found & seen("rules", "from (1, 2) the Maharaja wins by moving to (0, 0)", _unless(moves == ((0, 0),)))
+def _reordering(_: int) -> Iterator[Finding]:
+    least = by_rules("wythoff", count=2)[1]
+    moves = Definition(named("maharaja")).winning_moves((1, 2))
+    yield seen("rules", "(1, 2) is the least nonzero P-position of Wythoff Nim", _unless(least == (1, 2)))
+    yield seen("rules", "from (1, 2) the Maharaja wins by moving to (0, 0)", _unless(moves == ((0, 0),)))
 
 
 def _unless(holds: bool) -> object:
     return None if holds else "it is not so"
 
 
-def _dictionary(columns: int) -> Finding:
+def _dictionary(name: str, columns: int) -> Finding:
     """The word of lower (1) and upper (0) numbers, cut wherever the differences that are used are 0, ..., n - 1."""
-    found = Finding(())
-    for name in ("maharaja", "maharaja(p=2, q=3)"):
-        row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
-        used: set[int] = set()
-        n, word, words = 0, "", dict[str, int]()
-        for x in range(columns):
-            word += "1" if x in row else "0"
-            used |= {row[x] - x} if x in row else set()
-            while n in used:
-                used.remove(n)
-                n += 1
-            if not used:
-                words.setdefault(word, x)
-                word = ""
-        last = max(words.values())
-        text = f"{name}: {len(words)} words in {columns} columns, the last new one ends in column {last}: "
-        found &= seen("rules", text + ", ".join(words), words if len(words) >= 15 else None)
-    return found
+    row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
+    used: set[int] = set()
+    n, word, words = 0, "", dict[str, int]()
+    for x in range(columns):
+        word += "1" if x in row else "0"
+        used |= {row[x] - x} if x in row else set()
+        while n in used:
+            used.remove(n)
+            n += 1
+        if not used:
+            words.setdefault(word, x)
+            word = ""
+    found = f"{len(words)} words in {columns} columns, the last new one ends in column {max(words.values())}"
+    return seen("rules", f"{name}: {found}: {', '.join(words)}", words if len(words) >= 15 else None)
 
 
-def _linear(columns: int) -> Finding:
+def _linear(name: str, delta: Fraction, pairs: Callable[[int], list[Position]], columns: int) -> Finding:
     """y_n - x_n = delta n + O(1) and complementary, then x_n = alpha n + O(1): 1/alpha + 1/(alpha + delta) = 1."""
-    found = Finding(())
-    samples = {
-        ("Maharaja Nim", Fraction(1)): [tuple(pair) for pair in by_rules("maharaja", count=columns)],
-        ("2-blocking on the diagonal", Fraction(1, 2)): blocked_up_to(1, 2, 2 * columns),
-        ("3-Wythoff Nim", Fraction(3)): by_rules("t_wythoff(t=3)", count=columns),
-    }
-    for (name, delta), pairs in samples.items():
-        # alpha = (2 - delta + sqrt(delta^2 + 4))/2, in units of 1/(2d) for delta = c/d.
-        c, d = delta.numerator, delta.denominator
-        off = [
-            abs(x - (n * (2 * d - c) + isqrt(n * n * (c * c + 4 * d * d))) // (2 * d)) for n, (x, _) in enumerate(pairs)
-        ]
-        apart = max(abs(y - x - delta * n) for n, (x, y) in enumerate(pairs))
-        text = (
-            f"{name}: |y - x - {delta} n| <= {apart} and |x - floor(alpha n)| <= {max(off)}, {len(pairs)} P-positions"
-        )
-        found &= seen("rules", text, None if apart < 6 and max(off) < 6 else (apart, max(off)))
-    return found
+    found = pairs(columns)
+    # alpha = (2 - delta + sqrt(delta^2 + 4))/2, in units of 1/(2d) for delta = c/d.
+    c, d = delta.numerator, delta.denominator
+    alphas = ((n * (2 * d - c) + isqrt(n * n * (c * c + 4 * d * d))) // (2 * d) for n in range(len(found)))
+    off = max(abs(x - alpha) for (x, _), alpha in zip(found, alphas, strict=True))
+    apart = max(abs(y - x - delta * n) for n, (x, y) in enumerate(found))
+    text = f"{name}: |y - x - {delta} n| <= {apart} and |x - floor(alpha n)| <= {off}, {len(found)} P-positions"
+    return seen("rules", text, None if apart < 6 and off < 6 else (apart, off))
 
 
-def _figure_11(digits: int) -> Finding:
+LINEAR: Sequence[tuple[str, Fraction, Callable[[int], list[Position]]]] = (
+    ("Maharaja Nim", Fraction(1), lambda count: by_rules("maharaja", count=count)),
+    ("2-blocking on the diagonal", Fraction(1, 2), lambda count: blocked_up_to(1, 2, 2 * count)),
+    ("3-Wythoff Nim", Fraction(3), lambda count: by_rules("t_wythoff(t=3)", count=count)),
+)
+
+
+def _figure_11(digits: int) -> Iterator[Finding]:
     """The telescope: by the rules where they reach, and one position of many digits."""
     from wythoff.strategies import strategy
 
-    plan = strategy(parse("maharaja", NAMES))
+    plan = strategy(named("maharaja"))
     near = by_rules("maharaja", count=200)
-    squares = set(near)
-    told = [(x, y) for x, y in near if plan.outcome((x, y)) == "P"]
-    wrong = next(
-        ((x, y) for x in range(60) for y in range(x, 100) if (plan.outcome((x, y)) == "P") != ((x, y) in squares)), None
-    )
-    found = compared("P-positions", rules=near, recurrence=told) & seen(
-        "recurrence", "and no others to (59, 99)", wrong
-    )
+    told = [pair for pair in near if plan.outcome(pair) == "P"]
+    yield compared("P-positions", rules=near, recurrence=told)
+    squares = ((x, y) for x in range(60) for y in range(x, 100))
+    lost = set(near)
+    wrong = (square for square in squares if (plan.outcome(square) == "P") != (square in lost))
+    yield unless("recurrence", "and no others to (59, 99)", wrong)
     x, y = far = plan.p_position(10**digits) or (0, 0)
-    apart = abs(y - lower(x))
-    text = (
-        f"P-position number 10^{digits} is found, its outcome is {plan.outcome(far)}, and |y - floor(phi x)| = {apart}"
-    )
-    good = plan.outcome(far) == "P" and plan.outcome((x, y + 1)) == "N" and apart < 5
-    return found & seen("recurrence", text, _unless(good)) & Finding([("closed form", f"{plan.evidence}: {plan.cost}")])
+    outcome, apart = plan.outcome(far), abs(y - lower(x))
+    text = f"P-position number 10^{digits} is found, its outcome is {outcome}, and |y - floor(phi x)| = {apart}"
+    good = outcome == "P" and plan.outcome((x, y + 1)) == "N" and apart < 5
+    yield seen("recurrence", text, _unless(good))
+    yield seen("closed form", f"{plan.evidence}: {plan.cost}")
 
 
-CHECKS: Mapping[str, Check] = {
-    "remark 8.2 beams": _beams,
+CHECKS: Mapping[str, Stated] = {
+    "remark 8.2 beams": all_of(
+        first("nim", "P-positions of Nim", closed_form=lambda columns: [(n, n) for n in range(columns)]), _slope_phi
+    ),
     "theorem 8.2 (13)": _densities,
     "theorem 8.2 split": _one_two,
     "conjecture 8.2 split": _split,
@@ -377,7 +332,7 @@ CHECKS: Mapping[str, Check] = {
     "figure 9": _figure_9,
     "remark 8.3 reordering": _reordering,
     "figure 10": _figure_10,
-    "theorem 8.3 dictionary": _dictionary,
-    "theorem 8.3 linear": _linear,
+    "theorem 8.3 dictionary": each(("maharaja", "maharaja(p=2, q=3)"), _dictionary),
+    "theorem 8.3 linear": each(LINEAR, _linear),
     "figure 11": _figure_11,
 }

@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from itertools import product
 from operator import xor
 
-from wythoff.catalog import NAMES
 from wythoff.kernels.limits import silent
 from wythoff.papers.checks.visions2019.covers import subtraction_game
-from wythoff.papers.checks.visions2019.sequences import by_floors, by_recurrence
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
-from wythoff.papers.from_rules import by_rules
-from wythoff.rulesets import Definition, Position, mex, parse
+from wythoff.papers.checks.visions2019.sequences import by_recurrence
+from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles
+from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.pairs import by_floors, modulus
+from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
+from wythoff.rulesets import Definition, Position, mex
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solvers.slices import slices
 
 PILES = (1, 2, 3, 4)
+T_WYTHOFF, MISERE = "nim | diagonal({})", "misere(nim | diagonal({}))"
 MIDDLES = ((1,), (3,), (1, 2), (1, 3), (5, 5), (2, 1, 4))
 
 
-def modulus(t: int) -> Quadratic:
-    """alpha with 1/alpha + 1/(alpha + t) = 1."""
-    return Quadratic(2 - t, 1, t * t + 4, 2)
-
-
-def _notation_8(up_to: int) -> Finding:
+def _notation_8(up_to: int) -> Iterator[Finding]:
     """P and N of several games: no option of a P-position is P, some option of an N-position is (section 4.3)."""
-    found = Finding(())
     for text in ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "knight", "g1", "npile_wythoff(n=3)"):
-        game = parse(text, NAMES)
-        lost = set(by_rules(text, up_to=up_to))
-        wrong = next((p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p))), None)
-        found &= seen("rules", f"{text}: {len(lost)} in P", wrong)
-    return found
-
-
-def _connell(count: int) -> Finding:
-    """(i): one pile loses multiples of b; t = 1 in (ii)."""
-    found = Finding(())
-    for b in (1, 2, 3):
-        rules = by_rules(f"nim(step={b}) | diagonal", count=count)
-        found &= compared(f"P for b = {b}", rules=rules, closed_form=_bt_pairs(b, 1, count))
-    return found
+        game, lost = named(text), set(by_rules(text, up_to=up_to))
+        wrong = (p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p)))
+        yield unless("rules", f"{text}: {len(lost)} in P", wrong)
 
 
 def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
@@ -55,36 +41,6 @@ def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
         firsts = ((alpha * n + shift).floor() for n in range(count))
         found += ((a, a + b * t * n + i) for n, a in enumerate(firsts))
     return sorted(found)[:count]
-
-
-def _bt(count: int) -> Finding:
-    found = Finding(())
-    for b, t in ((1, 1), (1, 3), (2, 1), (2, 2), (3, 2), (2, 3)):
-        rules = by_rules(f"nim(step={b}) | diagonal({b * t}, step={b})", count=count)
-        found &= compared(f"P for b, t = {b}, {t}", rules=rules, closed_form=_bt_pairs(b, t, count))
-    for t in PILES:
-        same = compared(f"P for b = 1, t = {t}", rules=_t_rules(t, count), closed_form=_bt_pairs(1, t, count))
-        found &= same
-    return found
-
-
-def _t_rules(t: int, count: int) -> list[Position]:
-    return by_rules(f"nim | diagonal({t})", count=count)
-
-
-def _recursive(count: int) -> Finding:
-    found = Finding(())
-    for t in PILES:
-        found &= compared(f"P for t = {t}", rules=_t_rules(t, count), recurrence=by_recurrence(t, count))
-    return found
-
-
-def _algebraic(count: int) -> Finding:
-    found = Finding(())
-    for t in PILES:
-        alpha = modulus(t)
-        found &= compared(f"P for t = {t}", rules=_t_rules(t, count), closed_form=by_floors(alpha, alpha + t, count))
-    return found
 
 
 def numerators(t: int, up_to: int) -> list[int]:
@@ -108,25 +64,18 @@ def digits(n: int, basis: list[int]) -> list[int]:
     return found[next(place for place, digit in enumerate(found) if digit) :]
 
 
-def _arithmetic(count: int) -> Finding:
-    found = Finding(())
-    for t in PILES:
-        rules, wrong = _t_rules(t, count)[1:], None
-        basis = numerators(t, rules[-1][1])
-        for a, b in rules:
-            of_a = digits(a, basis)
-            zeros = next(n for n, digit in enumerate(reversed(of_a)) if digit)
-            if zeros % 2 or digits(b, basis) != [*of_a, 0]:
-                wrong = wrong or (a, b)
-        text = (
-            f"t = {t}, basis {', '.join(map(str, basis[:4]))}, ...: A_n ends in evenly many 0s, B_n is its left shift"
-        )
-        found &= seen("rules", text, wrong)
-    return found
+def _arithmetic(t: int, count: int) -> Finding:
+    rules = by_rules(T_WYTHOFF.format(t), count=count)[1:]
+    basis = numerators(t, rules[-1][1])
 
+    def shifted(a: int, b: int) -> bool:
+        of_a = digits(a, basis)
+        zeros = next(n for n, digit in enumerate(reversed(of_a)) if digit)
+        return zeros % 2 == 0 and digits(b, basis) == [*of_a, 0]
 
-def _misere_rules(t: int, count: int) -> list[Position]:
-    return by_rules(f"misere(nim | diagonal({t}))", count=count)
+    shown = ", ".join(map(str, basis[:4]))
+    text = f"t = {t}, basis {shown}, ...: A_n ends in evenly many 0s, B_n is its left shift"
+    return unless("rules", text, (pair for pair in rules if not shifted(*pair)))
 
 
 def misere_recurrence(difference: int, count: int) -> list[Position]:
@@ -138,77 +87,42 @@ def misere_recurrence(difference: int, count: int) -> list[Position]:
     return found
 
 
-def _slip_6(_: int) -> Finding:
-    def recurrence(printed: bool) -> Finding:
-        found = Finding(())
-        for t in (2, 3):
-            made = misere_recurrence(1 if printed else t, 40)
-            found &= compared(f"P of misere play, t = {t}", rules=_misere_rules(t, 40), recurrence=made)
-        return found
-
-    return refuted(recurrence(printed=True), recurrence(printed=False))
+def _misere_by(printed: bool, count: int) -> Finding:
+    return first(
+        MISERE, "P of misere play, t = {}", (2, 3), recurrence=lambda t, n: misere_recurrence(1 if printed else t, n)
+    )(count)
 
 
-def _misere(count: int) -> Finding:
-    """For t = 1 only (2, 2) and (0, 1) are new; for t > 1 nothing is common."""
-    misere, normal = sorted(_misere_rules(1, count)), _t_rules(1, count)
-    exchanged = sorted([(0, 1), (2, 2), *normal[2:]])
-    found = compared("P for t = 1", rules=misere, closed_form=exchanged)
+def _misere(count: int) -> Iterator[Finding]:
+    played = {t: [by_rules(text.format(t), count=count) for text in (MISERE, T_WYTHOFF)] for t in PILES}
+    misere, normal = played[1]
+    yield compared("P for t = 1", rules=sorted(misere), closed_form=sorted([(0, 1), (2, 2), *normal[2:]]))
     for t in PILES[1:]:
-        common = set(_misere_rules(t, count)) & set(_t_rules(t, count))
-        found &= seen("rules", f"t = {t}: none is P in both ways of playing", min(common, default=None))
-    return found
+        yield unless("rules", f"t = {t}: none is P in both ways of playing", sorted({*played[t][0]} & {*played[t][1]}))
 
 
-def _misere_formula(count: int) -> Finding:
+def _misere_pairs(t: int, count: int) -> list[Position]:
     """floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1), from n = 0 on though n >= 2 is printed."""
-    found = Finding(())
-    for t in PILES[1:]:
-        alpha = modulus(t)
-        pairs = (((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count))
-        found &= compared(f"P of misere play, t = {t}", rules=_misere_rules(t, count), closed_form=pairs)
-    return found
+    alpha = modulus(t)
+    return [((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count)]
 
 
-def _unequal(up_to: int) -> Finding:
-    nim = [(n, n) for n in range(up_to + 1)]
-    found = compared("P for all k != l", rules=by_rules("unequal_diagonal", up_to=up_to), closed_form=nim)
-    for k, l in ((4, 7), (1, 2), (2, 9)):
-        rules = by_rules(f"nim | jump({k}, {l})", up_to=up_to)
-        found &= compared(f"P for (k, l) = ({k}, {l})", rules=rules, closed_form=nim)
-    value = Definition(parse("unequal_diagonal", NAMES)).value
+def _other_values(_: int) -> Finding:
+    value = Definition(named("unequal_diagonal")).value
     other = next(((x, y) for x in range(9) for y in range(9) if value((x, y)) != x ^ y), None)
     text = f"other values are not those of Nim: for all k != l G{other} = {other and value(other)}"
-    return found & seen("rules", text, None if other else "they are")
+    return seen("rules", text, None if other else "they are")
 
 
-def _red_herring(up_to: int) -> Finding:
-    """The P-positions of Nim on N piles as moves: two piles give Wythoff's moves, and they are P no more."""
-    lost = sorted(
-        subtraction_game([(0, n) for n in range(1, up_to + 1)] + [(n, 0) for n in range(1, up_to + 1)], up_to)
-    )
-    found = compared("P-positions of Nim", rules=lost, closed_form=[(n, n) for n in range(up_to + 1)])
+def _red_herring(up_to: int) -> Iterator[Finding]:
+    lost = sorted(subtraction_game([move for n in range(1, up_to + 1) for move in ((0, n), (n, 0))], up_to))
+    yield compared("P-positions of Nim", rules=lost, closed_form=_equal(up_to))
     after = set(by_rules("wythoff", up_to=up_to))
-    kept = next((p for p in lost[1:] if p in after), None)
-    return found & seen("rules", "as moves they destroy all of them but (0, 0)", kept)
+    yield unless("rules", "as moves they destroy all of them but (0, 0)", (p for p in lost[1:] if p in after))
 
 
-def _wythoff_for_n_2(up_to: int) -> Finding:
-    """The rules of N-pile Wythoff Nim for N = 2, and the three conditions literally for N = 3."""
-    found = compared(
-        "P-positions for N = 2",
-        rules=by_rules("npile_wythoff(n=2)", up_to=up_to),
-        recurrence=by_rules("wythoff", up_to=up_to),
-    )
-    bound, side = up_to // 6, range(up_to // 6 + 1)
-    lost, won = list[Position](), set[Position]()
-    moves = [p for p in product(side, repeat=3) if any(p) and (reduce(xor, p) == 0 or sum(map(bool, p)) == 1)]
-    for p in product(side, repeat=3):
-        if p not in won:
-            lost.append(p)
-            won |= {(p[0] + i, p[1] + j, p[2] + k) for i, j, k in moves if max(p[0] + i, p[1] + j, p[2] + k) <= bound}
-    sorted_lost = [p for p in lost if list(p) == sorted(p)]
-    return found & compared("for N = 3", rules=by_rules("npile_wythoff(n=3)", up_to=bound), recurrence=sorted_lost)
+def _equal(up_to: int) -> list[Position]:
+    return [(n, n) for n in range(up_to + 1)]
 
 
 def _pairs(piles: Position, columns: int) -> list[Position]:
@@ -267,7 +181,7 @@ def three_piles(columns: int) -> tuple[tuple[int, list[Position], frozenset[int]
     )
 
 
-def _conjecture_9(columns: int) -> Finding:
+def _conjecture_9(columns: int) -> Iterator[Finding]:
     rows = list[str]()
     wrong: Position | None = None
     for pile, pairs, excluded in three_piles(columns):
@@ -281,10 +195,9 @@ def _conjecture_9(columns: int) -> Finding:
         rows.append(f"{pile}: {pairs[start][1] - pairs[start][0]}")
     known = [p[1:] for p in by_rules("npile_wythoff(n=3)", up_to=60) if p[0] == 1]
     small = [pair for pair in three_piles(columns)[0][1] if pair[1] <= 60]
-    text = (
-        f"m_1, for A^1 = {', '.join(rows)}: more pairs follow than stand before; y is the mex of T and of earlier piles"
-    )
-    return compared("P-positions (1, y, z)", rules=known, recurrence=small) & seen("rules", text, wrong)
+    yield compared("P-positions (1, y, z)", rules=known, recurrence=small)
+    text = "more pairs follow than stand before; y is the mex of T and of earlier piles"
+    yield seen("rules", f"m_1, for A^1 = {', '.join(rows)}: {text}", wrong)
 
 
 def _conjecture_10(columns: int) -> Finding:
@@ -301,77 +214,95 @@ def _conjecture_10(columns: int) -> Finding:
 
 def _slip_7(_: int) -> Finding:
     """From some pair on: the difference of the two piles, and the number of the pair."""
-    shifts: dict[int, set[int]] = {}
-    for pile, pairs, _excluded in three_piles(800)[:4]:
-        start = settled(pairs)
-        shifts[pile] = {z - y - n for n, (y, z) in enumerate(pairs) if n >= start}
-    constant = next((pile for pile, found in shifts.items() if len(found) > 1), None)
-    equal = next((f"A^1 = {pile}: it is {min(found)} more" for pile, found in shifts.items() if found != {0}), None)
+    shifts = {
+        pile: {z - y - n for n, (y, z) in enumerate(pairs) if n >= start}
+        for pile, pairs, _ in three_piles(800)[:4]
+        for start in [settled(pairs)]
+    }
+    equal = (f"A^1 = {pile}: it is {min(found)} more" for pile, found in shifts.items() if found != {0})
     text = ", ".join(f"{pile}: {min(found)}" for pile, found in shifts.items())
     return refuted(
-        seen("rules", "the difference is the number n of the pair", equal),
-        seen("rules", f"the difference is n and a constant, for A^1 = {text}", constant),
+        unless("rules", "the difference is the number n of the pair", equal),
+        unless(
+            "rules",
+            f"the difference is n and a constant, for A^1 = {text}",
+            (pile for pile, found in shifts.items() if len(found) > 1),
+        ),
     )
 
 
-def _four_piles(columns: int) -> Finding:
-    """N = 4: how the differences grow, as far as the rules were played."""
-    rows = []
-    for piles in ((1, 1), (1, 2), (2, 2)):
-        pairs = [(y, z) for y, z in _pairs(piles, columns)]
-        rows.append(f"{piles}: {', '.join(str(z - y) for y, z in pairs)}")
+def _four_piles(columns: int) -> Iterator[Finding]:
     small = sorted(p for p in by_rules("npile_wythoff(n=4)", up_to=12) if p[:2] == (1, 2))
     ours = sorted((1, 2, y, z) for y, z in _pairs((1, 2), columns) if z <= 12)
-    return compared("P-positions (1, 2, y, z)", rules=small, recurrence=ours) & seen(
-        "rules", "differences for A^1, A^2 = " + "; ".join(rows)
-    )
+    yield compared("P-positions (1, 2, y, z)", rules=small, recurrence=ours)
+    differences = {piles: [str(z - y) for y, z in _pairs(piles, columns)] for piles in ((1, 1), (1, 2), (2, 2))}
+    rows = (f"{piles}: {', '.join(found)}" for piles, found in differences.items())
+    yield seen("rules", "differences for A^1, A^2 = " + "; ".join(rows))
 
 
-def _cyclic(up_to: int) -> Finding:
-    found = Finding(())
-    for h in (2, 3, 4, 5):
-        rules = Definition(parse(f"cyclic_nimhoff(h={h})", NAMES))
-        values = {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
-        wrong = next((p for p in values if values[p] != _cyclic_value(h, p)), None)
-        found &= seen("rules", f"h = {h}, two piles", wrong)
-    rules = Definition(parse("cyclic_nimhoff(h=3, piles=3)", NAMES))
-    other = next((p for p in rules.game.positions(7) if rules.value(p) != _cyclic_value(3, p)), None)
-    return found & seen("rules", "h = 3, three piles", other)
+def _cyclic_of_three(_: int) -> Finding:
+    rules = Definition(named("cyclic_nimhoff(h=3, piles=3)"))
+    other = (p for p in rules.game.positions(7) if rules.value(p) != _cyclic_value(3, p))
+    return unless("rules", "h = 3, three piles", other)
 
 
 def _cyclic_value(h: int, piles: Position) -> int:
     return h * reduce(xor, (pile // h for pile in piles)) + sum(piles) % h
 
 
-def _end_wythoff(up_to: int) -> Finding:
-    found = Finding(())
-    for middle in MIDDLES:
-        rules = sorted(by_rules(f"end_wythoff(middle={middle})", up_to=up_to), key=lambda p: (min(p), max(p)))
-        halves = [(a, b) for a, b in rules if a <= b], [(b, a) for a, b in rules if a > b]
-        starts = [settled(half) for half in halves]
-        short = next((half for half, start in zip(halves, starts, strict=True) if start > len(half) // 2), None)
-        text = " and ".join(str(half[start][1] - half[start][0]) for half, start in zip(halves, starts, strict=True))
-        found &= seen("rules", f"K = {middle}: b - a = i from i = {text} on", short)
-    return found
+def _end_wythoff(middle: Position, up_to: int) -> Finding:
+    rules = sorted(by_rules(f"end_wythoff(middle={middle})", up_to=up_to), key=lambda p: (min(p), max(p)))
+    halves = [(a, b) for a, b in rules if a <= b], [(b, a) for a, b in rules if a > b]
+    starts = [settled(half) for half in halves]
+    text = " and ".join(str(half[start][1] - half[start][0]) for half, start in zip(halves, starts, strict=True))
+    short = (half for half, start in zip(halves, starts, strict=True) if start > len(half) // 2)
+    return unless("rules", f"K = {middle}: b - a = i from i = {text} on", short)
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "definition 8": _notation_8,
-    "remark 4.1 i": _connell,
-    "remark 4.1 ii": _bt,
-    "remark 4.1 recursive": _recursive,
-    "remark 4.1 algebraic": _algebraic,
-    "remark 4.1 arithmetic": _arithmetic,
-    "slip 6": _slip_6,
+    "remark 4.1 i": first(
+        "nim(step={}) | diagonal", "P for b = {}", (1, 2, 3), closed_form=lambda b, n: _bt_pairs(b, 1, n)
+    ),
+    "remark 4.1 ii": all_of(
+        first(
+            lambda b, t: f"nim(step={b}) | diagonal({b * t}, step={b})",
+            "P for b, t = {}, {}",
+            ((1, 1), (1, 3), (2, 1), (2, 2), (3, 2), (2, 3)),
+            closed_form=_bt_pairs,
+        ),
+        first(T_WYTHOFF, "P for b = 1, t = {}", PILES, closed_form=lambda t, n: _bt_pairs(1, t, n)),
+    ),
+    "remark 4.1 recursive": first(T_WYTHOFF, "P for t = {}", PILES, recurrence=by_recurrence),
+    "remark 4.1 algebraic": first(
+        T_WYTHOFF, "P for t = {}", PILES, closed_form=lambda t, n: by_floors(modulus(t), modulus(t) + t, n)
+    ),
+    "remark 4.1 arithmetic": each(PILES, _arithmetic),
+    "slip 6": lambda _: misprinted(_misere_by, True, False)(40),
     "remark 4.2": _misere,
-    "remark 4.2 algebraic": _misere_formula,
-    "remark 4.3 unequal": _unequal,
+    "remark 4.2 algebraic": first(MISERE, "P of misere play, t = {}", PILES[1:], closed_form=_misere_pairs),
+    "remark 4.3 unequal": all_of(
+        within("unequal_diagonal", "P for all k != l", closed_form=_equal),
+        within(
+            "nim | jump({}, {})",
+            "P for (k, l) = ({}, {})",
+            ((4, 7), (1, 2), (2, 9)),
+            closed_form=lambda k, l, n: _equal(n),
+        ),
+        _other_values,
+    ),
     "remark 4.3 red herring": _red_herring,
-    "remark 4.3 rules": _wythoff_for_n_2,
+    "remark 4.3 rules": all_of(
+        within("npile_wythoff(n=2)", "P-positions for N = 2", recurrence=lambda n: by_rules("wythoff", up_to=n)),
+        lambda n: within("npile_wythoff(n=3)", "for N = 3", recurrence=of_three_piles)(n // 6),
+    ),
     "conjecture 9": _conjecture_9,
     "conjecture 10": _conjecture_10,
     "slip 7": _slip_7,
     "question 4.3 four piles": _four_piles,
-    "remark 4.4 cyclic": _cyclic,
-    "remark 4.5": _end_wythoff,
+    "remark 4.4 cyclic": all_of(
+        valued("h = {}, two piles", "cyclic_nimhoff(h={})", lambda h, *p: _cyclic_value(h, p), (2, 3, 4, 5)),
+        _cyclic_of_three,
+    ),
+    "remark 4.5": each([(middle,) for middle in MIDDLES], _end_wythoff),
 }

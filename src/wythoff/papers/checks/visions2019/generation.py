@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from itertools import count, islice
 
 from wythoff.papers.arrays import by_formula, lower, upper
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
+from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
+from wythoff.papers.pairs import pairs, places_in_word
+from wythoff.papers.verbs import Stated, all_of, each
 from wythoff.sequences.generation.claims import claim
 from wythoff.sequences.generation.trees import breadth_first, wythoff_children
 from wythoff.sequences.recurrences.equations import Equation
@@ -16,14 +19,7 @@ from wythoff.sequences.recurrences.equations import Equation
 
 def told(*names: str) -> Check:
     """Ways of generating, run as they are told, and what they are said to give: those of `wythoff claims`."""
-
-    def check(terms: int) -> Finding:
-        found = Finding(())
-        for name in names:
-            found &= _told(name, terms)
-        return found
-
-    return check
+    return each(names, _told)
 
 
 def _told(name: str, terms: int) -> Finding:
@@ -41,43 +37,22 @@ def _more_terms(terms: int) -> Finding:
     )
 
 
-def _table_9(terms: int) -> Finding:
-    """The P-positions of Wythoff Nim besides: the rules of the game."""
-    found = told("least_unused")(terms)
-    return found & compared("terms of least_unused", rules=by_rules("wythoff", count=terms + 1)[1:])
-
-
-def _columns(size: int) -> Finding:
-    """The numbers in the odd columns of the Wythoff array are L, those in the even columns U."""
+def _columns(size: int) -> Iterator[Finding]:
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     grid = by_formula(rows, 2 * size.bit_length())
     pairs = by_rules("wythoff", count=size)[1:]
-    found = Finding(())
-    for name, first, of in (("odd", 0, 0), ("even", 1, 1)):
-        numbers = sorted(n for row in grid for n in row[first::2] if n <= size)
+    for of, name in enumerate(("odd", "even")):
+        numbers = sorted(n for row in grid for n in row[of::2] if n <= size)
         rules = [pair[of] for pair in pairs if pair[of] <= size]
-        found &= compared(f"numbers in {name} columns", rules=rules, closed_form=numbers)
-    return found
+        yield compared(f"numbers in {name} columns", rules=rules, closed_form=numbers)
 
 
-def _rule_of_l(terms: int) -> Finding:
+def _rule_of_l(_: int) -> Finding:
     """The rule as printed, and with n for a(n); A184117, cited for it, as the s-Wythoff sequence that it is."""
-    a: list[int] = []
-    b: list[int] = []
-    for n in range(1, 12):
-        a.append(next(x for x in count(1) if x not in a and x not in b))
-        b.append(a[-1] + 2 * n + 1)
-    steps = a[2] - a[1], a[3] - a[2]
-    cited = seen(
-        "recurrence",
-        "A184117, 1, 2, 3, 5, ..., grows by 1 from a(2), by 2 from a(3), though 2 and 3 are terms",
-        None if (a[:4], steps) == ([1, 2, 3, 5], (1, 2)) else a,
-    )
-    return refuted(_told("self_rule_as_printed", terms), _told("self_rule", terms) & cited)
-
-
-def _term_counts(terms: int) -> Finding:
-    return refuted(_told("representation_terms_as_printed", terms), _more_terms(terms))
+    a = [x for x, _ in pairs(lambda n, a, a1, b1: a + 2 * n + 1, 12)][1:]
+    text = "A184117, 1, 2, 3, 5, ..., grows by 1 from a(2), by 2 from a(3), though 2 and 3 are terms"
+    cited = seen("recurrence", text, None if a[:4] == [1, 2, 3, 5] else a)
+    return refuted(_told("self_rule_as_printed", 300), _told("self_rule", 300) & cited)
 
 
 # The equations (1) to (4), as sides of a, b and n.
@@ -90,23 +65,14 @@ EQUATIONS: Mapping[str, Callable[[Term, Term, int], bool]] = {
 }
 
 
-def _fails(name: str, a: Term, b: Term, terms: int) -> int | None:
-    return next((n for n in range(1, terms + 1) if not EQUATIONS[name](a, b, n)), None)
+def _fails(name: str, a: Term, b: Term, terms: int) -> Iterator[int]:
+    return (n for n in range(1, terms + 1) if not EQUATIONS[name](a, b, n))
 
 
-def _equation(name: str) -> Check:
-    """L and U solve it."""
-
-    def check(terms: int) -> Finding:
-        pairs = by_rules("wythoff", count=4 * terms)
-        wrong = next((n for n in range(1, terms + 1) if not EQUATIONS[name](*_of(pairs), n)), None)
-        return seen("rules", f"the P-positions of Wythoff Nim solve {name} for n <= {terms}", wrong)
-
-    return check
-
-
-def _of(pairs: list[tuple[int, ...]]) -> tuple[Term, Term]:
-    return (lambda n: pairs[n][0]), (lambda n: pairs[n][1])
+def _equation(name: str, terms: int) -> Finding:
+    a, b = zip(*by_rules("wythoff", count=4 * terms), strict=True)
+    wrong = _fails(name, a.__getitem__, b.__getitem__, terms)
+    return unless("rules", f"the P-positions of Wythoff Nim solve {name} for n <= {terms}", wrong)
 
 
 def _other_solutions(_: int) -> Finding:
@@ -116,17 +82,15 @@ def _other_solutions(_: int) -> Finding:
         "(3)": (lambda n: 3 * n - 2, lambda n: (3 * n + 1) // 2),
     }
     one = list(Equation("a(a(n)) = b(n) - 1").splits(28))
-    true = seen(
-        "recurrence", "(1) leaves one way to split 1, ..., 28 with a(1) = 1", None if len(one) == 1 else len(one)
-    )
+    text = "(1) leaves one way to split 1, ..., 28 with a(1) = 1"
+    true = seen("recurrence", text, None if len(one) == 1 else len(one))
     printed = Finding(())
     for name in EQUATIONS:
-        true &= seen("closed form", f"L, U solve {name}", _fails(name, lower, upper, 300))
+        true &= unless("closed form", f"L, U solve {name}", _fails(name, lower, upper, 300))
     for name, (a, b) in solutions.items():
         terms = sorted([*map(a, range(1, 301)), *map(b, range(1, 301))])
-        split = a(1) == 1 and terms[:400] == list(range(1, 401))
         firsts = [a(n) for n in range(1, 7)]
-        solves = split and _fails(name, a, b, 300) is None
+        solves = firsts[0] == 1 and terms[:400] == [*range(1, 401)] and not [*_fails(name, a, b, 300)]
         true &= seen("closed form", f"so does a = {firsts}... solve {name}", None if solves else name)
         printed &= seen("closed form", f"L is the only solution of {name}", firsts if solves and a(2) != 3 else None)
     return refuted(printed, true)
@@ -134,113 +98,105 @@ def _other_solutions(_: int) -> Finding:
 
 def _tree_t1(terms: int) -> Finding:
     """Once each, and all Wythoff pairs but (1, 2) as pairs of children; the root 1 has the one child 2."""
-    pairs = by_rules("wythoff", count=terms)
     nodes = [2]
     children: list[tuple[int, ...]] = []
-    for node in nodes:
+    for node in islice(nodes, 20 * terms):
         children.append(tuple(wythoff_children(node)))
         nodes.extend(child for child in children[-1] if len(nodes) < 40 * terms)
-        if len(children) >= 20 * terms:
-            break
     found = sorted(children)[: terms // 4]
-    return compared("pairs of children, in order", rules=pairs[2 : 2 + len(found)], recurrence=found)
+    rules = by_rules("wythoff", count=terms)[2 : 2 + len(found)]
+    return compared("pairs of children, in order", rules=rules, recurrence=found)
 
 
 def _children_of_t1(_: int) -> Finding:
     """The five generations that are printed are those of alpha; n stands for no number."""
     printed = [[1], [2], [3, 5], [4, 7, 8, 13], [6, 10, 11, 18, 12, 20, 21, 34]]
 
-    def generations(children: Callable[[int], Iterable[int]]) -> list[list[int]]:
+    def as_printed(what: str, children: Callable[[int], Iterable[int]]) -> Finding:
         made = [[1], [2]]
         while len(made) < len(printed):
             made.append([child for node in made[-1] for child in children(node)])
-        return made
-
-    def as_printed(what: str, made: list[list[int]]) -> Finding:
         return seen("recurrence", f"{what} make the printed generations", None if made == printed else made)
 
-    golden = as_printed("floor(alpha x), floor(alpha^2 x)", generations(lambda x: (lower(x), upper(x))))
-    wrong = [as_printed(f"floor(nx), floor(nx^2) with n = {n}", generations(_times(n))) for n in range(5)]
+    golden = as_printed("floor(alpha x), floor(alpha^2 x)", lambda x: (lower(x), upper(x)))
+    wrong = [as_printed(f"floor(nx), floor(nx^2) with n = {n}", partial(_times, n)) for n in range(5)]
     return refuted(next((one for one in wrong if not one.differs), wrong[1]), golden)
 
 
-def _times(n: int) -> Callable[[int], Iterable[int]]:
-    return lambda x: (n * x, n * x * x)
+def _times(n: int, x: int) -> tuple[int, int]:
+    return n * x, n * x * x
 
 
 def _every_integer(size: int) -> Finding:
     """Each once, because duplicates are left out; the even at L and the odd at U."""
     tree = list(islice(breadth_first(0, lambda x: (2 * x, 1 - x)), 100 * size))
-    missing = next((x for x in range(-size, size + 1) if tree.count(x) != 1), None)
-    found = seen("recurrence", f"every integer from -{size} to {size} occurs once", missing)
-    return found & told("integer_tree_evens", "integer_tree_odds")(size)
+    missing = (x for x in range(-size, size + 1) if tree.count(x) != 1)
+    return unless("recurrence", f"every integer from -{size} to {size} occurs once", missing)
 
 
 def _every_rational(size: int) -> Finding:
     tree = set(_rationals(2**size))
     numbers = [Fraction(p, q) for p in range(1, size) for q in range(1, size - p + 1)]
-    missing = next((x for x in numbers if x not in tree), None)
-    return seen("recurrence", f"every p/q with p + q <= {size} is among the first {2**size}", missing)
+    return unless(
+        "recurrence",
+        f"every p/q with p + q <= {size} is among the first {2**size}",
+        (x for x in numbers if x not in tree),
+    )
 
 
-def _word(letters: int) -> Finding:
-    """The places of 0 and 1 in the fixed point of 0 -> 01, 1 -> 0."""
-    word = "0"
-    while len(word) < letters:
-        word = "".join({"0": "01", "1": "0"}[letter] for letter in word)
-    found = Finding(())
-    for letter, of in (("0", 0), ("1", 1)):
-        places = [place for place, each in enumerate(word[:letters], 1) if each == letter]
+def _word(letters: int) -> Iterator[Finding]:
+    for of, found in enumerate(zip(*places_in_word({"0": "01", "1": "0"}, letters)[1:], strict=True)):
+        places = [place for place in found if place <= letters]
         rules = [pair[of] for pair in by_rules("wythoff", count=len(places) + 1)[1:]]
-        found &= compared(f"places of {letter}", rules=rules, recurrence=places)
-    return found
+        yield compared(f"places of {of}", rules=rules, recurrence=places)
 
 
 def _rationals(terms: int) -> list[Fraction]:
     return list(islice(breadth_first(Fraction(1), lambda x: (x + 1, 1 / x)), terms))
 
 
-def _rows_of_t4(terms: int) -> Finding:
+def _rows_of_t4(terms: int) -> Iterator[Finding]:
     """The integers stand at row 1 of W, the numbers k + 1/2 at row 2; and each k + r/n at some row."""
     tree = _rationals(terms)
-    found = Finding(())
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):
         places = [place for place, x in enumerate(tree, 1) if x % 1 == part]
-        found &= compared(f"places of k + {part}", recurrence=places, closed_form=by_formula(row, len(places))[-1])
-    return found & _told("rational_tree_rows", terms // 20)
+        yield compared(f"places of k + {part}", recurrence=places, closed_form=by_formula(row, len(places))[-1])
+    yield _told("rational_tree_rows", terms // 20)
 
 
 def _denominators(terms: int) -> Finding:
-    tree = _rationals(terms)
-    odd = [place for place, x in enumerate(tree, 1) if x.denominator % 2 == 1]
-    rows = {tuple(row) for row in by_formula(terms, 6)}
-    what = "places of the denominators 1 mod 2"
-    wrong = None if tuple(odd[:6]) in rows else odd[:6]
-    return refuted(seen("recurrence", f"the {what} are a row of W", wrong), _rows_of_t4(terms))
+    odd = [place for place, x in enumerate(_rationals(terms), 1) if x.denominator % 2 == 1][:6]
+    wrong = None if odd in by_formula(terms, 6) else odd
+    text = "the places of the denominators 1 mod 2 are a row of W"
+    return refuted(seen("recurrence", text, wrong), _rows_of_t4(terms))
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "remark 7.3 columns": _columns,
-    "remark 7.3 Table 9": _table_9,
+    "remark 7.3 Table 9": all_of(
+        told("least_unused"),
+        # The rules of the game besides.
+        lambda n: compared("terms of least_unused", rules=by_rules("wythoff", count=n + 1)[1:]),
+    ),
     "remark 7.3 Mancala": told("schroeder_mancala", "schroeder_mancala_end"),
     "remark 7.3 pots": told("knott_mancala"),
-    "slip 11": lambda _: _rule_of_l(300),
+    "slip 11": _rule_of_l,
     "remark 7.3 ranking": told("joint_ranking_first", "joint_ranking_second"),
     "theorem 7.3 ranking": told("joint_ranking_first", "joint_ranking_second", "joint_ranking_silver"),
     "remark 7.3 Hanna": told("hanna_split"),
     "remark 7.3 Zeckendorf": told("zeckendorf_ends", "zeckendorf_shift"),
     "remark 7.3 lazy": told("lazy_ends", "lazy_shift"),
     "remark 7.3 terms": _more_terms,
-    "slip 12": lambda _: _term_counts(300),
+    "slip 12": lambda _: refuted(_told("representation_terms_as_printed", 300), _more_terms(300)),
     "remark 7.3 lazy trees": told("lazy_tree_lower", "lazy_tree_upper"),
     "remark 7.3 word": _word,
     "remark 7.3 prefixes": told("prefix_occurrences"),
-    **{f"formula 7.3 {name}": _equation(name) for name in EQUATIONS},
+    **{f"formula 7.3 {name}": partial(_equation, name) for name in EQUATIONS},
     "slip 13": _other_solutions,
     "remark 7.4 T1": _tree_t1,
     "slip 14": _children_of_t1,
     "remark 7.4 T2": told("doubling_tree_evens", "doubling_tree_odds"),
-    "remark 7.4 T3": _every_integer,
+    "remark 7.4 T3": all_of(_every_integer, told("integer_tree_evens", "integer_tree_odds")),
     "remark 7.4 T4 rationals": _every_rational,
     "remark 7.4 T4 rows": _rows_of_t4,
     "remark 7.4 T4": told("rational_tree_small", "rational_tree_large"),

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
-from math import gcd, isqrt
+from functools import reduce
+from itertools import pairwise, product
+from math import gcd
+from operator import or_
 
-from wythoff.catalog import NAMES
 from wythoff.papers.checks.visions2019.games import misere_recurrence
-from wythoff.papers.finding import Check, Finding, compared, seen
-from wythoff.papers.from_rules import by_rules
-from wythoff.papers.pairs import mex_b_pairs
-from wythoff.rulesets import Position, TwoPileGame, parse
+from wythoff.papers.finding import Finding, compared, seen, unless
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
+from wythoff.papers.verbs import Stated, all_of, each, within
+from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.sequences.words.perron import characteristic_polynomial
 from wythoff.strategies import strategy
 
+# Of a and b.
+NORMAL, MISERE = "nim_ab(a={}, b={})", "misere(nim_ab(a={}, b={}))"
 GAMES = ((1, 1), (2, 1), (1, 2), (3, 1), (2, 3), (3, 2), (2, 2), (1, 3))
 Matrix = Sequence[Sequence[int]]
 
@@ -33,62 +37,38 @@ def mex_b(taken: Iterable[int], b: int) -> int:
     return next((low + b for low, high in pairwise(ordered) if high - low > b), ordered[-1] + b)
 
 
-def _within(pairs: Iterable[Position], up_to: int) -> list[Position]:
-    return [pair for pair in pairs if pair[1] <= up_to]
-
-
-def _formula_5(up_to: int) -> Finding:
+def _formula_5(a: int, b: int, up_to: int) -> Finding:
     """The options of every square, literally; (0, 0) alone has none."""
-    found = Finding(())
-    for a, b in GAMES:
-        game, wrong = parse(f"nim_ab(a={a}, b={b})", NAMES), None
-        assert isinstance(game, TwoPileGame)
-        for x in range(up_to + 1):
-            for y in range(up_to + 1):
-                literal = {
-                    (x - i, y - j)
-                    for i in range(x + 1)
-                    for j in range(y + 1)
-                    if i + j > 0 and (abs(i - j) < a or min(i, j) < b)
-                }
-                if literal != set(game.squares(x, y)) or (not literal) != (x == y == 0):
-                    wrong = wrong or (x, y)
-        found &= seen("rules", f"NIM({a}, {b})", wrong)
-    return found
+    game = named(NORMAL.format(a, b))
+    assert isinstance(game, TwoPileGame)
+
+    def as_stated(x: int, y: int) -> bool:
+        taken = ((i, j) for i in range(x + 1) for j in range(y + 1) if i + j > 0)
+        literal = {(x - i, y - j) for i, j in taken if abs(i - j) < a or min(i, j) < b}
+        return literal == set(game.squares(x, y)) and bool(literal) == ((x, y) != (0, 0))
+
+    squares = product(range(up_to + 1), repeat=2)
+    return unless("rules", f"NIM({a}, {b})", (square for square in squares if not as_stated(*square)))
 
 
-def _formula_6(up_to: int) -> Finding:
-    found = Finding(())
-    for a, b in GAMES:
-        made = mex_b_pairs(a, b, up_to)
-        least = next(
-            (n for n in range(min(up_to, 40)) if mex_b((z for p in made[:n] for z in p), b) != made[n][0]), None
-        )
-        rules = by_rules(f"nim_ab(a={a}, b={b})", up_to=up_to)
-        found &= compared(f"P of NIM({a}, {b})", rules=rules, recurrence=_within(made, up_to))
-        found &= seen("recurrence", "with the gaps of the definition", least)
-    return found
+def _formula_6(a: int, b: int, up_to: int) -> Iterator[Finding]:
+    made = mex_b_pairs(a, b, up_to)
+    yield within(NORMAL.format(a, b), f"P of NIM({a}, {b})", recurrence=lambda _: made)(up_to)
+    least = (n for n in range(min(up_to, 40)) if mex_b((z for p in made[:n] for z in p), b) != made[n][0])
+    yield unless("recurrence", "with the gaps of the definition", least)
 
 
-def _formula_7(count: int) -> Finding:
-    found = Finding(())
-    for a in (1, 2, 3, 4):
-        formula = [((n * (2 - a) + isqrt(n * n * (a * a + 4))) // 2, a * n) for n in range(count)]
-        closed = [(x, x + more) for x, more in formula]
-        rules = by_rules(f"nim_ab(a={a}, b=1)", up_to=60)
-        found &= compared(f"x_n, y_n for a = {a}", recurrence=mex_b_pairs(a, 1, count), closed_form=closed)
-        found &= compared(f"P of NIM({a}, 1)", rules=rules, closed_form=_within(closed, 60))
-    return found
+def _formula_7(a: int, count: int) -> Iterator[Finding]:
+    closed = beatty_pairs(a, 1, count)
+    yield compared(f"x_n, y_n for a = {a}", recurrence=mex_b_pairs(a, 1, count), closed_form=closed)
+    yield within(NORMAL.format(a, 1), f"P of NIM({a}, 1)", closed_form=lambda _: closed)(60)
 
 
-def _formula_8(count: int) -> Finding:
-    found = Finding(())
-    for a, b in GAMES:
-        steps = [(x1 - x, y1 - y) for (x, y), (x1, y1) in pairwise(mex_b_pairs(a, b, count))]
-        wrong = next((n for n, (x, y) in enumerate(steps) if not (b <= x <= 2 * b and b + a <= y <= 2 * b + a)), None)
-        x_steps = sorted({x for x, _ in steps})
-        found &= seen("recurrence", f"NIM({a}, {b}): steps of x {', '.join(map(str, x_steps))}", wrong)
-    return found
+def _formula_8(a: int, b: int, count: int) -> Finding:
+    steps = [(x1 - x, y1 - y) for (x, y), (x1, y1) in pairwise(mex_b_pairs(a, b, count))]
+    wrong = (n for n, (x, y) in enumerate(steps) if not (b <= x <= 2 * b and b + a <= y <= 2 * b + a))
+    x_steps = ", ".join(map(str, sorted({x for x, _ in steps})))
+    return unless("recurrence", f"NIM({a}, {b}): steps of x {x_steps}", wrong)
 
 
 def polynomial(a: int, b: int) -> list[int]:
@@ -112,23 +92,17 @@ def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
     return found
 
 
-def _formula_9(count: int) -> Finding:
+def _formula_9(a: int, b: int, count: int) -> Finding:
     """l = a/(r - 1): x_n/n is near enough that P changes its sign; r is the one root > 0, and no rational number."""
-    found = Finding(())
-    for a, b in GAMES:
-        if gcd(a, b) > 1:
-            continue
-        p = polynomial(a, b)
-        x, _ = mex_b_pairs(a, b, count + 1)[count]
-        near = [Fraction(x, count) + Fraction(sign * 10 * b, count) for sign in (-1, 1)]
-        low, high = (value(p, 1 + a / limit) for limit in near)
-        signs = [coefficient > 0 for coefficient in p if coefficient]
-        changes = sum(one != other for one, other in pairwise(signs))
-        roots = [z for z in range(1, 2 + a + b) if value(p, Fraction(z)) == 0]
-        good = low > 0 > high and changes == 1 and value(p, Fraction(1)) < 0 and not roots
-        text = f"NIM({a}, {b}): {_decimal(near[0])} < l < {_decimal(near[1])}"
-        found &= seen("recurrence", text, None if good else (low, high, changes, roots))
-    return found & seen("closed form", "P has one positive root r > 1, which is irrational, and changes sign between")
+    p = polynomial(a, b)
+    x, _ = mex_b_pairs(a, b, count + 1)[count]
+    near = [Fraction(x, count) + Fraction(sign * 10 * b, count) for sign in (-1, 1)]
+    low, high = (value(p, 1 + a / limit) for limit in near)
+    changes = sum(one * other < 0 for one, other in pairwise(filter(None, p)))
+    roots = [z for z in range(1, 2 + a + b) if value(p, Fraction(z)) == 0]
+    good = low > 0 > high and changes == 1 and value(p, Fraction(1)) < 0 and not roots
+    text = f"NIM({a}, {b}): {_decimal(near[0])} < l < {_decimal(near[1])}"
+    return seen("recurrence", text, None if good else (low, high, changes, roots))
 
 
 def _decimal(number: Fraction) -> str:
@@ -148,105 +122,57 @@ def matrix(a: int, b: int) -> list[list[int]]:
 
 def _formula_10(most: int) -> Finding:
     """P is the characteristic polynomial of M; M_0j = floor((a + j - 1)/b); a power of M is positive, so |r'| < r."""
-    wrong: object = None
     pairs = [(a, b) for b in range(1, most + 1) for a in range(1, most + 3) if gcd(a, b) == 1]
-    for a, b in pairs:
+
+    def holds(a: int, b: int) -> bool:
         m = matrix(a, b)
-        same = list(characteristic_polynomial(m)) == polynomial(a, b)
-        if not same or m != spaced_matrix(a, b) or not primitive(m):
-            wrong = wrong or (a, b)
-    return seen("recurrence", f"for {len(pairs)} coprime pairs det(z - M) is (9), and a power of M is positive", wrong)
+        return list(characteristic_polynomial(m)) == polynomial(a, b) and m == spaced_matrix(a, b) and primitive(m)
+
+    text = f"for {len(pairs)} coprime pairs det(z - M) is (9), and a power of M is positive"
+    return unless("recurrence", text, (pair for pair in pairs if not holds(*pair)))
 
 
 def primitive(m: Matrix) -> bool:
     """Whether a power of a nonnegative matrix is positive: if any is, that of (size - 1)^2 + 1 is (Wielandt)."""
     size = len(m)
     rows = [sum(1 << j for j, entry in enumerate(row) if entry) for row in m]
-    power = list(rows)
+    power = rows
     for _ in range((size - 1) ** 2):
-        power = [_joined(row, rows, size) for row in power]
+        power = [reduce(or_, (rows[j] for j in range(size) if row >> j & 1), 0) for row in power]
     return all(row == (1 << size) - 1 for row in power)
-
-
-def _joined(row: int, rows: Sequence[int], size: int) -> int:
-    found = 0
-    for j in range(size):
-        if row >> j & 1:
-            found |= rows[j]
-    return found
-
-
-def _formula_11(up_to: int) -> Finding:
-    found = Finding(())
-    for k, a, b in ((2, 1, 1), (3, 1, 1), (2, 1, 2), (2, 2, 1), (3, 1, 2)):
-        scaled = [(k * x, k * y) for x, y in by_rules(f"nim_ab(a={a}, b={b})", up_to=up_to // k)]
-        rules = by_rules(f"nim_ab(a={k * a}, b={k * b})", up_to=up_to)
-        found &= compared(f"P of NIM({k * a}, {k * b})", rules=rules, recurrence=scaled)
-    return found
-
-
-def _formula_12(up_to: int) -> Finding:
-    found = Finding(())
-    for a, b in ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2)):
-        made = mex_b_pairs(a, b, up_to, 1)
-        rules = by_rules(f"misere(nim_ab(a={a}, b={b}))", up_to=up_to)
-        found &= compared(f"P of misere NIM({a}, {b})", rules=rules, recurrence=_within(made, up_to))
-    return found & compared("for b = 1", recurrence=misere_recurrence(2, 60), closed_form=mex_b_pairs(2, 1, 60, 1))
 
 
 def _sets(a: int, b: int, up_to: int) -> tuple[set[Position], set[Position]]:
     """P-positions of normal and misere play, as squares."""
-    normal, misere = f"nim_ab(a={a}, b={b})", f"misere(nim_ab(a={a}, b={b}))"
-    found = (by_rules(text, up_to=up_to) for text in (normal, misere))
-    first, second = found
-    return _squares(first), _squares(second)
+    normal, misere = (by_rules(text.format(a, b), up_to=up_to) for text in (NORMAL, MISERE))
+    return squares(normal), squares(misere)
 
 
-def _squares(pairs: Iterable[Position]) -> set[Position]:
-    return {square for x, y in pairs for square in ((x, y), (y, x))}
+def _six(b: int, up_to: int) -> Finding:
+    normal, misere = _sets(1, b, up_to)
+    lost = {(0, 0), (b, b + 1), (b + 1, b)}, {(0, 1), (1, 0), (b + 1, b + 1)}
+    wrong = (normal - misere, misere - normal)
+    return seen("rules", f"b = {b}: {sorted(lost[0])} and {sorted(lost[1])}", None if wrong == lost else wrong)
 
 
-def _six(up_to: int) -> Finding:
-    found = Finding(())
-    for b in (1, 2, 3, 4):
-        normal, misere = _sets(1, b, up_to)
-        lost = {(0, 0), (b, b + 1), (b + 1, b)}, {(0, 1), (1, 0), (b + 1, b + 1)}
-        wrong = (normal - misere, misere - normal)
-        found &= seen("rules", f"b = {b}: {sorted(lost[0])} and {sorted(lost[1])}", None if wrong == lost else wrong)
-    return found
-
-
-def _three_properties(up_to: int) -> Finding:
+def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
     """(i), (ii), and (iii) as printed and of the differences of the two sets."""
-    found = Finding(())
-    for b in (1, 2, 3):
-        game = parse(f"nim_ab(a=1, b={b})", NAMES)
-        assert isinstance(game, TwoPileGame)
-        normal, misere = _sets(1, b, up_to)
-        first, second = normal - misere, misere - normal
-        side = range(up_to + 1)
-        options: dict[Position, set[Position]] = {(x, y): {*game.squares(x, y)} for x in side for y in side}
-        one = next((p for p in second if first.isdisjoint(options[p])), None)
-        two = next((p for p in first if options[p] and second.isdisjoint(options[p])), None)
-        outside = [p for p in options if p not in normal | misere]
-        three = next((p for p in outside if normal.isdisjoint(options[p]) != misere.isdisjoint(options[p])), None)
-        meant = next((p for p in outside if first.isdisjoint(options[p]) != second.isdisjoint(options[p])), None)
-        reached = sum(not first.isdisjoint(options[p]) for p in outside)
-        none = next((p for p in outside if normal.isdisjoint(options[p])), None)
-        found &= (
-            seen("rules", f"b = {b}: (i)", one) & seen("rules", "(ii)", two) & seen("rules", "(iii)", three or none)
-        )
-        text = f"both differences are reached from {reached} of {len(outside)} other positions, from the rest neither"
-        found &= seen("rules", text, meant)
-    return found
+    game = named(NORMAL.format(1, b))
+    assert isinstance(game, TwoPileGame)
+    normal, misere = _sets(1, b, up_to)
+    first, second = normal - misere, misere - normal
+    options = {p: {*game.squares(*p)} for p in product(range(up_to + 1), repeat=2)}
+    outside = [p for p in options if p not in normal | misere]
 
+    def reached(lost: set[Position], p: Position) -> bool:
+        return not lost.isdisjoint(options[p])
 
-def _disjoint(up_to: int) -> Finding:
-    found = Finding(())
-    for a, b in ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2), (4, 3)):
-        normal, misere = _sets(a, b, up_to)
-        found &= seen("rules", f"NIM({a}, {b})", min(normal & misere, default=None))
-    return found
+    yield unless("rules", f"b = {b}: (i)", (p for p in second if not reached(first, p)))
+    yield unless("rules", "(ii)", (p for p in first if options[p] and not reached(second, p)))
+    yield unless("rules", "(iii)", (p for p in outside if not reached(normal, p) or not reached(misere, p)))
+    count = sum(reached(first, p) for p in outside)
+    text = f"both differences are reached from {count} of {len(outside)} other positions, from the rest neither"
+    yield unless("rules", text, (p for p in outside if reached(first, p) != reached(second, p)))
 
 
 def deviation(a: int, b: int, count: int) -> tuple[int, int]:
@@ -267,17 +193,13 @@ def deviation(a: int, b: int, count: int) -> tuple[int, int]:
     return min(away), max(away)
 
 
-def _behaviour(count: int) -> Finding:
+def _behaviour(a: int, b: int, count: int) -> Finding:
     """How far x_n is from l n; the gaps x_(n+1) - x_n - b are the fixed point of a morphism on 0, ..., b."""
-    found = Finding(())
-    for a, b in ((1, 2), (2, 3), (3, 2), (1, 3)):
-        least, most = deviation(a, b, count)
-        gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(mex_b_pairs(a, b, count))]
-        word = morphic(a, b, count - 1)
-        what = f"NIM({a}, {b}): x_n - floor(l n) from {least} to {most}"
-        wrong = next((n for n, (gap, letter) in enumerate(zip(gaps, word, strict=True)) if gap != letter), None)
-        found &= seen("recurrence", what, wrong)
-    return found & seen("closed form", "the gaps are the letters of a fixed point: j -> 0^(k-1) d, k = ceil((a + j)/b)")
+    least, most = deviation(a, b, count)
+    gaps = [x1 - x - b for (x, _), (x1, _) in pairwise(mex_b_pairs(a, b, count))]
+    letters = enumerate(zip(gaps, morphic(a, b, count - 1), strict=True))
+    wrong = (n for n, (gap, letter) in letters if gap != letter)
+    return unless("recurrence", f"NIM({a}, {b}): x_n - floor(l n) from {least} to {most}", wrong)
 
 
 def morphic(a: int, b: int, count: int) -> list[int]:
@@ -295,57 +217,71 @@ def morphic(a: int, b: int, count: int) -> list[int]:
     return word[:count]
 
 
-def _padovan(count: int) -> Finding:
+def _padovan(count: int) -> Iterator[Finding]:
     """The lengths of the iterates of 0 -> 1, 1 -> 2, 2 -> 01, the morphism of NIM(1, 2); r of (9) is a Pisot number."""
     images = {0: (1,), 1: (2,), 2: (0, 1)}
-    word, lengths = morphic(1, 2, 200), [1]
-    differing = next((n for n, letter in enumerate(_images(images, word)) if n < 199 and word[n + 1] != letter), None)
-    counts = [1, 0, 0]
-    for _ in range(count - 1):
+    counts, lengths, padovan = [1, 0, 0], [1], [1, 1, 1]
+    while len(lengths) < count:
         counts = [counts[2], counts[0] + counts[2], counts[1]]
         lengths.append(sum(counts))
-    padovan = [1, 1, 1]
-    while len(padovan) < count:
         padovan.append(padovan[-2] + padovan[-3])
-    found = compared("lengths of the iterates", recurrence=lengths, closed_form=padovan[:count])
-    root = polynomial(1, 2) == [-1, -1, 0, 1]
-    return found & seen(
-        "closed form", "P = z^3 - z - 1; the word is 0 and its image", differing if root else polynomial(1, 2)
-    )
+    yield compared("lengths of the iterates", recurrence=lengths, closed_form=padovan[:count])
+    word = morphic(1, 2, 200)
+    image = (letter for source in word for letter in images[source])
+    differing = [n for n, (one, other) in enumerate(zip(word[1:], image, strict=False)) if one != other]
+    p = polynomial(1, 2)
+    text = "P = z^3 - z - 1; the word is 0 and its image"
+    yield unless("closed form", text, differing if p == [-1, -1, 0, 1] else [p])
 
 
-def _images(images: Mapping[int, Sequence[int]], word: Iterable[int]) -> Iterable[int]:
-    return (letter for source in word for letter in images[source])
-
-
-def _other_recursions(digits: int) -> Finding:
+def _other_recursions(text: str, digits: int) -> Iterator[Finding]:
     """(6) and (12), and which other games with their own recursions are answered at any size."""
-    found = Finding(())
-    for text in ("nim_ab(a=2, b=3)", "misere(nim_ab(a=2, b=3))", "block_diagonal(m=1, p=2)", "maharaja"):
-        plan = strategy(parse(text, NAMES))
-        pair = plan.p_position(10**digits)
-        small = [plan.p_position(n) for n in range(8)]
-        rules = by_rules(text, up_to=small[-1][1])[:8]
-        found &= compared(f"P of {text}", rules=rules, closed_form=small)
-        outcomes = plan.outcome(pair), plan.outcome((pair[0], pair[1] + 1))
-        what = f"P-position 10^{digits} of {text} found ({plan.cost})"
-        found &= seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
-    return found
+    plan = strategy(named(text))
+    pair = plan.p_position(10**digits)
+    small = [plan.p_position(n) for n in range(8)]
+    yield compared(f"P of {text}", rules=by_rules(text, up_to=small[-1][1])[:8], closed_form=small)
+    outcomes = plan.outcome(pair), plan.outcome((pair[0], pair[1] + 1))
+    what = f"P-position 10^{digits} of {text} found ({plan.cost})"
+    yield seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
 
 
-CHECKS: Mapping[str, Check] = {
-    "formula 5": _formula_5,
-    "formula 6": _formula_6,
-    "formula 7": _formula_7,
-    "formula 8": _formula_8,
-    "formula 9": _formula_9,
+CHECKS: Mapping[str, Stated] = {
+    "formula 5": each(GAMES, _formula_5),
+    "formula 6": each(GAMES, _formula_6),
+    "formula 7": each((1, 2, 3, 4), _formula_7),
+    "formula 8": each(GAMES, _formula_8),
+    "formula 9": all_of(
+        each([pair for pair in GAMES if gcd(*pair) == 1], _formula_9),
+        lambda _: seen("closed form", "P has one positive root r > 1, which is irrational, and changes sign between"),
+    ),
     "formula 10": _formula_10,
-    "formula 11": _formula_11,
-    "formula 12": _formula_12,
-    "remark 5 six positions": _six,
-    "remark 5 (i)-(iii)": _three_properties,
-    "remark 5 disjoint": _disjoint,
-    "question 5 behaviour": _behaviour,
-    "question 5 recursions": _other_recursions,
+    "formula 11": within(
+        lambda k, a, b: NORMAL.format(k * a, k * b),
+        lambda k, a, b: f"P of NIM({k * a}, {k * b})",
+        ((2, 1, 1), (3, 1, 1), (2, 1, 2), (2, 2, 1), (3, 1, 2)),
+        recurrence=lambda k, a, b, n: [(k * x, k * y) for x, y in by_rules(NORMAL.format(a, b), up_to=n // k)],
+    ),
+    "formula 12": all_of(
+        within(
+            MISERE,
+            "P of misere NIM({}, {})",
+            ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2)),
+            recurrence=lambda a, b, n: mex_b_pairs(a, b, n, 1),
+        ),
+        lambda _: compared("for b = 1", recurrence=misere_recurrence(2, 60), closed_form=mex_b_pairs(2, 1, 60, 1)),
+    ),
+    "remark 5 six positions": each((1, 2, 3, 4), _six),
+    "remark 5 (i)-(iii)": each((1, 2, 3), _three_properties),
+    "remark 5 disjoint": each(
+        ((2, 1), (3, 1), (2, 2), (2, 3), (3, 2), (4, 3)),
+        lambda a, b, up_to: unless("rules", f"NIM({a}, {b})", sorted(set.intersection(*_sets(a, b, up_to)))),
+    ),
+    "question 5 behaviour": all_of(
+        each(((1, 2), (2, 3), (3, 2), (1, 3)), _behaviour),
+        lambda _: seen("closed form", "the gaps are the letters of a fixed point: j -> 0^(k-1) d, k = ceil((a + j)/b)"),
+    ),
+    "question 5 recursions": each(
+        ("nim_ab(a=2, b=3)", "misere(nim_ab(a=2, b=3))", "block_diagonal(m=1, p=2)", "maharaja"), _other_recursions
+    ),
     "question 5 applications": _padovan,
 }

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
-from wythoff.catalog import NAMES
 from wythoff.papers.arrays import lower
-from wythoff.papers.finding import Check, Finding, compared, seen
-from wythoff.papers.from_rules import by_rules
-from wythoff.rulesets import Position, parse
+from wythoff.papers.finding import Check, Finding, compared, seen, unless
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.pairs import beatty_up_to
+from wythoff.papers.verbs import Stated, each, within
+from wythoff.rulesets import Position
 from wythoff.values.periods import least_period, preperiod, tail_period
 from wythoff.values.rows import periodicities
 from wythoff.values.tables import grundy
 
+VARIANTS = ("r_wythoff", "e_wythoff")
 State = tuple[tuple[int, ...], tuple[int, ...]]
 
 
@@ -42,28 +44,27 @@ def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
         left = [bits >> 1 for bits in left]
 
 
-def _figure_3(largest: int) -> Finding:
+def _figure_3(largest: int) -> Iterator[Finding]:
     """The machine makes the values, and comes to a state again: from there on it repeats itself."""
     seen_before: dict[State, int] = {}
     columns: list[list[int]] = []
     for x, (state, found) in enumerate(machine(largest)):
-        if state in seen_before:
-            begin, step = seen_before[state], x - seen_before[state]
+        begin = seen_before.setdefault(state, x)
+        if begin < x:
             break
-        seen_before[state] = x
         columns.append(found)
-    size = 80
+    end, size = len(columns), 80
     made = (h + x - 2 * y for x, (_, found) in enumerate(islice(machine(largest), size)) for y, h in enumerate(found))
-    values = grundy(parse("wythoff", NAMES), up_to=size - 1).values
+    values = grundy(named("wythoff"), up_to=size - 1).values
     table = (values[x][y] for x in range(size) for y in range(largest + 1))
-    finding = compared(f"values, column after column of the rows 0 to {largest}", rules=table, recurrence=made)
-    least = [_least([column[y] for column in columns], begin, step) for y in range(largest + 1)]
-    rows = periodicities(parse("wythoff", NAMES), range(largest + 1))
+    yield compared(f"values, column after column of the rows 0 to {largest}", rules=table, recurrence=made)
+    least = [_least([column[y] for column in columns], begin, end - begin) for y in range(largest + 1)]
+    rows = periodicities(named("wythoff"), range(largest + 1))
     wrong = None if least == [[row.preperiod, row.period] for row in rows] else least
-    finding &= seen("rules", f"[preperiod, period] of the rows: {', '.join(map(str, least))}", wrong)
+    yield seen("rules", f"[preperiod, period] of the rows: {', '.join(map(str, least))}", wrong)
     bounded = all(0 <= h <= 3 * y for column in columns for y, h in enumerate(column))
-    text = f"the state before column {begin + step} is that before column {begin}, and 0 <= H <= 3y"
-    return finding & seen("recurrence", text, None if bounded else "H is out of its bounds")
+    text = f"the state before column {end} is that before column {begin}, and 0 <= H <= 3y"
+    yield seen("recurrence", text, None if bounded else "H is out of its bounds")
 
 
 def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
@@ -74,49 +75,36 @@ def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
 
 
 def _bounds(up_to: int) -> Finding:
-    values = grundy(parse("wythoff", NAMES), up_to=up_to).values
+    values = grundy(named("wythoff"), up_to=up_to).values
     cells = ((x, y, values[x][y]) for x in range(up_to + 1) for y in range(up_to + 1))
-    wrong = next((cell for cell in cells if not cell[0] - 2 * cell[1] <= cell[2] <= cell[0] + cell[1]), None)
-    return seen("rules", f"x - 2y <= G(x, y) <= x + y for x, y <= {up_to}", wrong)
-
-
-def _same_p_positions(up_to: int) -> Finding:
-    wythoff = [(lower(n), lower(n) + n) for n in range(up_to) if lower(n) + n <= up_to]
-    found = Finding(())
-    for name in ("r_wythoff", "e_wythoff"):
-        found &= compared(f"P-positions of {name}", rules=by_rules(name, up_to=up_to), closed_form=wythoff)
-    return found
+    wrong = ((x, y, g) for x, y, g in cells if not x - 2 * y <= g <= x + y)
+    return unless("rules", f"x - 2y <= G(x, y) <= x + y for x, y <= {up_to}", wrong)
 
 
 def _no_restriction(largest: int) -> Finding:
     """Of each amount m and each kind of move there is a position that is won by nothing else."""
-    game = parse("r_wythoff", NAMES)
-    p_positions = set(by_rules("r_wythoff", up_to=8 * largest))
-    needed: dict[tuple[str, int], Position] = {}
-    for m in range(1, largest + 1):
-        for kind, (k, l) in (("larger pile", (0, m)), ("both piles", (m, m))):
-            for a, b in sorted(p_positions):
-                start = a + k, b + l
-                if start[1] <= 8 * largest and _wins(game.options(start), p_positions) == {(a, b)}:
-                    needed[kind, m] = start
-                    break
-    missing = [
-        (kind, m) for m in range(1, largest + 1) for kind in ("larger pile", "both piles") if (kind, m) not in needed
-    ]
+    game, bound = named("r_wythoff"), 8 * largest
+    lost = set(by_rules("r_wythoff", up_to=bound))
+
+    def wins(start: Position) -> set[Position]:
+        return lost & {tuple(sorted(option)) for option in game.options(start)}
+
+    def needed(kind: str, m: int) -> Position | None:
+        k = m if kind == "both piles" else 0
+        starts = {(a + k, b + m): (a, b) for a, b in sorted(lost) if b + m <= bound}
+        return next((start for start, pair in starts.items() if wins(start) == {pair}), None)
+
     text = f"every amount up to {largest} from the larger pile, and from both, is the only winning move of a position"
-    shown = f"{text}, as 3 from both piles that of {needed.get(('both piles', 3))}"
-    return seen("rules", shown, missing[0] if missing else None)
-
-
-def _wins(options: Iterable[Position], p_positions: set[Position]) -> set[Position]:
-    return {tuple(sorted(pair)) for pair in options} & p_positions
+    moves = [(kind, m) for m in range(1, largest + 1) for kind in ("larger pile", "both piles")]
+    shown = f"{text}, as 3 from both piles that of {needed('both piles', 3)}"
+    return unless("rules", shown, (move for move in moves if not needed(*move)))
 
 
 def _ones(name: str, formula: list[Position]) -> Check:
     """The positions of value 1, by the mex, and by the formula with (A_n - 1, B_n - 1), n >= 1, but those given."""
 
     def check(up_to: int) -> Finding:
-        values = grundy(parse(name, NAMES), up_to=up_to).values
+        values = grundy(named(name), up_to=up_to).values
         by_mex = [(x, y) for x in range(up_to + 1) for y in range(x, up_to + 1) if values[x][y] == 1]
         moved = ((lower(n) - 1, lower(n) + n - 1) for n in range(1, up_to + 2) if not (formula and n == 2))
         told = sorted(pair for pair in (*formula, *moved) if pair[1] <= up_to)
@@ -127,36 +115,31 @@ def _ones(name: str, formula: list[Position]) -> Check:
 
 def _every_value(up_to: int) -> Finding:
     """G(a, b) = g has a solution b for every a and g; all that are small are found within the bound."""
-    wrong = None
-    for name in ("r_wythoff", "e_wythoff"):
-        values = grundy(parse(name, NAMES), up_to=up_to).values
-        for a in range(up_to // 6):
-            missing = set(range(up_to // 6)) - set(values[a])
-            wrong = wrong or ((name, a, min(missing)) if missing else None)
-    text = f"for a, g < {up_to // 6} there is a b <= {up_to} with G(a, b) = g, in both games"
-    return seen("rules", text, wrong)
+    bound, tables = up_to // 6, {name: grundy(named(name), up_to=up_to).values for name in VARIANTS}
+    lacking = ((name, a, {*range(bound)} - {*values[a]}) for name, values in tables.items() for a in range(bound))
+    text = f"for a, g < {bound} there is a b <= {up_to} with G(a, b) = g, in both games"
+    return unless("rules", text, ((name, a, min(missing)) for name, a, missing in lacking if missing))
 
 
-def _additive(up_to: int) -> Finding:
+def _additive(name: str, up_to: int) -> Finding:
     """Row by row the last few dozen values less their columns repeat."""
-    found = Finding(())
-    for name in ("r_wythoff", "e_wythoff"):
-        values = grundy(parse(name, NAMES), up_to=up_to).values
-        rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
-        periods = [tail_period(row, up_to // 4) for row in rows]
-        told = ", ".join(f"[{each[0]}, {each[1]}]" for each in periods if each)
-        wrong = next((f"row {a} shows none" for a, each in enumerate(periods) if each is None), None)
-        found &= seen("rules", f"[n_0, p] of the rows 0, 1, ... of {name}: {told}", wrong)
-    return found
+    values = grundy(named(name), up_to=up_to).values
+    rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
+    periods = [tail_period(row, up_to // 4) for row in rows]
+    told = ", ".join(f"[{each[0]}, {each[1]}]" for each in periods if each)
+    wrong = (f"row {a} shows none" for a, each in enumerate(periods) if each is None)
+    return unless("rules", f"[n_0, p] of the rows 0, 1, ... of {name}: {told}", wrong)
 
 
-CHECKS: Mapping[str, Check] = {
+CHECKS: Mapping[str, Stated] = {
     "figure 3": _figure_3,
     "remark 6.1": _bounds,
-    "remark 6.2 P-positions": _same_p_positions,
+    "remark 6.2 P-positions": within(
+        "{}", "P-positions of {}", VARIANTS, closed_form=lambda name, n: beatty_up_to(1, 1, n)
+    ),
     "remark 6.2 restrictions": _no_restriction,
     "formula 6.2 R-Wythoff": _ones("r_wythoff", [(2, 2), (4, 6)]),
     "formula 6.2 E-Wythoff": _ones("e_wythoff", []),
     "remark 6.2 values": _every_value,
-    "remark 6.2 periods": _additive,
+    "remark 6.2 periods": each(VARIANTS, _additive),
 }

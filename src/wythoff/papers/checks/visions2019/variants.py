@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from functools import partial
+from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
-from wythoff.catalog import NAMES
-from wythoff.papers.checks.fraenkel2004 import features, width
+from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, width
+from wythoff.papers.checks.visions2019.covers import of_rats, rat_system
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.checks.visions2019.vectors import unserved
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen
-from wythoff.papers.from_rules import by_rules
-from wythoff.rulesets import Definition, Position, parse
+from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.pairs import squares
+from wythoff.papers.verbs import Made, Stated, all_of, each, first, misprinted, within
+from wythoff.rulesets import Definition, Position
 from wythoff.rulesets.game import written
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.strategies import strategy
@@ -24,34 +27,22 @@ from wythoff.theorems.witnesses import candidates
 def _nothing_to_drop(largest: int) -> Finding:
     """For each move a square from which it alone leads to a P-position: without it that square is another one."""
     needed: dict[Position, Position] = {}
-    lost = set(_squares(by_rules("wythoff", up_to=8 * largest)))
-    for x in range(8 * largest + 1):
-        for y in range(8 * largest + 1):
-            into = [(a, b) for a, b in lost if a <= x and b <= y and (a == x or b == y or x - a == y - b)]
-            if len(into) == 1 and (x, y) not in lost:
-                needed.setdefault((x - into[0][0], y - into[0][1]), (x, y))
+    lost = squares(by_rules("wythoff", up_to=8 * largest))
+    for x, y in product(range(8 * largest + 1), repeat=2):
+        into = [(a, b) for a, b in lost if a <= x and b <= y and (a == x or b == y or x - a == y - b)]
+        if len(into) == 1 and (x, y) not in lost:
+            needed.setdefault((x - into[0][0], y - into[0][1]), (x, y))
     moves = [move for i in range(1, largest + 1) for move in ((0, i), (i, 0), (i, i))]
-    missing = next((move for move in moves if move not in needed), None)
     text = f"from {needed.get((1, 1))} only (1, 1) leads into P, and so on for all {len(moves)} moves"
-    return seen("rules", text, missing)
-
-
-def _squares(pairs: Iterable[Position]) -> Iterator[Position]:
-    for a, b in pairs:
-        yield from {(a, b), (b, a)}
+    return unless("rules", text, (move for move in moves if move not in needed))
 
 
 def _adjoinable(largest: int) -> Finding:
-    """(i, j) with (j, i) may be added if no two P-positions differ by it: played, and by the formula."""
-    old = by_rules("wythoff", up_to=3 * largest)
-    played = [
-        (i, j)
-        for i in range(1, largest + 1)
-        for j in range(i + 1, largest + 1)
-        if by_rules(f"nim | diagonal | jump({i}, {j})", up_to=3 * largest) == old
-    ]
-    formula = [(i, j) for j in range(largest + 1) for i in range(1, j) if not _difference(i, j)]
-    return compared("moves that may be added", rules=played, closed_form=sorted(formula))
+    up_to, moves = 3 * largest, list(combinations(range(1, largest + 1), 2))
+    old = by_rules("wythoff", up_to=up_to)
+    played = [(i, j) for i, j in moves if by_rules(f"nim | diagonal | jump({i}, {j})", up_to=up_to) == old]
+    formula = [move for move in moves if not _difference(*move)]
+    return compared("moves that may be added", rules=played, closed_form=formula)
 
 
 def _difference(i: int, j: int) -> bool:
@@ -61,64 +52,38 @@ def _difference(i: int, j: int) -> bool:
     return i in (lower[s], lower[s] + 1) or any(i == lower[n] - upper[s - n] for n in range(1, s))
 
 
-def rat_system(m: int, count: int) -> list[tuple[int, ...]]:
-    """The n-th terms of (4), n >= 1.
-
-    >>> rat_system(3, 2)
-    [(1, 2, 4), (3, 6, 11)]
-    """
-    return [
-        tuple((2**m - 1) * n // 2 ** (m - k) - 2 ** (k - 1) + 1 for k in range(1, m + 1)) for n in range(1, count + 1)
-    ]
-
-
-def _formula_4(most: int) -> Finding:
-    """Two periods of each: the sequences go on as they began, 2^m - 1 later."""
-    found = Finding(())
-    for m in range(2, most + 1):
-        period = 2**m - 1
-        wrong = first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, 2 * period)
-        found &= seen("closed form", f"m = {m}", wrong)
-    return found
+def _not_split(m: int, periods: int) -> int | None:
+    """The least number of so many periods of (4) that is not in just one sequence; they go on 2^m - 1 later."""
+    return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
 def _slip_8(_: int) -> Finding:
-    wanted = [(0, 0, 0), *(term for term in rat_system(3, 8) if term[2] <= 32)]
-    printed = compared(
-        "P-positions with residue 0", rules=by_rules("rat_game_as_printed", up_to=32), closed_form=wanted
+    wanted: Made = partial(of_rats, 3)
+    crossed = (1, 2, 4) in named("rat_game").options((3, 6, 11))
+    kept = within("rat_game", "P-positions with 0, 2, 5", closed_form=wanted)(32)
+    return refuted(
+        within("rat_game_as_printed", "P-positions with residue 0", closed_form=wanted)(32),
+        kept & seen("rules", "(3, 6, 11) -> (1, 4, 2) is no move", crossed or None),
     )
-    kept = compared("P-positions with 0, 2, 5", rules=by_rules("rat_game", up_to=32), closed_form=wanted)
-    crossed = (1, 2, 4) in parse("rat_game", NAMES).options((3, 6, 11))
-    return refuted(printed, kept & seen("rules", "(3, 6, 11) -> (1, 4, 2) is no move", crossed or None))
 
 
 def _slip_9(_: int) -> Finding:
     """The sequences (4) with the moduli, and with their floors: a number that is not covered once."""
     found, fails = Finding(()), ""
     for m in range(2, 8):
-        size = 2**m - 1
-        whole = first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, size)
-        floors = [[size // 2 ** (m - k) * n - 2 ** (k - 1) + 1 for n in range(1, 2**m + 1)] for k in range(1, m + 1)]
+        size, ks = 2**m - 1, range(1, m + 1)
+        floors = [[size // 2 ** (m - k) * n - 2 ** (k - 1) + 1 for n in range(1, 2**m + 1)] for k in ks]
         wrong = first_wrong(floors, 1, size)
         fails = fails or (f"m = {m}: with the floors {wrong} is not covered once" if wrong else "")
-        found &= seen("closed form", f"m = {m}: (2^m - 1)/2^(m-k) cover every number once", whole)
+        found &= seen("closed form", f"m = {m}: (2^m - 1)/2^(m-k) cover every number once", _not_split(m, 1))
     return Finding(found.ways, found.differs, fails)
 
 
-def _mouse(up_to: int) -> Finding:
-    pairs = [(0, 0), *(term for term in rat_system(2, up_to) if term[1] <= up_to)]
-    return compared("P-positions", rules=by_rules("mouse_game", up_to=up_to), closed_form=pairs)
-
-
-def _nice_rules(bound: int) -> Finding:
+def _nice_rules(m: int, up_to: int) -> Finding:
     """Whether vector subtraction games could have the P-positions (4): nothing forbids it, as far as they are known."""
-    found = Finding(())
-    for m, up_to in ((2, 2 * bound), (3, bound), (4, bound)):
-        lost = [(0,) * m, *(term for term in rat_system(m, up_to) if max(term) <= up_to)]
-        stuck = unserved(lost, up_to)
-        said = "one is not excluded" if stuck is None else f"none has them, because of {stuck}"
-        found &= seen("rules", f"m = {m}: of vector subtraction games {said} by piles up to {up_to}")
-    return found
+    stuck = unserved([term for term in of_rats(m, up_to) if max(term) <= up_to], up_to)
+    said = "one is not excluded" if stuck is None else f"none has them, because of {stuck}"
+    return seen("rules", f"m = {m}: of vector subtraction games {said} by piles up to {up_to}")
 
 
 def steps(fraction: Fraction) -> int:
@@ -142,100 +107,64 @@ def calkin_wilf(levels: int) -> list[list[Fraction]]:
     return made
 
 
-def _ratwyt(up_to: int) -> Finding:
+def _ratwyt(up_to: int) -> Iterator[Finding]:
     rules = by_rules("ratwyt", up_to=up_to)
-    wythoff = set(_squares(by_recurrence(1, 2 * up_to)))
-    sizes: Sequence[Any] = parse("ratwyt", NAMES).sizes(up_to)
+    wythoff = squares(by_recurrence(1, 2 * up_to))
+    sizes: Sequence[Any] = named("ratwyt").sizes(up_to)
     formula = [p for p in combinations_with_replacement(sizes, 2) if tuple(steps(f) for f in p) in wythoff]
-    deep = next((f for depth, level in enumerate(calkin_wilf(7), 1) for f in level if steps(f) != depth), None)
-    return compared("P-positions", rules=map(written, rules), closed_form=map(written, formula)) & seen(
-        "closed form", "the steps of a fraction are its level in the Calkin-Wilf tree, from 1", deep
-    )
+    yield compared("P-positions", rules=map(written, rules), closed_form=map(written, formula))
+    deep = (f for depth, level in enumerate(calkin_wilf(7), 1) for f in level if steps(f) != depth)
+    yield unless("closed form", "the steps of a fraction are its level in the Calkin-Wilf tree, from 1", deep)
 
 
-def _theorem_11(count: int) -> Finding:
-    found = Finding(())
-    for f in ("1", "2", "3", "x1 + 1", "x0 - x1 + 2", "x1 | 3"):
-        s = candidates(width(f), count)
-        found &= compared(f"for f = {f}", rules=by_rules(f"nim | diagonal({f})", count=count), recurrence=s)
-        found &= features(f, s)
-        if f.isdigit():
-            found &= compared(f"for f = t = {f}", rules=by_recurrence(int(f), count), recurrence=s)
-    return found
+def _theorem_11(f: str, count: int) -> Iterator[Finding]:
+    s = candidates(width(f), count)
+    yield candidates_are_p(f, count)
+    yield features(f, s)
+    if f.isdigit():
+        yield compared(f"for f = t = {f}", rules=by_recurrence(int(f), count), recurrence=s)
 
 
-def _wyt_f(up_to: int) -> Finding:
-    """A = mex; B_n = max(B_m + f(A_n - A_m), m < n), which is f(A_n) for superadditive f; a constant f by the rules."""
-    found = Finding(())
-    for text, f, additive in POLYNOMIALS:
-        pairs = [(0, 0)]
-        for a in range(1, up_to + 1):
-            if all(a not in pair for pair in pairs):
-                pairs.append((a, max(b + f(a - before) for before, b in pairs)))
-        made = [pair for pair in pairs if pair[1] <= up_to]
-        found &= compared(f"P for f = {text}", rules=by_rules(f"wyt_f(f={text})", up_to=up_to), recurrence=made)
-        other = next((pair for pair in made if additive and pair[1] != f(pair[0])), None)
-        if additive:
-            found &= seen("closed form", f"B_n = f(A_n) for f = {text}", other)
-    for c in (2, 3, 5):
-        times = Counter(x for pair in by_rules(f"wyt_f(f={c})", up_to=up_to) for x in set(pair))
-        wrong = next((x for x in range(up_to // 2) if times[x] != 1), None)
-        found &= seen("rules", f"f = {c}: every number is in one pair, so A is the mex", wrong)
-    return found
+def _wyt_f(text: str, f: Callable[[int], int], additive: bool, up_to: int) -> Iterator[Finding]:
+    """A = mex; B_n = max(B_m + f(A_n - A_m), m < n), which is f(A_n) for superadditive f."""
+    pairs = [(0, 0)]
+    for a in range(1, up_to + 1):
+        if all(a not in pair for pair in pairs):
+            pairs.append((a, max(b + f(a - before) for before, b in pairs)))
+    yield within(f"wyt_f(f={text})", f"P for f = {text}", recurrence=lambda _: pairs)(up_to)
+    if additive:
+        other = (pair for pair in pairs if pair[1] <= up_to and pair[1] != f(pair[0]))
+        yield unless("closed form", f"B_n = f(A_n) for f = {text}", other)
 
 
-def _typical_problem(exponent: int) -> Finding:
+def _constant_f(c: int, up_to: int) -> Finding:
+    times = Counter(x for pair in by_rules(f"wyt_f(f={c})", up_to=up_to) for x in set(pair))
+    wrong = (x for x in range(up_to // 2) if times[x] != 1)
+    return unless("rules", f"f = {c}: every number is in one pair, so A is the mex", wrong)
+
+
+def _typical_problem(text: str, c: str, exponent: int) -> Iterator[Finding]:
     """c_n that are approximately linear: positions near 10^exponent are decided."""
-    found = Finding(())
-    games = {"t_wythoff(t=2)": "2n", "block_diagonal(m=1, p=2)": "floor(n/2)", "example2": "A_n + 2n"}
-    for text, c in games.items():
-        plan = strategy(parse(text, NAMES))
-        x, y = plan.p_position(10**exponent)
-        outcomes = plan.outcome((x, y)), plan.outcome((x, y + 1))
-        first = [plan.p_position(n) for n in range(60)]
-        found &= compared(f"P for c_n = {c}", rules=by_rules(text, count=60), closed_form=first)
-        what = f"c_n = {c}: piles of {exponent} digits decided; cost {plan.cost}"
-        found &= seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
-    return found
+    plan = strategy(named(text))
+    yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(60)
+    x, y = plan.p_position(10**exponent)
+    outcomes = plan.outcome((x, y)), plan.outcome((x, y + 1))
+    what = f"c_n = {c}: piles of {exponent} digits decided; cost {plan.cost}"
+    yield seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
 
 
-def _translated(k: int, up_to: int) -> list[Position]:
-    pairs = [(i, i) for i in range(k)] + [(a + k, b + k) for a, b in by_recurrence(1, up_to)]
-    return [pair for pair in pairs if max(pair) <= up_to]
+def _translated(k: int, up_to: int) -> Sequence[Position]:
+    return [(i, i) for i in range(k)] + [(a + k, b + k) for a, b in by_recurrence(1, up_to)]
 
 
-def _w_k(up_to: int) -> Finding:
-    found = Finding(())
-    for k in (1, 2, 3, 5):
-        found &= compared(f"P of W_{k}", rules=by_rules(f"w_k(k={k})", up_to=up_to), closed_form=_translated(k, up_to))
-    return found
-
-
-def _w_jk(up_to: int) -> Finding:
-    found = Finding(())
-    for k in (1, 2, 3, 4):
-        for j in range(k + 1):
-            rules = by_rules(f"w_jk(j={j}, k={k})", up_to=up_to)
-            found &= compared(f"P of W_{{{j}, {k}}}", rules=rules, closed_form=_translated(k, up_to))
-    return found
-
-
-def _t_infinity(up_to: int) -> Finding:
-    """The only restriction is that a diagonal move leaves no pile empty: P is translated by 1."""
-    literal = by_rules("nim | keep(diagonal, x1 > 0)", up_to=up_to)
-    found = compared("P of T_infinity", rules=by_rules("t_k(k=infinity)", up_to=up_to), recurrence=literal)
-    return found & compared("P of the literal rule", rules=literal, closed_form=_translated(1, up_to))
-
-
-def _slip_10(_: int) -> Finding:
-    def by(shift: int) -> Finding:
-        found = Finding(())
-        for k in (1, 2, 3):
-            what = f"P of T_{k}, translated by {shift or k}"
-            found &= compared(what, rules=by_rules(f"t_k(k={k})", up_to=40), closed_form=_translated(shift or k, 40))
-        return found
-
-    return refuted(by(0), by(1))
+def _t_k(shift: int, up_to: int) -> Finding:
+    """T_k translated by that shift, or by k."""
+    return within(
+        "t_k(k={})",
+        lambda k: f"P of T_{k}, translated by {shift or k}",
+        (1, 2, 3),
+        closed_form=lambda k, n: _translated(shift or k, n),
+    )(up_to)
 
 
 def _two_shifts(most: int) -> Finding:
@@ -243,33 +172,21 @@ def _two_shifts(most: int) -> Finding:
     start = 1000
     lower = {(n * PHI).floor() for n in range(start, 40 * start)}
     upper = [(n * (PHI + 1)).floor() for n in range(start, 2 * start)]
-    latest: dict[int, tuple[int, int]] = {}
-    for d in range(1, most + 1):
-        for shift in (d, -d):
-            there = next((b for b in upper if b + shift in lower), None)
-            if there is None:
-                return seen("closed form", "", f"l - k = {shift}: none found")
-            latest[shift] = (there + shift, there)
-    shown_pair = latest[1]
+    shifts = [shift for d in range(1, most + 1) for shift in (d, -d)]
+    there = {shift: next((b for b in upper if b + shift in lower), None) for shift in shifts}
+    missing = (shift for shift, b in there.items() if b is None)
     text = f"for each l - k from -{most} to {most} but 0 there are A_n = B_m + l - k with n, m >= {start}"
-    return seen("closed form", f"{text}, for 1: {shown_pair[0]} = {shown_pair[1]} + 1")
+    return unless("closed form", f"{text}, for 1: {(there[1] or 0) + 1} = {there[1]} + 1", missing)
 
 
-def _euclid(up_to: int) -> Finding:
+def _euclid(up_to: int) -> Iterator[Finding]:
     """[M/m - m/M]; and the t with beta_t - 1 <= M/m < beta_{t+1} - 1, beta_t that of t-Wythoff."""
-    rules = Definition(parse("euclid", NAMES))
-    wrong: object = None
-    other: object = None
-    for m in range(1, up_to + 1):
-        for large in range(m, up_to + 1):
-            value, ratio = rules.value((m, large)), Fraction(large, m)
-            if value != (ratio - 1 / ratio).__floor__():
-                wrong = wrong or (m, large)
-            if not _beta(value) - 1 <= ratio < _beta(value + 1) - 1:
-                other = other or (m, large)
-    return seen("rules", f"G = floor(M/m - m/M), {up_to * (up_to + 1) // 2} positions", wrong) & seen(
-        "closed form", "G = t where beta_t - 1 <= M/m < beta_{t+1} - 1", other
-    )
+    value = Definition(named("euclid")).value
+    ratios = {(m, large): Fraction(large, m) for m in range(1, up_to + 1) for large in range(m, up_to + 1)}
+    wrong = (p for p, ratio in ratios.items() if value(p) != (ratio - 1 / ratio).__floor__())
+    yield unless("rules", f"G = floor(M/m - m/M), {up_to * (up_to + 1) // 2} positions", wrong)
+    other = (p for p, ratio in ratios.items() if not _beta(value(p)) - 1 <= ratio < _beta(value(p) + 1) - 1)
+    yield unless("closed form", "G = t where beta_t - 1 <= M/m < beta_{t+1} - 1", other)
 
 
 def _beta(t: int) -> Quadratic:
@@ -277,29 +194,42 @@ def _beta(t: int) -> Quadratic:
 
 
 # f of WYT(f), and whether it is superadditive.
-POLYNOMIALS: tuple[tuple[str, Callable[[int], int], bool], ...] = (
+POLYNOMIALS: Sequence[tuple[str, Callable[[int], int], bool]] = (
     ("2*k", lambda k: 2 * k, True),
     ("3*k", lambda k: 3 * k, True),
     ("k*k + 1", lambda k: k * k + 1, False),
     ("k*k + 3*k + 5", lambda k: k * k + 3 * k + 5, False),
     ("k**3 + 2", lambda k: k**3 + 2, False),
 )
-CHECKS: Mapping[str, Check] = {
+# In T_infinity the only restriction is that a diagonal move leaves no pile empty: P is translated by 1.
+LITERAL = "nim | keep(diagonal, x1 > 0)"
+CHECKS: Mapping[str, Stated] = {
     "remark 4.6": _nothing_to_drop,
     "remark 4.6 added": _adjoinable,
-    "formula 4": _formula_4,
+    "formula 4": lambda most: joined(seen("closed form", f"m = {m}", _not_split(m, 2)) for m in range(2, most + 1)),
     "slip 8": _slip_8,
     "slip 9": _slip_9,
-    "remark 4.7 mouse": _mouse,
-    "question 4.7": _nice_rules,
+    "remark 4.7 mouse": within("mouse_game", closed_form=partial(of_rats, 2)),
+    "question 4.7": lambda bound: joined(_nice_rules(m, times * bound) for m, times in ((2, 2), (3, 1), (4, 1))),
     "remark 4.8": _ratwyt,
-    "theorem 11": _theorem_11,
-    "remark 4.10": _wyt_f,
-    "question 4.11": _typical_problem,
-    "remark 4.12 W_k": _w_k,
-    "remark 4.12 W_jk": _w_jk,
-    "remark 4.12 T_infinity": _t_infinity,
-    "slip 10": _slip_10,
+    "theorem 11": each(("1", "2", "3", "x1 + 1", "x0 - x1 + 2", "x1 | 3"), _theorem_11),
+    "remark 4.10": all_of(each(POLYNOMIALS, _wyt_f), each((2, 3, 5), _constant_f)),
+    "question 4.11": each(
+        (("t_wythoff(t=2)", "2n"), ("block_diagonal(m=1, p=2)", "floor(n/2)"), ("example2", "A_n + 2n")),
+        _typical_problem,
+    ),
+    "remark 4.12 W_k": within("w_k(k={})", "P of W_{}", (1, 2, 3, 5), closed_form=_translated),
+    "remark 4.12 W_jk": within(
+        "w_jk(j={}, k={})",
+        "P of W_{{{}, {}}}",
+        [(j, k) for k in (1, 2, 3, 4) for j in range(k + 1)],
+        closed_form=lambda j, k, n: _translated(k, n),
+    ),
+    "remark 4.12 T_infinity": all_of(
+        within("t_k(k=infinity)", "P of T_infinity", recurrence=lambda n: by_rules(LITERAL, up_to=n)),
+        within(LITERAL, "P of the literal rule", closed_form=lambda n: _translated(1, n)),
+    ),
+    "slip 10": lambda _: misprinted(_t_k, 0, 1)(40),
     "question 4.12": _two_shifts,
     "remark 4.13": _euclid,
 }

@@ -1,0 +1,121 @@
+"""The verbs in which checks are stated as data: what is compared with what, for which cases, to any bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
+from typing import Any, TypeAlias
+
+from wythoff.papers.finding import Check, Finding, Found, compared, for_all, joined, refuted, unless
+from wythoff.papers.from_rules import by_rules, named
+from wythoff.rulesets import Definition, Position
+
+# What a check finds to a bound, at once or part by part.
+Stated: TypeAlias = Callable[[int], Found]
+# Of the parameters of a case and a bound: the positions, as one way makes them.
+Made: TypeAlias = Callable[..., Iterable[Position]]
+# A game in notation or a text, with {} for the parameters of a case, or made from them.
+Text: TypeAlias = str | Callable[..., str]
+
+
+def checked(stated: Mapping[str, Stated]) -> Mapping[str, Check]:
+    """The checks of a file by the kind and number of what they check."""
+    return {name: all_of(each) for name, each in stated.items()}
+
+
+def all_of(*stated: Stated) -> Check:
+    """Several checks to the same bound."""
+    return lambda bound: joined(joined(each(bound)) for each in stated)
+
+
+def first(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
+    """The first so many P-positions of a game, by its rules, are what each way makes of the case and that number.
+
+    `over` are the cases. With `names` of their parameters they are told as in `for_all`, otherwise one by one: {} in
+    `what` stands for the parameters.
+
+    >>> check = first("nim | diagonal({})", "P for t = {}", (1, 2), recurrence=lambda t, n: [(0, 0), (1, t + 1)])
+    >>> check(2).ways[0], check(3).differs
+    (('rules', '2 P for t = 1: (0, 0), (1, 2); 2 P for t = 2: (0, 0), (1, 3)'), \
+'P for t = 1 differ in number: rules 3, recurrence 2')
+    """
+
+    def check(text: str, told: str, made: Mapping[str, Iterable[Position]], bound: int) -> Finding:
+        rules = by_rules(text, count=bound)
+        return compared(told, rules=rules, **{way: islice(found, bound) for way, found in made.items()})
+
+    return _p_positions(check, rule, what, over, names, ways)
+
+
+def within(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
+    """The same of all P-positions with piles up to a bound; what a way makes beyond it does not count.
+
+    >>> within("wythoff", closed_form=lambda n: [(0, 0), (1, 2), (3, 5), (4, 7)])(5).differs
+    ''
+    """
+
+    def check(text: str, told: str, made: Mapping[str, Iterable[Position]], bound: int) -> Finding:
+        kept = {way: [pair for pair in found if max(pair) <= bound] for way, found in made.items()}
+        return compared(told, rules=by_rules(text, up_to=bound), **kept)
+
+    return _p_positions(check, rule, what, over, names, ways)
+
+
+def _p_positions(
+    check: Callable[..., Finding], rule: Text, what: Text, over: Iterable[Any], names: str, ways: Mapping[str, Made]
+) -> Check:
+    def of(*case: Any) -> Finding:
+        *parameters, bound = case
+        made = {way: positions(*case) for way, positions in ways.items()}
+        return check(_written(rule, parameters), _written(what, parameters), made, bound)
+
+    return each(over, of, names)
+
+
+def _written(text: Text, parameters: Sequence[Any]) -> str:
+    return text.format(*parameters) if isinstance(text, str) else text(*parameters)
+
+
+def each(over: Iterable[Any], check: Callable[..., Found], names: str = "") -> Check:
+    """What a check finds of the parameters of each case and a bound: as in `for_all`, or without `names` one by one.
+
+    >>> each([(1, 2), (3, 4)], lambda m, p, n: compared("sums", rules=[m + p], closed_form=[n]), "m, p")(3).differs
+    'for (m, p) = (3, 4): sums differ at n = 0: rules 7, closed form 3'
+    """
+    cases = [case if isinstance(case, tuple) else (case,) for case in over]
+    if names:
+        return lambda bound: for_all(cases, names, lambda *case: check(*case, bound))
+    return lambda bound: joined(joined(check(*case, bound)) for case in cases)
+
+
+def misprinted(check: Callable[[Any, int], Found], printed: object, true: object) -> Check:
+    """A statement with one thing in it that is printed wrong: it fails as printed, and holds with what is true.
+
+    >>> found = misprinted(lambda step, n: compared("terms", rules=[2 * n], closed_form=[step * n]), 3, 2)(4)
+    >>> found.fails, found.differs
+    ('terms differ at n = 0: rules 8, closed form 12', '')
+    """
+    return lambda bound: refuted(check(printed, bound), check(true, bound))
+
+
+def values(rule: str, up_to: int) -> dict[Position, int]:
+    """The Sprague-Grundy values of a game of two piles, of the squares with piles up to a bound, by the definition."""
+    rules = Definition(named(rule))
+    return {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
+
+
+def valued(text: Text, rule: Text, formula: Callable[..., int], over: Iterable[Any] = ((),)) -> Check:
+    """The values of a game of two piles, or of one for each case, are those of a formula of the case and the square.
+
+    >>> valued("[k, l] of Nim", "nim", lambda x, y: x + y)(3).differs
+    'not so: [k, l] of Nim: (1, 1)'
+    """
+
+    def of(*case: Any) -> Finding:
+        *parameters, bound = case
+        found = values(_written(rule, parameters), bound).items()
+        return unless(
+            "rules", _written(text, parameters), (p for p, value in found if value != formula(*parameters, *p))
+        )
+
+    return each(over, of)
