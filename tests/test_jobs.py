@@ -38,6 +38,7 @@ PARALLEL = (
     ("paper", "fraenkel2004", "table", "10"),
     ("verify", "/none"),
     ("plot", "maharaja", "--up-to", "20", "--output", "/dev/null"),
+    ("export", "wythoff", "--count", "3", "--output", "/dev/null"),
     ("oeis", "1,3,4,6,8,9,11,12"),
     ("identify", "1,3,4,6,8,9,11,12"),
     ("prove", "wythoff"),
