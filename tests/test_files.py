@@ -9,6 +9,7 @@ from functools import partial
 
 import pytest
 
+import wythoff
 from wythoff import RequestError
 from wythoff.files import path_of, require_folder, save
 
@@ -39,6 +40,15 @@ def test_what_goes_through_the_output_is_loaded(form, tmp_path):
         subprocess.run(export, stdout=output, stderr=subprocess.PIPE, check=True)
     done = subprocess.run([*WYTHOFF, "load", str(file)], capture_output=True, text=True)
     assert done.returncode == 0 and "agree" in done.stdout
+
+
+@ON_LINUX
+@pytest.mark.parametrize("form", ["npz", "csv", "json", "parquet"])
+def test_every_format_goes_to_a_device_that_says_it_goes_back(form):
+    """Every place in /dev/null is 0, of which an archive would make its list."""
+    if form == "parquet":
+        pytest.importorskip("pyarrow")
+    assert wythoff.export("g1", "/dev/null", form, count=3).written == 3
 
 
 @ON_LINUX

@@ -38,6 +38,7 @@ PARALLEL = (
     ("paper", "fraenkel2004", "table", "10"),
     ("verify", "/none"),
     ("plot", "maharaja", "--up-to", "20", "--output", "/dev/null"),
+    ("export", "wythoff", "--count", "3", "--output", "/dev/null"),
     ("oeis", "1,3,4,6,8,9,11,12"),
     ("identify", "1,3,4,6,8,9,11,12"),
     ("prove", "wythoff"),
@@ -448,3 +449,38 @@ def test_jobs_of_a_picture_are_an_integer(tmp_path, jobs):
     with pytest.raises(ParameterError, match="jobs must be an integer >= 1"):
         plot("wythoff", tmp_path / "a.png", jobs=jobs)
     assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("most", [1, 2])
+@pytest.mark.usefixtures("at_once")
+def test_what_all_would_load_is_loaded_before_others_start(monkeypatch, most):
+    """Each of them would load it again: of 2 seconds for `oeis` that took 0.2."""
+    told: list[object] = []
+    monkeypatch.setattr(jobs, "load", told.append)
+    monkeypatch.setattr(jobs, "_handed_out", lambda work, items, workers: told.append(workers) or map(work, items))
+    assert list(jobs.in_parts(str, range(4), 2, most, seconds=10.0, rooms=("here",))) == ["0", "1", "2", "3"]
+    assert told == ([("here",), 2] if most == 2 else [])
+
+
+def test_modules_of_packages_and_of_those_within_are_loaded(monkeypatch, tmp_path):
+    for place, text in (("__init__", ""), ("one", "made = 1"), ("inner/__init__", ""), ("inner/two", "made = 2")):
+        (tmp_path / "room" / place).parent.mkdir(exist_ok=True, parents=True)
+        (tmp_path / "room" / f"{place}.py").write_text(text)
+    (tmp_path / "room" / "notes.txt").write_text("no module")
+    (tmp_path / "room" / "__pycache__").mkdir(exist_ok=True)
+    monkeypatch.syspath_prepend(tmp_path)
+    jobs.load(["room"])
+    assert (sys.modules["room.one"].made, sys.modules["room.inner.two"].made) == (1, 2)
+    monkeypatch.setattr(sys.modules["room"], "__path__", [str(tmp_path / "room.zip" / "room")])
+    jobs.load(["room"])
+    for name in ("room", "room.one", "room.inner", "room.inner.two"):
+        del sys.modules[name]
+
+
+def test_the_rooms_of_what_is_listed_are_there_and_need_nothing_else():
+    """Nor anything that takes long to load."""
+    code = "import sys; from wythoff import jobs; from wythoff.discovery import listed; jobs.load(listed.ROOMS); "
+    code += (
+        "print({'numba', 'numpy', 'pyarrow', 'inspect'} & {*sys.modules} or 'wythoff.solvers.by_pull' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"

@@ -138,16 +138,16 @@ def descriptor(path: str) -> int | None:
 def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
     """Save into a device or a pipe, which cannot be renamed to, or into a file that others have open."""
     number = descriptor(path)
-    if number is None:
-        with open(path, "wb") as file:
-            return write(file)
-    # Opened by its name, a file would be emptied, and written to from its start.
-    with BufferedWriter(_Given(os.dup(number), "wb")) as stream:
+    # Opened by its name, a file that others have open would be emptied, and written to from its start.
+    with BufferedWriter(_Stream(path if number is None else os.dup(number), "wb")) as stream:
         return write(stream)
 
 
-class _Given(FileIO):
-    """A stream that the program was given: what stands in it already is not its own, and it never goes back."""
+class _Stream(FileIO):
+    """A device or a stream that never goes back: in a stream that was given stand things of others already.
+
+    Of a device such as /dev/null the system says that it does, and that every place in it is 0.
+    """
 
     def seekable(self) -> bool:
         return False

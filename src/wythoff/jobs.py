@@ -22,12 +22,18 @@ R = TypeVar("R")
 
 
 def in_order(
-    work: Callable[[T], R], given: Iterable[T], jobs: int | None = None, *, seconds: float = 0.0
+    work: Callable[[T], R],
+    given: Iterable[T],
+    jobs: int | None = None,
+    *,
+    seconds: float = 0.0,
+    rooms: Sequence[str] = (),
 ) -> Generator[R]:
     """What some work makes of each of the items, by at most `jobs` processes; None for as many as may run at once.
 
     Others are started once they pay: before the first item where all of them are known to take so many `seconds`,
-    or when enough of them are done to tell.
+    or when enough of them are done to tell. First the modules in the `rooms`, packages that the work takes its modules
+    from as it needs them, are loaded: or each of the others would load them.
 
     Work and items must be such that other processes can have them. What fails in one of them, or ends it, is done
     again in this one: so errors are those of this process, and come when their turn does. Whoever asks for no more
@@ -42,6 +48,7 @@ def in_order(
     for done, item in enumerate(items):
         workers = min(most, len(items) - done)
         if pays(seconds_left(seconds, used, done, len(items)), workers):
+            load(rooms)
             yield from _handed_out(work, items[done:], workers)
             return
         start = _spent()
@@ -74,8 +81,29 @@ def seconds_left(estimated: float, used: float, done: int, count: int) -> float:
     return (count - done) * (used / done if done and used >= ALONE else estimated / count)
 
 
+def load(rooms: Iterable[str]) -> None:
+    """Load all modules of some packages, and of those within them, where they lie in folders."""
+    from importlib import import_module
+
+    for room in rooms:
+        folder = import_module(room).__path__[0]
+        # What lies in an archive is loaded as it is needed. `pkgutil` takes longer to load than many of them.
+        for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+            module, _, kind = name.partition(".")
+            if kind == "py" and module.isidentifier() and module != "__init__":
+                import_module(f"{room}.{module}")
+            elif os.path.isfile(os.path.join(folder, name, "__init__.py")):
+                load([f"{room}.{name}"])
+
+
 def in_parts(
-    work: Callable[[T], R], given: Iterable[T], size: int, jobs: int | None = None, *, seconds: float = 0.0
+    work: Callable[[T], R],
+    given: Iterable[T],
+    size: int,
+    jobs: int | None = None,
+    *,
+    seconds: float = 0.0,
+    rooms: Sequence[str] = (),
 ) -> Generator[R]:
     """The same as `in_order` for items of little work: so many that follow each other are handed out at once.
 
@@ -86,7 +114,7 @@ def in_parts(
     """
     items = list(given)
     parts = (items[start : start + size] for start in range(0, len(items), size))
-    with closing(in_order(partial(_each, work), parts, jobs, seconds=seconds)) as found:
+    with closing(in_order(partial(_each, work), parts, jobs, seconds=seconds, rooms=rooms)) as found:
         for results in found:
             yield from results
 

@@ -134,7 +134,7 @@ def test_an_interruption_leaves_nothing(run, tmp_path, monkeypatch):
         raise KeyboardInterrupt
 
     for suffix, place in (("json", "json"), ("csv", "csv"), ("txt", "b_file")):
-        monkeypatch.setattr(f"wythoff.views.exports.{place}.all_in_digits", interrupted)
+        monkeypatch.setattr(f"wythoff.views.exports.{place}.lines_of_rows", interrupted)
         status, _, err = run("export", "g1", "--output", tmp_path / f"x.{suffix}")
         assert (status, err) == (130, "wythoff: interrupted\n") and os.listdir(tmp_path) == []
 

@@ -44,6 +44,20 @@ def test_lines_and_back(name, table):
 
 
 @both_engines
+@given(
+    table=rows(NUMBERS.filter(lambda number: -(2**63) <= number < 2**63)),
+    marks=st.tuples(*[st.text(",; []", min_size=1, max_size=5).map(str.encode)] * 2),
+)
+@example(table=[[-(2**63)] * 3] * 2, marks=(b", ", b"], ["))
+@example(table=[[2**63 - 1], [0]], marks=(b"longest", b"x"))
+def test_lines_have_the_marks_that_are_asked_for(name, table, marks):
+    columns = packed(zip(*table, strict=True))
+    between, end = (mark.decode() for mark in marks)
+    expected = "".join(between.join(map(str, row)) + end for row in table)
+    assert bytes(engine(name).lines_of_rows(columns, *marks)).decode() == expected
+
+
+@both_engines
 @given(number=NUMBERS)
 @example(2**63)
 @example(-(2**63) - 1)
@@ -108,3 +122,20 @@ def test_the_door_chooses_by_size_and_type(monkeypatch):
     unsigned = [np.array([2**64 - 1], np.uint64), [2**70]]
     assert digits.lines_of_rows(unsigned) == f"{2**64 - 1},{2**70}\n".encode()
     assert digits.rows_of_lines(b"1,2\n", 0, 2)[0].dtype == np.int64
+
+
+@pytest.mark.parametrize("first", [0, -3, 2**63 - 6, 2**63 - 5, -(2**63), -(2**63) - 1])
+def test_numbers_beside_a_column_are_as_it_is(first):
+    for column in ([7] * 5, array("q", [7] * 5)):
+        found = digits.numbers_beside(column, first)
+        assert list(found) == [first + place for place in range(5)]
+        within = first >= -(2**63) and first + 5 < 2**63
+        assert digits.is_packed(found) == (digits.is_packed(column) and within)
+
+
+@needs_numba
+def test_numbers_beside_an_array_of_numpy_are_one():
+    import numpy as np
+
+    found = digits.numbers_beside(np.zeros(3, np.int64), -1)
+    assert found.dtype == np.int64 and found.tolist() == [-1, 0, 1]

@@ -21,7 +21,7 @@ from wythoff.papers import load as load_paper, papers
 from wythoff.questions.turns import Turns
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry import LISTED
-from wythoff.views.exports import json as json_written
+from wythoff.views.exports import b_file as b_file_written, json as json_written
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
 from wythoff.views.exports.content import Content
@@ -478,6 +478,43 @@ def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
     file = BytesIO()
     assert json_written.write_json(file, content) == 3
     assert json.loads(file.getvalue())["p_positions"] == [[0, 0], [1, 2], [3, 3]]
+
+
+@pytest.mark.parametrize("format", ["csv", "json", "b-file", "npz", "parquet"])
+@pytest.mark.parametrize("kind", ["int32", "uint32", "int16"])
+def test_short_integers_of_kernels_are_written_as_those_of_64_bits(format, kind, monkeypatch):
+    """Kernels make them where they are enough; as lists they would take many times as long."""
+    numpy = pytest.importorskip("numpy")
+    if format == "parquet":
+        pytest.importorskip("pyarrow")
+    content = Positions.of_solution(w.solve("maharaja", count=20))
+    expected = written_in(format, content)
+    columns = [numpy.array(column, kind) for column in w.solve("maharaja", count=20).p_positions.columns]
+    monkeypatch.setattr(content, "_chunks", lambda: [columns])
+    assert all(column.dtype == numpy.int64 for chunk in content.columns() for column in chunk)
+    assert written_in(format, content) == expected
+
+
+@pytest.mark.parametrize("numpy", [False, True])
+@pytest.mark.parametrize("first", [0, 1, -4])
+@pytest.mark.parametrize("pile", [1, 2])
+def test_terms_of_arrays_are_written_in_b_files_as_their_numbers_are(numpy, first, pile, monkeypatch):
+    content = Positions.of_solution(w.solve("wythoff", count=7))
+    content.first = first
+    columns = [[0, -3, 2**63 - 1, 10, 5, 5, 99], [-(2**63), 7, 0, -1, 8, 13, 1]]
+    chunks = [[column[:3] for column in columns], [column[3:] for column in columns]]
+    monkeypatch.setattr(content, "_chunks", lambda: chunks)
+    expected = written_in("b-file", content)
+    assert parse_b_file(expected).terms == tuple(columns[1]) and parse_b_file(expected).first == first
+    file, told = BytesIO(), BytesIO()
+    b_file_written.write_b_file(told, content, pile)
+    packed = [[array("q", column) for column in chunk] for chunk in chunks]
+    if numpy:
+        packed = [[pytest.importorskip("numpy").asarray(column) for column in chunk] for chunk in packed]
+    monkeypatch.setattr(content, "_chunks", lambda: packed)
+    monkeypatch.setattr(b_file_written, "_lines", None)  # one by one
+    assert b_file_written.write_b_file(file, content, pile) == 7
+    assert file.getvalue() == told.getvalue()
 
 
 class Squares(Content):

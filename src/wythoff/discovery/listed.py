@@ -26,6 +26,12 @@ SEARCHED = 240  # places of a sequence that are searched; farther out, terms fro
 MADE = SEARCHED + COMPARED  # terms of each sequence that are made at once
 AT_ONCE = 12  # sequences handed to a process at a time
 SECONDS = 1.5e-3  # for one, of 1801
+# What makes sequences, and solves games: packages of which nearly all modules are loaded on the way.
+KINDS = ("arrays", "beatty", "generation", "numeration", "permutations", "recurrences", "words")
+ROOMS = (
+    *(f"wythoff.sequences.{kind}" for kind in KINDS),
+    *(f"wythoff.{room}" for room in ("theorems", "conclusions", "solvers", "rulesets")),
+)
 SOON = 0.5  # seconds in which the piles of a game must be had: what is looked up at first must not be waited for
 
 
@@ -99,7 +105,7 @@ def made(jobs: int | None = 1) -> Lines:
     workers_of(jobs)
     if not _made:
         sources = [*_of_registry(), *_of_games()]
-        lines = in_parts(_Source.lines, sources, AT_ONCE, jobs, seconds=SECONDS * len(sources))
+        lines = in_parts(_Source.lines, sources, AT_ONCE, jobs, seconds=SECONDS * len(sources), rooms=ROOMS)
         _made.append(Lines(chain.from_iterable(lines)))
     return _made[0]
 

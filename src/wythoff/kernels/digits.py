@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,21 +13,50 @@ WRITE_SECONDS, READ_SECONDS, LOOK_SECONDS = 3e-7, 3e-7, 1e-7  # a number, in the
 BYTES_A_NUMBER = 3  # at least 2 of a line; of columns that grow far more
 
 
-def lines_of_rows(columns: Sequence[Sequence[int]], ahead: int = 0) -> bytes | memoryview:
-    r"""The rows of columns as lines, with a comma between numbers; `ahead` is how many more rows there will be.
+def lines_of_rows(
+    columns: Sequence[Sequence[int]], ahead: int = 0, *, between: bytes = b",", end: bytes = b"\n"
+) -> bytes | memoryview:
+    r"""The rows of columns as lines, with a comma between numbers, or other marks in ASCII, and a mark at each end.
+
+    `ahead` is how many more rows there will be.
 
     >>> bytes(lines_of_rows([[1, 3], [2, 5]]))
     b'1,2\n3,5\n'
+    >>> bytes(lines_of_rows([[1, 3], [2, 5]], between=b" & ", end=b"; "))
+    b'1 & 2; 3 & 5; '
 
     Cost: O(digits).
     """
-    if all(is_packed(column) for column in columns):
-        rows = max(ahead, len(columns[0]))
-        if limits.compiling_pays(WRITE_SECONDS * len(columns) * rows):
-            from wythoff.kernels.compiled import digits as compiled
+    if writes_compiled(columns, ahead):
+        from wythoff.kernels.compiled import digits as compiled
 
-            return compiled.lines_of_rows(columns)
-    return plain.lines_of_rows([column.tolist() if hasattr(column, "tolist") else column for column in columns])
+        return compiled.lines_of_rows(columns, between, end)
+    listed = [column.tolist() if hasattr(column, "tolist") else column for column in columns]
+    return plain.lines_of_rows(listed, between, end)
+
+
+def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
+    """Whether `lines_of_rows` is compiled for such columns, and lets other threads run."""
+    if not all(map(is_packed, columns)):
+        return False
+    return limits.compiling_pays(WRITE_SECONDS * len(columns) * max(ahead, len(columns[0])))
+
+
+def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
+    """The integers from `first` on, as many as the column has: an array where the column is one, and they fit.
+
+    >>> numbers_beside([5, 8], 3)
+    range(3, 5)
+    """
+    numbers = range(first, first + len(column))
+    if not is_packed(column) or not -(2**63) <= first <= 2**63 - 1 - len(column):
+        return numbers
+    if not hasattr(column, "dtype"):
+        return array("q", numbers)
+    from wythoff.kernels.compiled import digits as compiled  # it made the column: it is loaded
+
+    found: Sequence[int] = compiled.numbers(numbers)
+    return found
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]] | None:

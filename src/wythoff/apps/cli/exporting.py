@@ -11,6 +11,7 @@ from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import answer, say
 from wythoff.errors import RequestError, counted
 from wythoff.files import is_special, require_folder, save
+from wythoff.jobs import workers_of
 
 if TYPE_CHECKING:
     from wythoff.rulesets import Game
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
 SIDE, TERMS, UP_TO = 10, 20, 20  # defaults for an array, a sequence, a table of values
 # The options that each kind of content allows, besides --format and --output.
 ALLOWED = {
-    "positions": ("up_to", "columns", "count", "solver", "pile", "booktabs"),
-    "grundy": ("up_to", "booktabs"),
-    "sequence": ("count", "booktabs"),
-    "array": ("rows", "columns", "reading", "booktabs"),
+    "positions": ("up_to", "columns", "count", "solver", "pile", "booktabs", "jobs"),
+    "grundy": ("up_to", "booktabs", "jobs"),
+    "sequence": ("count", "booktabs", "jobs"),
+    "array": ("rows", "columns", "reading", "booktabs", "jobs"),
     "table": (),
 }
-OPTIONS = ("up_to", "columns", "count", "solver", "pile", "rows", "reading", "booktabs")
+OPTIONS = ("up_to", "columns", "count", "solver", "pile", "rows", "reading", "booktabs", "jobs")
 
 
 def export(arguments: Namespace) -> int:
@@ -52,7 +53,8 @@ def export(arguments: Namespace) -> int:
         chosen = "json"
     if arguments.output is not None:
         require_folder(arguments.output)
-    options = {"pile": arguments.pile, "booktabs": arguments.booktabs}
+    workers_of(arguments.jobs)
+    options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": arguments.jobs}
     if arguments.reading is not None and chosen != "b-file":
         raise RequestError(f"--reading must go with a b-file, was given with {chosen}")
     with Bar("writing") as bar:
@@ -171,7 +173,7 @@ def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int
         require_folder(path)
         written = export_to(
             game if call is None else call, path, format_of(path, otherwise="csv"), **{bound.kind: bound.value},
-            solver=arguments.solver, pile=arguments.pile, progress=bar,
+            solver=arguments.solver, pile=arguments.pile, progress=bar, jobs=None,
         )  # fmt: skip
     provenance = written.content.provenance
     body = {bound.kind: bound.value, "output": path, "written": written.written}

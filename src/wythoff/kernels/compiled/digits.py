@@ -16,17 +16,21 @@ PAIRS = np.frombuffer("".join(f"{n:02d}" for n in range(100)).encode(), np.uint8
 LIMIT = np.uint64(2**63)
 
 
-def lines_of_rows(columns: Sequence[Any]) -> memoryview:
-    """See `plain.digits.lines_of_rows`; the columns are arrays of int64."""
+def lines_of_rows(columns: Sequence[Any], between: bytes = b",", end: bytes = b"\n") -> memoryview:
+    """See `plain.digits.lines_of_rows`; the columns are arrays of int64. Other threads run meanwhile."""
     table = np.vstack(columns)
     ends = (int(table.min()), int(table.max())) if table.size else (0, 0)
-    room = max(len(str(end)) for end in ends) + 1
-    out = np.empty(table.size * room, np.uint8)
-    return out[: _lines(table, out, PAIRS, POWERS)].data
+    room = max(len(str(end)) for end in ends)
+    after = [*[between] * (len(columns) - 1), end]
+    out = np.empty((len(columns) * room + sum(map(len, after))) * table.shape[1], np.uint8)
+    marks = np.zeros((len(columns), max(map(len, after))), np.uint8)
+    for place, mark in enumerate(after):
+        marks[place, : len(mark)] = list(mark)
+    return out[: _lines(table, out, PAIRS, POWERS, marks, np.array(list(map(len, after))))].data
 
 
 @njit(nogil=True, cache=True)
-def _lines(table, out, pairs, powers):  # type: ignore[no-untyped-def]  # numba infers the types
+def _lines(table, out, pairs, powers, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
     columns, rows = table.shape
     # As many digits as the number above has: columns ascend, so that it is seldom one more.
     digits = np.ones(columns, np.int64)
@@ -56,10 +60,15 @@ def _lines(table, out, pairs, powers):  # type: ignore[no-untyped-def]  # numba 
                 number = rest
             if end > place - length:
                 out[end - 1] = ZERO + np.uint8(number)
-            out[place] = COMMA
-            place += 1
-        out[place - 1] = LINE_BREAK
+            for mark in range(lengths[column]):
+                out[place] = marks[column, mark]
+                place += 1
     return place
+
+
+def numbers(given: range) -> Any:
+    """The integers as an array of 64 bits."""
+    return np.arange(given.start, given.stop, dtype=np.int64)
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> list[Any] | None:

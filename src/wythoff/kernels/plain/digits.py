@@ -11,10 +11,10 @@ INT64 = range(-(2**63), 2**63)
 NUMBER = rb"(?:0|-?[1-9][0-9]{0,18})"
 
 
-def lines_of_rows(columns: Sequence[Sequence[int]]) -> bytes:
+def lines_of_rows(columns: Sequence[Sequence[int]], between: bytes = b",", end: bytes = b"\n") -> bytes:
     """See `lines_of_rows` of the door."""
-    texts = [map(str, column) for column in columns]
-    return "".join([f"{','.join(row)}\n" for row in zip(*texts, strict=True)]).encode()
+    texts, comma, ends = [map(str, column) for column in columns], between.decode(), end.decode()
+    return "".join([f"{comma.join(row)}{ends}" for row in zip(*texts, strict=True)]).encode()
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None:

@@ -6,14 +6,18 @@ Source: OEIS Wiki, B-files and the format of b-files; N. J. A. Sloane, https://o
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from functools import partial
 from typing import IO
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
+from wythoff.kernels.digits import lines_of_rows, numbers_beside
 from wythoff.sequences.integers import from_decimal
-from wythoff.views.exports.content import Content
+from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import content_of
+from wythoff.views.exports.texts import texts
 from wythoff.views.numbers import all_in_digits
 
 MOST_DIGITS = 1000  # of a term
@@ -29,7 +33,7 @@ class BFile(Frozen):
     terms: tuple[int, ...]
 
 
-def write_b_file(file: IO[bytes], content: Content, pile: int | None = None) -> int:
+def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, jobs: int | None = 1) -> int:
     """Write the terms, and return how many: one pile of each P-position, or a table by rows or antidiagonals.
 
     Raises: RequestError for fractions and squares off the board; TooLargeError for terms that a b-file cannot hold.
@@ -38,16 +42,33 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None) -> 
     file.write(content.provenance.comment())
     if content.listing:
         file.write(f"# {content.listing}\n".encode())
+    written = 0
+    packed = partial(lines_of_rows, between=b" ")
+    with closing(texts(_numbered(content, column), content.length, packed, _lines, jobs)) as parts:
+        for rows, text in parts:
+            file.write(text)
+            written += rows
+    return written
+
+
+def _numbered(content: Content, column: int) -> Iterator[Columns]:
+    """The terms in chunks, each behind a column of their indices."""
+    found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
     n = content.first
-    for values in content.listed(column):
-        if any(value is None or value.denominator != 1 for value in values):
-            raise RequestError("a b-file holds integers, and here are other numbers: write CSV instead")
-        texts = all_in_digits(values)
-        if texts and max(map(len, texts)) > MOST_DIGITS:
-            _require_short(texts, n)
-        file.write("".join([f"{index} {text}\n" for index, text in enumerate(texts, n)]).encode())
-        n += len(texts)
-    return n - content.first
+    for values in found:
+        yield numbers_beside(values, n), values
+        n += len(values)
+
+
+def _lines(columns: Columns) -> bytes:
+    indices, values = columns
+    values = values.tolist() if hasattr(values, "tolist") else values
+    if any(value is None or value.denominator != 1 for value in values):
+        raise RequestError("a b-file holds integers, and here are other numbers: write CSV instead")
+    digits = all_in_digits(values)
+    if digits and max(map(len, digits)) > MOST_DIGITS:
+        _require_short(digits, indices[0])
+    return "".join([f"{index} {text}\n" for index, text in zip(indices, digits, strict=True)]).encode()
 
 
 def _require_short(texts: Sequence[str], first: int) -> None:

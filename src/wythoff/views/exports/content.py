@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Columns: TypeAlias = Sequence[Sequence[Any]]
 CHUNK = 1 << 16  # rows that are written at a time
 MOST = 1_000_000  # entries of a file that are compared by default
+WIDTH = 8  # bytes of a number of 64 bits
 BYTES_A_VALUE = 200  # of a table while it is written
 BINARY = ("npz", "parquet")  # formats that are no text
 
@@ -93,8 +94,8 @@ class Content(Carried):
         return self.length * len(self.names)
 
     def columns(self) -> Iterator[Columns]:
-        """The columns of each chunk of rows as made: arrays if kernels made them, valid until the next chunk."""
-        return iter(self._chunks())
+        """The columns of each chunk of rows: arrays of 64 bits if kernels made them, valid until the next chunk."""
+        return ([_widened(column) for column in chunk] for chunk in self._chunks())
 
     def chunks(self) -> Iterator[Columns]:
         """The columns of each chunk of rows, as Python numbers."""
@@ -147,6 +148,18 @@ class Content(Carried):
     def rows(self) -> list[tuple[Any, ...]]:
         """All rows at once, for tables in print."""
         return [row for chunk in self.chunks() for row in zip(*chunk, strict=True)]
+
+
+def _widened(column: Any) -> Any:
+    """The column; an array of shorter integers, which kernels make where they are enough, as one of 64 bits."""
+    kind = getattr(column, "dtype", None)
+    return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < WIDTH else column
+
+
+def cut_up(columns: Columns) -> Iterator[Columns]:
+    """The columns in chunks of rows."""
+    for start in range(0, len(columns[0]), CHUNK):
+        yield [column[start : start + CHUNK] for column in columns]
 
 
 def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -> list[tuple[object, Sequence[Any]]]:

@@ -11,6 +11,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of, require_folder, require_space, save
 from wythoff.frozen import Frozen
+from wythoff.jobs import workers_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_time, silent
 from wythoff.rulesets import Game
@@ -29,9 +30,9 @@ FORMATS = tuple(SUFFIXES.values())
 # For each format: the module here, the function in it that writes to an open file, and the options it takes.
 WRITERS = {
     "latex": ("tex", "write_tex", "booktabs"),
-    "b-file": ("b_file", "write_b_file", "pile"),
-    "csv": ("csv", "write_csv"),
-    "json": ("json", "write_json"),
+    "b-file": ("b_file", "write_b_file", "pile", "jobs"),
+    "csv": ("csv", "write_csv", "jobs"),
+    "json": ("json", "write_json", "jobs"),
     "npz": ("npz", "write_npz"),
     "parquet": ("parquet", "write_parquet"),
     **dict.fromkeys(("sympy", "sage"), ("closed_forms", "write_closed_form", "sage")),
@@ -65,6 +66,7 @@ def export(
     pile: int | None = None,
     booktabs: bool = False,
     progress: Progress | None = None,
+    jobs: int | None = 1,
 ) -> Exported:
     """Write a solution, the P-positions of a game or a notation, or a table of values to a file, with provenance.
 
@@ -77,12 +79,14 @@ def export(
     .txt, .csv, .json, .npz, .parquet, .py, .sage. Of P-positions a b-file lists one pile, by default the last.
     A device or pipe is written to as it is, and a link is followed: neither is replaced.
     `wythoff.load` reads csv, json, npz, parquet and b-files back, and checks them.
+    At most `jobs` threads turn numbers to text, None for as many as may run at once; the file is the same.
 
     Raises: RequestError; TooLargeError for what a format cannot hold; UnsolvedError for a closed form not known.
     Cost: that of solving, and memory for the solution; where a theorem streams the terms, memory for a chunk.
     """
     path = path_of(path)
     require_folder(path)
+    workers_of(jobs)
     chosen = format_of(path) if format is None else format
     bounds = {"up_to": up_to, "columns": columns, "count": count}
     progress = progress or silent
@@ -100,7 +104,7 @@ def export(
             )
         found = made
         require_format(chosen, found.game, pile, booktabs=booktabs)
-    return write(found, path, chosen, pile=pile, booktabs=booktabs, progress=progress)
+    return write(found, path, chosen, pile=pile, booktabs=booktabs, progress=progress, jobs=jobs)
 
 
 def as_content(thing: object) -> Content | None:
@@ -197,16 +201,23 @@ def write(
     pile: int | None = None,
     booktabs: bool = False,
     progress: Progress = silent,
+    jobs: int | None = 1,
 ) -> Exported:
     """Write a content to a file, which appears only once it is complete."""
-    write_in = writer(format, content, pile=pile, booktabs=booktabs, progress=progress)
+    write_in = writer(format, content, pile=pile, booktabs=booktabs, progress=progress, jobs=jobs)
     if not is_special(path):
         require_space(path, content.cells * BYTES_A_NUMBER)
     return Exported(path, format, save(path, write_in), content)
 
 
 def writer(
-    format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent
+    format: str,
+    content: Content,
+    *,
+    pile: int | None = None,
+    booktabs: bool = False,
+    progress: Progress = silent,
+    jobs: int | None = 1,
 ) -> Callable[[IO[bytes]], int]:
     """A function that writes a content in a format to an open file, and returns how many entries.
 
@@ -223,5 +234,5 @@ def writer(
         content = content.watched(progress)
     module, name, *taken = WRITERS[format]
     write: Callable[..., int] = getattr(import_module(f"wythoff.views.exports.{module}"), name)
-    given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage"}
+    given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage", "jobs": jobs}
     return lambda file: write(file, content, **{option: given[option] for option in taken})

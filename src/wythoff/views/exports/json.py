@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
 from typing import IO, Any
 
-from wythoff.kernels.digits import is_packed, lines_of_rows
+from wythoff.kernels.digits import lines_of_rows
 from wythoff.views.exports.content import Content
+from wythoff.views.exports.texts import are_packed, texts
 from wythoff.views.numbers import JSON_SAFE, all_in_digits
 
 
-def write_json(file: IO[bytes], content: Content) -> int:
+def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     """Write one object, and return its number of rows. Terms are a list, all else is a list of lists."""
     file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
-    written = 0
-    for chunk in content.columns():
-        columns = chunk[1:] if content.flat else chunk
-        rows = len(columns[0]) if columns else 0
-        if rows:
+    written, flat = 0, content.flat
+    chunks = (chunk[1:] for chunk in content.columns()) if flat else content.columns()
+    packed = partial(_packed, flat=flat)
+    with closing(
+        texts(chunks, content.length, packed, lambda columns: _listed(columns, flat=flat), jobs, fits=_are_safe)
+    ) as parts:
+        for rows, text in parts:
             file.write(b", " * bool(written))
-            packed = _are_safe(columns)
-            left = content.length - written
-            file.write(_packed(columns, left, flat=content.flat) if packed else _listed(columns, flat=content.flat))
-        written += rows
+            file.write(text)
+            written += rows
     file.write(b"]}\n")
     return written
 
 
 def _are_safe(columns: Sequence[Any]) -> bool:
     """Whether they are arrays, of numbers that JSON has."""
-    return all(map(is_packed, columns)) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
+    return are_packed(columns) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
 
 
 def _ends(column: Any) -> tuple[int, int]:
@@ -38,16 +41,15 @@ def _ends(column: Any) -> tuple[int, int]:
 
 def _packed(columns: Sequence[Any], ahead: int, *, flat: bool) -> bytes:
     """The rows of arrays, one after the other; `ahead` is how many there will be at least."""
-    lines = bytes(lines_of_rows(columns, ahead))[:-1]
-    if flat:
-        return lines.replace(b"\n", b", ")
-    return b"[" + lines.replace(b",", b", ").replace(b"\n", b"], [") + b"]"
+    end = b", " if flat else b"], ["
+    rows = memoryview(lines_of_rows(columns, ahead, between=b", ", end=end))[: -len(end)]
+    return bytes(rows) if flat else b"".join((b"[", rows, b"]"))
 
 
 def _listed(columns: Sequence[Any], *, flat: bool) -> bytes:
     """The same of any numbers."""
-    texts = [_texts(column.tolist() if hasattr(column, "tolist") else column) for column in columns]
-    rows = texts[0] if flat else [f"[{', '.join(row)}]" for row in zip(*texts, strict=True)]
+    digits = [_texts(column.tolist() if hasattr(column, "tolist") else column) for column in columns]
+    rows = digits[0] if flat else [f"[{', '.join(row)}]" for row in zip(*digits, strict=True)]
     return ", ".join(rows).encode()
 
 

@@ -10,7 +10,7 @@ from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.kernels.limits import require_memory
 from wythoff.sequences.kinds import require_count
 from wythoff.solution import Bound
-from wythoff.views.exports.content import BYTES_A_VALUE, MOST, Content, in_rows, square
+from wythoff.views.exports.content import BYTES_A_VALUE, MOST, Content, cut_up, in_rows, square
 from wythoff.views.exports.provenance import Provenance, command
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Terms(Content):
         named = call if made.oeis == call and not made.before else made.heading
         index = range(first, first + len(terms))
         return cls(
-            _provenance(named, made, about), ("n", "a(n)"), lambda: iter([[index, terms]]), len(terms), first=first
+            _provenance(named, made, about), ("n", "a(n)"), lambda: cut_up([index, terms]), len(terms), first=first
         )
 
     @classmethod
