@@ -16,7 +16,7 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Declare, Diagonal, Game, Misere, Moves, Star, Terminal, TwoPileGame
 from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.plain import is_written, plain
-from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.rule import Rule, Rulebook, writers
 
 MOST_ROUNDS = 8
 # Moves and what they were rewritten to, though it differs: see `is_borne_out`. There should be none.
@@ -118,9 +118,11 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 @lru_cache(maxsize=256)  # what was found is asked for again
 def _rule_of(moves: Moves) -> Rule | None:
     """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
+    if found := [rule for rule in writers(moves) if rule in _numeric()]:
+        return found[0]
     text, begun = str(moves), _by_beginning()
-    found = sorted(one for length, known in begun.items() for one in known.get(text[:length], ()))
-    return next((rule for _, _, rule in found if rule.find_in(moves, text) is not None), None)
+    begin = sorted(one for length, known in begun.items() for one in known.get(text[:length], ()))
+    return next((rule for _, _, rule in begin if rule.find_in(moves, text) is not None), None)
 
 
 @cache
@@ -154,9 +156,14 @@ def _blockable(game: Game) -> Moves:
 
 
 @cache
-def rules() -> tuple[Rule, ...]:
+def rules() -> Rulebook:
     """The rules by which games of the catalog are recognised, in its order."""
-    return tuple(rule for entry in ENTRIES for rule in entry.forms)
+    return Rulebook(rule for entry in ENTRIES for rule in entry.forms)
+
+
+@cache
+def _numeric() -> frozenset[Rule]:
+    return frozenset(rules().numeric)
 
 
 def told(game: Game) -> Game:

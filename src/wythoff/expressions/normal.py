@@ -141,7 +141,7 @@ def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expre
 
 def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
     """`parts + constant sign 0`, the parts of the first's sign on the left side and the others on the right one."""
-    ordered = sorted(parts, key=_order)
+    ordered = sorted(parts, key=_order) if len(parts) > 1 else parts
     first = next((parts[part] for part in ordered if parts[part]), 1)
     if first < 0:
         sign = "<=" if sign == ">=" else sign
@@ -163,6 +163,12 @@ def _order(part: Expression) -> tuple[bool, str]:
 def spelled(value: Sum) -> Expression:
     """A sum as an expression: what is added before what is taken away, the constant last."""
     parts, constant = value
+    if not parts:
+        return Integer(constant)
+    if len(parts) == 1 and not constant:
+        ((part, count),) = parts.items()
+        if count == 1:
+            return part
     ordered = sorted(sorted(parts, key=_order), key=lambda part: parts[part] < 0)
     added = [_multiple(part, parts[part]) for part in ordered if parts[part] >= 0]
     taken = [_multiple(part, -parts[part]) for part in ordered if parts[part] < 0]

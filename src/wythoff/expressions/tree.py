@@ -145,6 +145,9 @@ class Integer(Expression):
     def __hash__(self) -> int:
         return hash(self.value)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (self.value == other.value if type(other) is Integer else NotImplemented)
+
     def __str__(self) -> str:
         return numeral(self.value)
 
@@ -167,6 +170,9 @@ class Variable(Expression):
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (self.name == other.name if type(other) is Variable else NotImplemented)
 
     def variables(self) -> frozenset[str]:
         return frozenset((self.name,))

@@ -17,13 +17,13 @@ from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, plain, without_repeats
-from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.rule import Rule, Rulebook
 from wythoff.rulesets.samples import membership, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
 MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
-PIECES = (Rule("diagonal({f})", f="expression"),)
+PIECES = Rulebook((Rule("diagonal({f})", f="expression"),))
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
@@ -53,7 +53,8 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         hidden, whole = _guessed(moves, lines, others)
         if plain(whole) and _are_lines(squares, whole, others):
             return whole
-    numeric = tuple(rule for rule in rules if rule.expression is None)
+    book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
+    numeric = book.numeric
     squares.refuted = refuted = numbers_refuted(moves, numeric)
     if not refuted.issuperset(squares.numbers):
         found = matched(moves, numeric, squares)
@@ -65,7 +66,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         if not squares.fitted and not plain(whole):
             numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
-    found = matched(moves, tuple(rule for rule in rules if rule.expression is not None), squares)
+    found = matched(moves, book.open, squares)
     if found is not None:
         return found
     worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
@@ -110,7 +111,7 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
         return
     squares = Squares(moves)
     _, whole = _guessed(moves, lines, others)
-    for guess in (whole, *fitting(squares, rules)):
+    for guess in (whole, *(built for _, built in fitting(squares, rules))):
         if squares.agree(guess) and same_squares(moves, guess) is None:
             yield guess
 

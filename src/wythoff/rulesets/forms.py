@@ -15,7 +15,7 @@ from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
 from wythoff.rulesets.outlines import outlines_of
 from wythoff.rulesets.pieces import pieces_of
-from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.rule import Rule, writers
 from wythoff.rulesets.samples import membership, small, value_at
 from wythoff.rulesets.shapes import constants, near
 
@@ -30,12 +30,15 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = Non
 
     It is decided soonest for moves that are a union of pieces.
     """
-    guesses = islice(fitting(squares or Squares(moves), rules), MOST_DECIDED)
-    return next((built for built in guesses if decided_same(moves, union(pieces_of(built)))), None)
+    for rule, built in islice(fitting(squares or Squares(moves), rules), MOST_DECIDED):
+        if decided_same(moves, union(pieces_of(built))):
+            writers(built).append(rule)
+            return built
+    return None
 
 
-def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
-    """The rules that may have the same squares as the moves, with their holes filled."""
+def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
+    """The rules that may have the same squares as the moves, and their moves with the holes filled."""
     if squares.sample.valued < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
     for rule in outlines_of(rules).fitting(squares.sample):
@@ -47,7 +50,7 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
                 continue
             if isinstance(built, Moves) and (hole is None or squares.agree(built)):
                 squares.fitted = True
-                yield built
+                yield rule, built
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:

@@ -20,7 +20,8 @@ from wythoff.rulesets.naming import NO_MOVES, always, named
 from wythoff.rulesets.vectors import AbVector
 
 MOST_LAYERS = 3  # of `keep` that are taken off one by one: it shows most, but each looks at what the others left
-SWAPPED = {name: Variable(other) for name, other in ("kl", "lk", "ij", "ji")}
+OTHER = {"k": "l", "l": "k", "i": "j", "j": "i"}
+SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 
 
 @lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
@@ -66,7 +67,11 @@ def _in_one_order(condition: Expression) -> Iterator[AbVector]:
 
 
 def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
-    if not isinstance(piece, Where) or piece.condition not in conditions:
+    if not isinstance(piece, Where) or piece.condition not in conditions or is_mirrored(piece.condition):
+        return piece
+    # Most say of one amount what no other says of the other one.
+    names = frozenset([OTHER.get(name, name) for name in piece.condition.variables()])
+    if not any(other.variables() == names for other in conditions if other is not piece.condition):
         return piece
     mirrored = normal(piece.condition.substitute(SWAPPED))
     if mirrored == piece.condition or mirrored not in conditions:
