@@ -14,7 +14,7 @@ from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, rules
 from wythoff.errors import EvaluationError
 from wythoff.expressions import covering, integers, parse_condition
-from wythoff.expressions.linear import reading
+from wythoff.expressions.statements import reading
 from wythoff.rulesets import forms, notation, parse
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import is_mirrored

@@ -18,8 +18,9 @@ from wythoff.expressions.covering import covered_case_by_case, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with
+from wythoff.expressions.linear import MAX_PARTS, Formulas
 from wythoff.expressions.logic import covered
+from wythoff.expressions.statements import Read, Reading, read, read_with
 from wythoff.expressions.sums import Value
 from wythoff.rulesets.allowance import MOST_CONSTRAINTS, is_allowed
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
@@ -310,14 +311,6 @@ def _read(condition: Expression, place: Place, used: dict[Expression, Read]) -> 
     return read.formula
 
 
-class Read(NamedTuple):
-    """The formula of a condition, the definitions of the variables introduced, and the inequalities made for it."""
-
-    formula: Formula
-    definitions: Mapping[str, Formula]
-    parts: int
-
-
 @lru_cache(maxsize=2048)  # those of a piece are also those of what takes something away from it
 def _of_condition(condition: Expression, place: Place) -> Read:
     """That a condition holds at a place, for either label if the piles are equal there.   Raises: UndecidedError."""
@@ -331,14 +324,18 @@ def _of_condition(condition: Expression, place: Place) -> Read:
 
 
 def _of_use(values: Mapping[str, Value], condition: Expression) -> tuple[tuple[str, Value], ...]:
-    """Those of the variables that a condition speaks of."""
+    """Those of the variables that a condition speaks of, and that are not meant as they stand."""
     names = condition.variables()
-    return tuple([(name, value) for name, value in values.items() if name in names])
+    return tuple([
+        (name, value) for name, value in values.items() if name in names and value != (((name, 1),), 0, ())
+    ])  # fmt: skip
 
 
 @lru_cache(maxsize=2048)  # a condition on the amounts says the same at all places
 def _read_with(condition: Expression, values: tuple[tuple[str, Value], ...]) -> Read:
     """That a condition holds where some of its variables have these values.   Raises: UndecidedError."""
+    if not values:
+        return read(condition)
     maker = Formulas(dict(values))
     return Read(maker.truth(condition), maker.definitions, maker.parts)
 

@@ -16,9 +16,9 @@ from wythoff.expressions.covering import covered_case_by_case, points_in
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, Junction, atoms_in, junction
 from wythoff.expressions.integers import Bound, Terms
-from wythoff.expressions.linear import Reading
 from wythoff.expressions.logic import covered
 from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.expressions.statements import Reading
 from wythoff.rulesets.allowance import MOST_CONSTRAINTS
 from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored

@@ -10,8 +10,8 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.expressions.covering import within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import atoms_in
-from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.expressions.statements import reading
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.meaning import surely_same

@@ -7,13 +7,13 @@ The numbers that moves are made of say where to look: a guess is read off a few 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement, product
 
 from wythoff.expressions import NO_VALUE, Expression, Integer, Operation
 from wythoff.expressions.formulas import atoms_in
-from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import normal
+from wythoff.expressions.statements import reading
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.samples import membership
@@ -170,15 +170,19 @@ class _Look:
         far = 2 * self.near[-1] + 3  # no jump leads here
         widest = 0
         found: list[Moves] = []
+        if not self.both(far, far):
+            return found
         for step in (1, *(step for step in self.near if step > 1)):
-            if not self.both(far, far):
-                break
-            for width in (number for number in reversed(self.near) if number):
-                edge = (width - 1) // step * step
-                shifts = {0, step, edge, edge + step, *(shift for shift in (1, edge - step, edge + 1) if shift >= 0)}
+            if step > 1 and self.both(far, far + 1):
+                break  # which no strip with a step takes
+            for edge in dict.fromkeys([(width - 1) // step * step for width in reversed(self.near) if width]):
+                if found and edge <= widest:
+                    break  # those that follow are no wider
+                if self.both(far, far + edge + step) or not self.both(far, far + edge):
+                    continue
+                shifts = {step, *(shift for shift in (1, edge - step, edge + 1) if shift >= 0)}
                 inside = {shift: shift <= edge and shift % step == 0 for shift in shifts}
-                agrees = all(self.both(far, far + shift) == taken for shift, taken in inside.items())
-                if agrees and (edge > widest or not found):
+                if all(self.both(far, far + shift) == taken for shift, taken in inside.items()):
                     widest, found = edge, [Diagonal(edge + step, step) if edge else Diagonal()]
         return found
 
@@ -196,12 +200,12 @@ class _Look:
     def jumps(self, parts: list[Moves]) -> list[Moves]:
         """The jumps that no part makes."""
         made = self._made_by(parts)
-        return [Jump(i, j) for i, j in self.pairs() if self.both(i, j) and not made(i, j)]
+        return [Jump(i, j) for i, j in self.pairs if self.both(i, j) and not made(i, j)]
 
     def missing(self, parts: list[Moves]) -> list[Moves]:
         """The jumps that a part makes, but the moves do not."""
         made = self._made_by(parts)
-        return [Jump(i, j) for i, j in self.pairs() if i and not self.takes(i, j) and made(i, j)]
+        return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
     def _made_by(self, parts: list[Moves]) -> Callable[[int, int], bool]:
         """Whether one of the parts takes i <= j."""
@@ -209,6 +213,7 @@ class _Look:
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
 
+    @cached_property
     def pairs(self) -> list[tuple[int, int]]:
         """Amounts i <= j that are near numbers of the rule, or of whose sum and difference the rule has numbers."""
         found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
