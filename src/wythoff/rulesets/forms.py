@@ -10,6 +10,7 @@ from typing import TypeAlias
 from wythoff.errors import WythoffError
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
 from wythoff.rulesets.at_once import sample
+from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
@@ -118,7 +119,13 @@ class Squares:
 
     def _places(self, moves: Iterable[tuple[int, int, int, int]]) -> Iterator[Seen]:
         allows = membership(self.moves)
+        # Where amounts alone tell, one square is enough for each: of all that are looked at, y is larger than x.
+        told: set[tuple[int, int]] | None = set() if amounts_only(self.moves) else None
         for move in moves:
+            if told is not None:
+                if move[2:] in told:
+                    continue
+                told.add(move[2:])
             if (allowed := value_at(allows, move)) is not None:
                 yield _seen(*move), allowed
 
