@@ -12,13 +12,13 @@ from math import lcm
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.covering import covered_case_by_case, points_in
+from wythoff.expressions.covering import covered_case_by_case, points_in, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, Junction, atoms_in, junction
-from wythoff.expressions.integers import Bound, Terms
+from wythoff.expressions.integers import Bound, Table, Terms
 from wythoff.expressions.logic import covered
 from wythoff.expressions.normal import collected, normal, spelled
-from wythoff.expressions.statements import Reading
+from wythoff.expressions.statements import Reading, reading
 from wythoff.rulesets.allowance import MOST_CONSTRAINTS
 from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
@@ -31,6 +31,8 @@ NO_MOVES = Diagonal(0)
 AMOUNTS, PILES = frozenset(("k", "l")), frozenset(("i", "j"))
 K, L = Variable("k"), Variable("l")
 LABELS = {"i": K, "j": L}
+ZERO = Integer(0)
+TAKEN: Table = {(("k", 1),): (1, None)}
 SPREAD = Operation("abs", Operation("-", K, L))
 SMALLER, LARGER = Operation("min", K, L), Operation("max", K, L)
 # Views of amounts alone, from piles as large as one likes, and of all that conditions look at.
@@ -285,7 +287,13 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
     """The moves that meet a condition, as one condition if that is all they have."""
     if moves == NO_MOVES:
         return moves
-    left = [part for part in _conjuncts(condition) if not always(part)]
+    left = _conjuncts(condition)
+    if isinstance(moves, Nim | Diagonal) and not may_fail(condition):
+        truths = [_on_line(moves, part) for part in left]
+        if False in truths:
+            return NO_MOVES
+        left = tuple([part for part, truth in zip(left, truths, strict=True) if truth is None])
+    left = tuple([part for part in left if not always(part)])
     if not left:
         return moves
     condition = _both(left)
@@ -300,6 +308,24 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
         ):
             return _kept(moves.moves, normal(Operation("and", moves.condition, condition)))
     return Keep(moves, condition)
+
+
+def _on_line(line: Nim | Diagonal, condition: Expression) -> bool | None:
+    """Whether a condition that has a value everywhere is met by all moves of a line, or by none; None: neither is seen.
+
+    Of rook moves one amount is 0, and of those on the diagonal both are the same.
+    """
+    if condition.variables().isdisjoint(AMOUNTS) or not condition.variables() <= AMOUNTS:
+        return None
+    if isinstance(line, Diagonal) and line != Diagonal():
+        return None
+    orders = ((K, K),) if isinstance(line, Diagonal) else ((K, ZERO), (ZERO, K))
+    seen = {_meets(condition, *[n if part is K else 0 for part in order]) for order in orders for n in (1, 2, 7)}
+    if len(seen) > 1 or None in seen:
+        return None
+    said = [reading(condition.substitute({"k": one, "l": other})) for one, other in orders]
+    truths = {None if one is None else within_known(one.formula, TAKEN) for one in said}
+    return seen.pop() if truths == seen else None
 
 
 def _left(moves: Moves, removed: Moves) -> Moves:

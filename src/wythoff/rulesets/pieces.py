@@ -92,7 +92,8 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
                 yield Keep(reduce(lambda left, condition: named(Keep(left, condition)), inner, piece), outer)
         case Without():
             # Pieces of what takes away itself would hold what it takes away once each: twice as much at each level.
-            removed = (moves.removed,) if _takes_away(moves.removed) else pieces_of(moves.removed)
+            taken = _with_all_taken(moves.removed)
+            removed = (taken,) if _takes_away(taken) else pieces_of(taken)
             yield from (_without(piece, removed) for piece in pieces_of(moves.moves))
         case Diagonal() if moves.width.constant is None:
             yield Diagonal(spelled(collected(moves.width)), moves.step)
@@ -139,6 +140,13 @@ def _is_idle(part: Expression) -> bool:
         return False
     numbers = [node.value for node in part.walk() if isinstance(node, Integer)]
     return all(abs(number) <= 1 for number in numbers) and always(part)
+
+
+def _with_all_taken(moves: Moves) -> Moves:
+    """Moves without what takes nothing from them."""
+    while isinstance(moves, Without) and not _takes_away(moves.removed) and not pieces_of(moves.removed):
+        moves = moves.moves
+    return moves
 
 
 def _takes_away(moves: Moves) -> bool:
