@@ -14,7 +14,7 @@ from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
-from wythoff.rulesets.naming import NO_MOVES
+from wythoff.rulesets.naming import NO_MOVES, jumps_of
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule, Rulebook
@@ -49,9 +49,12 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     # No rule but those that leave an expression open has games that are lines, unless these are jumps.
     # What looks at the piles is seldom lines.
     by_amounts = all(map(amounts_only, others))
+    sure = False
     if by_amounts:
-        hidden, whole = _guessed(moves, lines, others)
-        if plain(whole) and _are_lines(squares, whole, others):
+        jumps = _only_jumps(others)
+        sure = jumps is not None
+        hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
+        if plain(whole) and (sure or _are_lines(squares, whole, others)):
             return whole
     book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
     numeric = book.numeric
@@ -62,7 +65,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
             return found
     if not by_amounts:
         hidden, whole = _guessed(moves, lines, others)
-    if not (by_amounts and plain(whole)) and _are_lines(squares, whole, others):
+    if sure or (not (by_amounts and plain(whole)) and _are_lines(squares, whole, others)):
         if not squares.fitted and not plain(whole):
             numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
@@ -125,7 +128,22 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
     """The lines that the other pieces may be, and all lines, as which the moves may be written."""
     hidden = _hidden(moves, others)
-    return hidden, union(without_repeats([*lines, *hidden]) or [NO_MOVES])
+    return hidden, _joint(lines, hidden)
+
+
+def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
+    return union(without_repeats([*lines, *others]) or [NO_MOVES])
+
+
+def _only_jumps(pieces: Sequence[Moves]) -> tuple[Moves, ...] | None:
+    """The jumps that all of the pieces are; None where one is something else, or they are too many."""
+    found: dict[Moves, None] = {}
+    for piece in pieces:
+        jumps = jumps_of(piece)
+        if jumps is None:
+            return None
+        found.update(dict.fromkeys(jumps))
+    return tuple(found) if len(found) <= MOST_LINES else None
 
 
 def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:

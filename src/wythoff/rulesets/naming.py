@@ -148,20 +148,32 @@ def _by_bounds(piece: Where) -> Moves | None:
     if formula is False:
         return NO_MOVES
     if (few := points_in(formula, places(BY_AMOUNTS)[0].known, ("k", "l"))) is not None:
-        return _of_amounts(piece.condition, few)
+        jumps = _of_amounts(piece.condition, few)
+        return None if jumps is None or len(jumps) > 1 else jumps[0] if jumps else NO_MOVES
     return next((guess for guess in _guesses(formula) if _is_the_same(piece, guess)), None)
 
 
-def _of_amounts(condition: Expression, few: Iterable[tuple[int, ...]]) -> Moves | None:
-    """The moves of a condition that only these amounts may meet, if they are one jump or none."""
-    met = {(k, l): _meets(condition, k, l) for k, l in few if k + l}
-    taken = sorted(order for order, held in met.items() if held)
-    if None in met.values():
+def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
+    """The jumps that a condition on amounts says, which leaves few of these; None for other pieces.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(*jumps_of(parse("where(max(k, l) <= 2 and k != l)")))
+    jump(0, 1) jump(0, 2) jump(1, 2)
+    """
+    if not (isinstance(piece, Where) and piece.condition.variables() <= AMOUNTS) or may_fail(piece.condition):
         return None
-    if not taken:
-        return NO_MOVES
-    jump = Jump(*taken[0])
-    return jump if taken == sorted(jump.orders()) else None
+    found = _said(piece)
+    few = None if found is None else points_in(found.formula, places(BY_AMOUNTS)[0].known, ("k", "l"))
+    return None if few is None else _of_amounts(piece.condition, few)
+
+
+def _of_amounts(condition: Expression, few: Iterable[tuple[int, ...]]) -> tuple[Jump, ...] | None:
+    """The moves of a condition that only these amounts may meet, if they are jumps."""
+    met = {(k, l): _meets(condition, k, l) for k, l in few if k + l}
+    taken = {order for order, held in met.items() if held}
+    if None in met.values() or any((l, k) not in taken for k, l in taken):
+        return None
+    return tuple([Jump(k, l) for k, l in sorted(taken) if k <= l])
 
 
 def _meets(condition: Expression, k: int, l: int) -> bool | None:
