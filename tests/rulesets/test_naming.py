@@ -12,9 +12,10 @@ from wythoff import same_game
 from wythoff.catalog.canonical import canonical
 from wythoff.expressions import parse_condition
 from wythoff.rulesets import parse
+from wythoff.rulesets.amounts import NO_MOVES
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import union
-from wythoff.rulesets.naming import NO_MOVES, always, named
+from wythoff.rulesets.naming import always, named
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import without_repeats
 

@@ -89,10 +89,15 @@ def is_settled(found: Game, game: Game) -> bool:
         return is_settled(found.game, game.game)
     if not isinstance(found, Moves) or not isinstance(game, Moves):
         return False
+    if is_known(found, but_expressions=True):
+        return True
     from wythoff.rulesets.pieces import pieces_of
+    from wythoff.rulesets.shapes import is_steep
 
+    # What an expression leaves open may be lines: these were looked for where no value is too large.
     # A form is made of pieces: from the same ones the same form.
-    return is_known(found) or set(pieces_of(found)) == set(pieces_of(game))
+    pieces = pieces_of(game)
+    return (is_known(found) and not any(map(is_steep, pieces))) or set(pieces_of(found)) == set(pieces)
 
 
 def is_borne_out(found: Moves, moves: Moves) -> bool:

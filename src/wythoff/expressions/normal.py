@@ -345,7 +345,7 @@ def _power(base: Sum, exponent: Sum) -> Sum:
             return {}, base[1] ** number
         if number == 1 or (number == 0 and not any(map(may_fail, base[0]))):
             return base if number else ({}, 1)
-        if number <= MAX_FACTORS and not base[1] and list(base[0].values()) == [1]:
+        if 1 < number <= MAX_FACTORS and not base[1] and list(base[0].values()) == [1]:
             return _product(base, _power(base, ({}, number - 1)))
     return {Operation("**", spelled(base), spelled(exponent)): 1}, 0
 

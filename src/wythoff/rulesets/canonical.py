@@ -8,13 +8,13 @@ from functools import lru_cache
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
+from wythoff.rulesets.amounts import NO_MOVES, jumps_of
 from wythoff.rulesets.at_once import exceeds
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
-from wythoff.rulesets.naming import NO_MOVES, jumps_of
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule, Rulebook

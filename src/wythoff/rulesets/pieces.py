@@ -12,11 +12,12 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.expressions.statements import reading
+from wythoff.rulesets.amounts import NO_MOVES
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.naming import NO_MOVES, always, named
+from wythoff.rulesets.naming import always, named
 from wythoff.rulesets.vectors import AbVector
 
 MOST_LAYERS = 3  # of `keep` that are taken off one by one: it shows most, but each looks at what the others left
@@ -67,11 +68,14 @@ def _in_one_order(condition: Expression) -> Iterator[AbVector]:
 
 
 def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
-    if not isinstance(piece, Where) or piece.condition not in conditions or is_mirrored(piece.condition):
+    if not isinstance(piece, Where) or piece.condition not in conditions:
         return piece
-    # Most say of one amount what no other says of the other one.
-    names = frozenset([OTHER.get(name, name) for name in piece.condition.variables()])
-    if not any(other.variables() == names for other in conditions if other is not piece.condition):
+    # Most say the same of both amounts, or of one of them what no other says of the other one.
+    spoken_of = piece.condition.variables()
+    names = frozenset([OTHER.get(name, name) for name in spoken_of])
+    if (is_mirrored(piece.condition) and spoken_of.isdisjoint(("i", "j"))) or not any(
+        other.variables() == names for other in conditions if other is not piece.condition
+    ):
         return piece
     mirrored = normal(piece.condition.substitute(SWAPPED))
     if mirrored == piece.condition or mirrored not in conditions:

@@ -110,7 +110,7 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     >>> print(far_lines(moves, [moves]))
     nim | diagonal(3) | jump(3, 7)
     """
-    if any(map(_steep, conditions(moves))):
+    if is_steep(moves):
         return None
     look = _Look(moves, constants(union(within)))
     parts = [*look.rooks(), *look.strip(), *look.rays()]
@@ -125,8 +125,12 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     return union(parts)
 
 
-def _steep(condition: Expression) -> bool:
+def is_steep(moves: Moves) -> bool:
     """Whether a value far from the ends of the piles may be too large to look at."""
+    return any(map(_is_steep, conditions(moves)))
+
+
+def _is_steep(condition: Expression) -> bool:
     return any(
         isinstance(node, Operation)
         and node.operator == "**"
