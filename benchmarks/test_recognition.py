@@ -29,7 +29,7 @@ GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 4.0, 20.0, 100.0  # ms; the machine may
 # These speak of the catalog's rules, and of no game.
 OF_RULES = frozenset((
     "rules", "_pattern", "holes_of", "_text", "_places", "places", "regions", "small", "_board", "_by_beginning",
-    "outlines_of", "_parameter", "_few", "_telling_first", "_numeric",
+    "outlines_of", "_parameter", "_few", "_telling_first",
 ))  # fmt: skip
 FRESH = """
 from time import process_time

@@ -123,11 +123,11 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 @lru_cache(maxsize=256)  # what was found is asked for again
 def _rule_of(moves: Moves) -> Rule | None:
     """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
-    if found := [rule for rule in writers(moves) if rule in _numeric()]:
-        return found[0]
-    text, begun = str(moves), _by_beginning()
-    begin = sorted(one for length, known in begun.items() for one in known.get(text[:length], ()))
-    return next((rule for _, _, rule in begin if rule.find_in(moves, text) is not None), None)
+    known, text, begun = writers(moves), str(moves), _by_beginning()
+    begin = sorted(one for length, rules in begun.items() for one in rules.get(text[:length], ()))
+    if known and (sure := [rule for is_open, _, rule in begin if not is_open and rule in known]):
+        return sure[0]
+    return next((rule for _, _, rule in begin if rule in known or rule.find_in(moves, text) is not None), None)
 
 
 @cache
@@ -164,11 +164,6 @@ def _blockable(game: Game) -> Moves:
 def rules() -> Rulebook:
     """The rules by which games of the catalog are recognised, in its order."""
     return Rulebook(rule for entry in ENTRIES for rule in entry.forms)
-
-
-@cache
-def _numeric() -> frozenset[Rule]:
-    return frozenset(rules().numeric)
 
 
 def told(game: Game) -> Game:

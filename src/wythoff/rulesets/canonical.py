@@ -72,7 +72,8 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     found = matched(moves, book.open, squares)
     if found is not None:
         return found
-    worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
+    said = _said_by_pieces(hidden, others, whole)
+    worth = [part for part in hidden if part not in said and surely_contained(part, moves)]
     simple = _with_the_rest(lines, worth, others)
     if not squares.fitted:
         numbers_refuted(simple, numeric).update(refuted, squares.numbers)
@@ -158,16 +159,19 @@ def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
     return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
 
 
-def _is_said(line: Moves, others: Sequence[Moves], whole: Moves) -> bool:
-    """Whether a line is a jump that a piece makes, as far as a look tells, which is more than lines."""
-    if not isinstance(line, Jump):
-        return False
-    x, far = 16 * line.q + 1009, 4 * line.q + 9
-    return any(
-        all(value_at(membership(piece), (x, 2 * x + 13, i, j)) for i, j in line.orders())
-        and (_goes_on(piece, whole, x, far) or exceeds(piece, whole))
-        for piece in others
-    )
+def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
+    """The jumps that a piece makes, as far as a look tells, which is more than lines."""
+    jumps = [line for line in hidden if isinstance(line, Jump)]
+    if not jumps:
+        return []
+    most = max([jump.q for jump in jumps])
+    x, far = 16 * most + 1009, 4 * most + 9
+    wide = [membership(piece) for piece in others if _goes_on(piece, whole, x, far) or exceeds(piece, whole)]
+    return [
+        jump
+        for jump in jumps
+        if any(all(value_at(makes, (x, 2 * x + 13, i, j)) for i, j in jump.orders()) for makes in wide)
+    ]
 
 
 def _goes_on(piece: Moves, whole: Moves, x: int, far: int) -> bool:

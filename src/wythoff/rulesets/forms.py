@@ -11,6 +11,7 @@ from wythoff.errors import WythoffError
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
 from wythoff.rulesets.at_once import sample
 from wythoff.rulesets.conditions import amounts_only
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
@@ -24,6 +25,7 @@ from wythoff.rulesets.shapes import constants, near
 MOST_DECIDED, LEAST_SEEN = 6, 30
 Seen: TypeAlias = tuple[tuple[int, ...], bool]
 LEAST = Operation("min", Variable("k"), Variable("l"))
+WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
@@ -58,6 +60,8 @@ def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Ex
     """What the numbers and expressions in the comparisons of the moves give for the hole."""
     from wythoff.rulesets.solving import bounds_in  # few games come to rules that leave an expression open
 
+    if f"diagonal({{{hole}}}" in rule.text:  # and no width speaks of amounts
+        return ({hole: bound} for bound in bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in bounds_in(moves))
     return ({hole: bound} for bound in dict.fromkeys(map(_by_least, bounds_in(moves))) if _of_least(bound))

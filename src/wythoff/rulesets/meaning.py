@@ -369,7 +369,7 @@ def _look(moves: Game) -> Look | None:
         condition = leaf.condition if isinstance(leaf, Where | Keep) else _said_by(leaf)
         if condition is None:
             return None
-        size += sum(1 for _ in condition.walk())
+        size += len([*condition.walk()])
         names |= condition.variables()
         partial = partial or may_fail(condition)
         equal = equal or not is_mirrored(condition)

@@ -68,13 +68,14 @@ def constants(moves: Moves) -> tuple[int, ...]:
 @lru_cache(maxsize=512)  # the same conditions stand in what is looked for, and in what is left
 def _said(condition: Expression) -> frozenset[int]:
     """The numbers in a condition, as it is written and in its normal form, and those between which it bounds forms."""
-    nodes = (*condition.walk(), *normal(condition).walk())
+    simple = normal(condition)
+    nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
     return frozenset((*(abs(node.value) for node in nodes if isinstance(node, Integer)), *_decided(condition)))
 
 
 def _decided(condition: Expression) -> Iterator[int]:
     """The numbers between which linear forms lie, where the condition multiplies."""
-    if any(isinstance(node, Operation) and node.operator in ("*", "**") for node in condition.walk()):
+    if "*" in str(condition):
         said = reading(condition)
         if said is not None:
             yield from (abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None)
@@ -131,7 +132,7 @@ def is_steep(moves: Moves) -> bool:
 
 
 def _is_steep(condition: Expression) -> bool:
-    return any(
+    return "**" in str(condition) and any(
         isinstance(node, Operation)
         and node.operator == "**"
         and node.variables()
