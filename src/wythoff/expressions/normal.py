@@ -56,11 +56,11 @@ def normal(condition: Expression) -> Expression:
     except ParameterError:  # it would be nested deeper than an expression may be
         return condition
     if isinstance(found, Operation | Comparison):
-        found._freeze(_normal=True)
+        object.__setattr__(found, "_normal", True)
         if isinstance(found, Operation) and found.operator in ("and", "or"):
             for part in found.arguments:  # each of which may soon stand beside others
                 if isinstance(part, Comparison):
-                    part._freeze(_normal=True)
+                    object.__setattr__(part, "_normal", True)
     return found
 
 

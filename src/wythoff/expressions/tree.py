@@ -198,12 +198,12 @@ class _Compound(Expression):
 
     def variables(self) -> frozenset[str]:
         if not hasattr(self, "_variables"):
-            self._freeze(_variables=super().variables())
+            _set(self, "_variables", super().variables())
         return self._variables
 
     def __str__(self) -> str:
         if not hasattr(self, "_text"):
-            self._freeze(_text=self._spelled())
+            _set(self, "_text", self._spelled())
         return self._text
 
     def _spelled(self) -> str:
