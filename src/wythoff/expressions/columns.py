@@ -92,7 +92,7 @@ class Columns:
     def _are_shared(self, *parts: Expression) -> bool:
         assert self._shared is not None
         names = self._shared.names
-        return all([part.variables() <= names for part in parts])
+        return all(part.variables() <= names for part in parts)
 
     def _spread(self, truths: int) -> int:
         assert self._shared is not None

@@ -106,13 +106,13 @@ def decided_same(first: Moves, second: Moves) -> bool:
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
+    # Most that are not contained show it at once, before anything is read.
+    if not isinstance(first, Jump) and exceeds(first, second):
+        return False
     parts = parts_of(second)
     near = [part for part in parts if _by_amounts(part)]
     if isinstance(first, Jump):
         return _makes(near, first) or (len(near) < len(parts) and _is_among(first, parts))
-    # Most that are not contained show it at once, before anything is read.
-    if exceeds(first, second):
-        return False
     if 0 < len(near) < len(parts) and _by_amounts(first) and surely_contained(first, union(near)):
         return True  # the others need not be read
     return all(_compared_in_regions(first, second, both_ways=False))

@@ -324,6 +324,8 @@ def _matches(pattern: object, value: object, found: Mapping[int, Any]) -> Iterat
         yield from _bound(pattern, value, found)
     elif type(pattern) is not type(value):
         return
+    elif pattern == value:  # without holes
+        yield dict(found)
     elif isinstance(pattern, Union) and isinstance(value, Union):
         if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # which are sorted by it
             yield from _parts(pattern.parts, value.parts, found)
@@ -334,8 +336,6 @@ def _matches(pattern: object, value: object, found: Mapping[int, Any]) -> Iterat
         yield from _in_order(pattern._fields(), value._fields(), found)
     elif isinstance(pattern, tuple) and isinstance(value, tuple):
         yield from _in_order(pattern, value, found)
-    elif pattern == value:
-        yield dict(found)
 
 
 def _bound(hole: int, value: object, found: Mapping[int, Any]) -> Iterator[dict[int, Any]]:
