@@ -51,13 +51,13 @@ def counted(monkeypatch, owner, name):
 LONG = (
     "keep(where((4 + 1)*3 >= 3*(max(k, l) + 4)) | where(max(l, k) <= 4) | where(not k*l + 4 != 4 + 0), x0 <= y0)",
     (
-        "diagonal(-3) | where(l + 5 == 5 + 0 or not k + 2 != 2 + 0) | keep(where(l <= k and k <= l) | where(min(k, l) < 1),"
-        " 2*l == k and gcd(k, l) == k) | (where(abs(l - k) + 3 < 3 + 4 and 1 + 0 < min(l, k) + 1) - (jump(3, 5) |"
-        " where(k == 3 and l == 5 or 3 == l and k == 5)))"
+        "diagonal(-3) | where(l + 5 == 5 + 0 or not k + 2 != 2 + 0) | keep(where(l <= k and k <= l) |"
+        " where(min(k, l) < 1), 2*l == k and gcd(k, l) == k) | (where(abs(l - k) + 3 < 3 + 4 and 1 + 0 < min(l, k) + 1)"
+        " - (jump(3, 5) | where(k == 3 and l == 5 or 3 == l and k == 5)))"
     ),
     (
-        "jump(3, 3) | where(k + 1 == 1 + l and 4 + 2 == k + l + 4) | (keep(where(k + 2 > 2 + 0 and not l + 1 <= 1 + 0 and"
-        " 2 - 1 >= abs(k - l)), k <= x0) - ((where(1 == k and not l != 3 or 3 == k and not l != 1) |"
+        "jump(3, 3) | where(k + 1 == 1 + l and 4 + 2 == k + l + 4) | (keep(where(k + 2 > 2 + 0 and not l + 1 <= 1 + 0"
+        " and 2 - 1 >= abs(k - l)), k <= x0) - ((where(1 == k and not l != 3 or 3 == k and not l != 1) |"
         " where(k == l and k < l)) - diagonal(0)))"
     ),
 )
