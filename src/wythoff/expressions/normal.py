@@ -163,12 +163,8 @@ def _order(part: Expression) -> tuple[bool, str]:
 def spelled(value: Sum) -> Expression:
     """A sum as an expression: what is added before what is taken away, the constant last."""
     parts, constant = value
-    if not parts:
-        return Integer(constant)
-    if len(parts) == 1 and not constant:
-        ((part, count),) = parts.items()
-        if count == 1:
-            return part
+    if not constant and list(parts.values()) == [1]:
+        return next(iter(parts))
     ordered = sorted(sorted(parts, key=_order), key=lambda part: parts[part] < 0)
     added = [_multiple(part, parts[part]) for part in ordered if parts[part] >= 0]
     taken = [_multiple(part, -parts[part]) for part in ordered if parts[part] < 0]
@@ -189,10 +185,7 @@ def spelled(value: Sum) -> Expression:
 def _chained(operator: str, parts: Sequence[Expression]) -> Expression:
     if len(parts) > MAX_CHAIN:
         return balanced(operator, *parts)
-    found = parts[0]
-    for part in parts[1:]:
-        found = Operation(operator, found, part)
-    return found
+    return reduce(lambda found, part: Operation(operator, found, part), parts)
 
 
 def _multiple(part: Expression, count: int) -> Expression:
