@@ -8,7 +8,6 @@ in each of the fresh ones, where the modules are loaded before.
 
 from __future__ import annotations
 
-import gc
 import subprocess
 import sys
 from functools import _lru_cache_wrapper
@@ -20,17 +19,13 @@ import pytest
 from tests.catalog.test_canonical import IN_NOTATION
 from tests.rulesets.respelling import Respelling
 from tests.rulesets.test_canonical import SAID_OTHERWISE, random_moves
+from tests.rulesets.test_work import caches
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.rulesets import parse
 
 ROUNDS = 5
 GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 4.0, 20.0, 100.0  # ms; the machine may be a slow one, and others may load it
-# These speak of the catalog's rules, and of no game.
-OF_RULES = frozenset((
-    "rules", "_pattern", "holes_of", "_text", "_places", "places", "regions", "small", "_board", "_by_beginning",
-    "outlines_of", "_parameter", "_few", "_telling_first",
-))  # fmt: skip
 FRESH = """
 from time import process_time
 from wythoff.catalog import NAMES
@@ -59,8 +54,7 @@ def drawn() -> list[str]:
 def forgotten() -> list[_lru_cache_wrapper]:
     """The caches that a game fills, in the modules that are loaded for one."""
     canonical(parse("nim | where(k*l == 2)"))
-    kept = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
-    return [one for one in kept if (one.__module__ or "").startswith("wythoff.") and one.__name__ not in OF_RULES]
+    return caches()
 
 
 def cost(text: str, rounds: int = ROUNDS) -> float:

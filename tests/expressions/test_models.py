@@ -8,8 +8,8 @@ from tests.expressions.test_columns import places
 from tests.expressions.test_logic import NAMES
 from tests.random_rulesets import conditions
 from wythoff.expressions import Expression, parse_condition
-from wythoff.expressions.linear import reading
 from wythoff.expressions.models import Models
+from wythoff.expressions.statements import reading
 
 
 @given(conditions(NAMES), st.lists(places, min_size=1, max_size=5))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -9,12 +10,14 @@ from hypothesis import given, settings, strategies as st
 
 from tests.expressions.test_logic import NAMES, condition
 from tests.random_rulesets import conditions, expressions, numbers
+from tests.rulesets.whole_notation import Drawn
 from tests.seeds import seed_of
 from wythoff.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, balanced, parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import equivalent
 from wythoff.expressions.normal import normal
+from wythoff.rulesets.families import MOVE_VARIABLES
 
 places = st.fixed_dictionaries({name: st.integers(-9, 9) | numbers() for name in NAMES})
 
@@ -167,3 +170,29 @@ def test_sums_of_many_parts_and_deep_conditions_are_no_problem() -> None:
 )
 def test_what_may_fail(text: str, expected: bool) -> None:
     assert may_fail(read(f"1 + {text} > 2")) is expected
+
+
+@pytest.mark.parametrize("text", ["(2**x)**0 == 1", "isqrt(x - y)**0 < 2", "y + (x//y)**0 > 1", "popcount(x)**0 == z"])
+def test_a_power_with_exponent_0_asks_for_its_base(text: str) -> None:
+    expression = read(text)
+    found = normal(expression)
+    assert normal(found) == found
+    for x, y, z in product((-2, -1, 0, 1, 3), repeat=3):
+        at = {"x": x, "y": y, "z": z}
+        assert truth(found, at) == truth(expression, at), str(found)
+
+
+def test_conditions_of_the_whole_notation_keep_their_truth() -> None:
+    random, asked, open_ones = Random(seed_of("whole")), 0, 0
+    while asked < 300 or open_ones < 60:
+        drawn = Drawn(random)
+        try:
+            expression = parse_condition(drawn.condition(), MOVE_VARIABLES)
+        except NotationError:
+            continue
+        found = normal(expression)
+        assert normal(found) == found, str(expression)
+        places = [{name: random.randint(-3, 9) for name in MOVE_VARIABLES} for _ in range(12)]
+        seen = [truth(expression, at) for at in places]
+        assert [truth(found, at) for at in places] == seen, (str(expression), str(found))
+        asked, open_ones = asked + 1, open_ones + ("no value" in seen)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.rulesets.on_arrays import Board
 from tests.rulesets.respelling import Respelling
+from tests.rulesets.whole_notation import Drawn
 from tests.seeds import seed_of
 from wythoff import check, grundy, solve
 from wythoff.catalog import NAMES
@@ -243,6 +244,40 @@ def test_a_wrong_rewriting_of_what_may_be_forbidden_is_caught(monkeypatch):
     canonical.cache_clear()
     assert canonical(game) == game
     assert CAUGHT.pop()
+
+
+STEEP = ("2**k != 0", "2**k + 1 > 2**k", "(-1)**k == (-1)**(k + 2)", "k**70 >= 0")
+LINES = ("min(k, l) + 2 + (min(k, l) < 0)", "(min(k, l) | 1) - (min(k, l) | 1) + 4", "3 + min(k, l)*0", "min(k, l) + 3")
+
+
+@pytest.mark.parametrize("steep", STEEP)
+@pytest.mark.parametrize("bound", LINES)
+def test_a_form_that_an_expression_leaves_open_is_looked_at_again(steep, bound):
+    """Beside a power nothing is looked at far out: what is left without it may be lines."""
+    narrow = f"min(k, l) > 0 and max(k, l) < {bound}"
+    for text in (f"nim | where({narrow} and {steep})", f"nim | where({narrow}) | keep(nim, {steep})"):
+        found = canonical(parse(text))
+        assert canonical(found) == found, text
+        held(parse(text), 9)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_form_of_a_form_is_itself(seed):
+    random = Random(seed_of(f"forms of forms {seed}"))
+    for _ in range(8):
+        game = Drawn(random).game()
+        found = canonical(game)
+        assert canonical(found) == found, str(game)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(20))
+def test_the_form_of_a_form_is_itself_in_many_rules(part):
+    random = Random(seed_of(f"many forms of forms {part}"))
+    for _ in range(1000):
+        game = Drawn(random).game()
+        found = canonical(game)
+        assert canonical(found) == found, str(game)
 
 
 def random_moves(random: Random) -> Moves:

@@ -7,14 +7,17 @@ from time import process_time
 import pytest
 
 from tests.rulesets.test_canonical import moves_from, random_moves, squares_of
+from tests.rulesets.whole_notation import Drawn
 from tests.seeds import seed_of
 from wythoff import same_game
 from wythoff.catalog.canonical import canonical
+from wythoff.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import parse_condition
 from wythoff.rulesets import parse
+from wythoff.rulesets.amounts import NO_MOVES, jumps_of
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import union
-from wythoff.rulesets.naming import NO_MOVES, always, named
+from wythoff.rulesets.naming import always, named
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import without_repeats
 
@@ -44,6 +47,13 @@ NAMED = [
     ("diagonal(3, step=3)", "diagonal"),
     ("where(k*l == 0 and (k - l) % 4 == 0 and k % 6 == l % 6)", "nim(step=12)"),
     ("where(k > 0 and l > 0 and abs(k - l) < 9 and (k - l) % 2 == 0 and (k - l) % 3 == 0)", "diagonal(12, step=6)"),
+    ("keep(diagonal, k*k == l*l and x1 > 1)", "keep(diagonal, x1 >= 2)"),
+    ("keep(nim(step=2), k*l == 0 or k == 7)", "nim(step=2)"),
+    ("keep(nim, k*l < 1 and k + l > 2)", "keep(nim, k + l >= 3)"),
+    ("where(k > 0 and (k % 2 == 0 and l == 3*(k//2) or k == 3*(l//2) and l % 2 == 0))", "ray(2, 3)"),
+    ("where(k*l > 0 and (5*k == 2*l or 2*k == 5*l))", "ray(2, 5)"),
+    ("diagonal(2) - (where(k == 1 and l == 3 or k == 3 and l == 1) - diagonal(0))", "diagonal(2)"),
+    ("diagonal(2) - (jump(1, 2) - where(k < 0) - where(k + l < 1))", "diagonal(2) - jump(1, 2)"),
 ]
 
 
@@ -81,7 +91,13 @@ def test_what_is_no_line_is_not_named_so(text):
     assert type(found) is type(moves_from(text))
 
 
-@pytest.mark.parametrize("text", ["where(k < 0)", "where(k + l < 1)", "where(k == l and k < l)", "diagonal(-2)"])
+NOTHING = (
+    "where(k < 0)", "where(k + l < 1)", "where(k == l and k < l)", "diagonal(-2)", "keep(diagonal, k == 2*l)",
+    "keep(nim, k == l)", "keep(nim, k + l < 1)", "keep(nim(lengths=n > 3), k*l > 0 and x1 > 2)",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NOTHING)
 def test_nothing_is_no_piece(text):
     assert pieces_of(moves_from(text)) == ()
     assert pieces_of(moves_from(f"nim | {text}")) == pieces_of(moves_from("nim"))
@@ -95,6 +111,38 @@ def test_pieces_have_the_squares_of_their_moves(seed):
     for _ in range(25):
         moves = random_moves(random)
         assert squares_of(union(pieces_of(moves) or [NO_MOVES]), 9) == squares_of(moves, 9), str(moves)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_line_keeps_is_seen_by_its_squares(seed):
+    """A condition that all moves of a line meet, or none, is left out; of others the line keeps what it kept."""
+    random, other = Random(seed_of(f"on lines {seed}")), 0
+    while other < 25:
+        line = random.choice(("nim", "diagonal", "nim(step=2)", "diagonal(2)", "nim(lengths=n % 3 == 1)"))
+        try:
+            moves = moves_from(f"keep({line}, {Drawn(random).condition()})")
+            squares = squares_of(moves, 8)
+        except (NotationError, EvaluationError, TooLargeError):
+            continue
+        found = union(pieces_of(moves) or [NO_MOVES])
+        assert squares_of(found, 8) == squares, str(moves)
+        other += found != moves
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_condition_that_leaves_few_amounts_is_jumps(seed):
+    random, told = Random(seed_of(f"few {seed}")), 0
+    while told < 12:
+        try:
+            piece = moves_from(f"where(k + l <= {random.randint(1, 5)} and ({Drawn(random).condition()}))")
+            jumps = jumps_of(piece)
+        except NotationError:
+            continue
+        if jumps is not None:
+            told += bool(jumps)
+            assert squares_of(union([NO_MOVES, *jumps]), 8) == squares_of(piece, 8), str(piece)
+    assert jumps_of(moves_from("where(k == 1 and l == 2)")) is None
+    assert jumps_of(moves_from("where(k + l <= 50)")) is None
 
 
 @pytest.mark.parametrize(

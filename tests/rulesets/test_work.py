@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+from functools import _lru_cache_wrapper
 from random import Random
 
 import pytest
@@ -14,7 +16,7 @@ from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, rules
 from wythoff.errors import EvaluationError
 from wythoff.expressions import covering, integers, parse_condition
-from wythoff.expressions.linear import reading
+from wythoff.expressions.statements import reading
 from wythoff.rulesets import forms, notation, parse
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import is_mirrored
@@ -25,6 +27,11 @@ from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.samples import membership, small, value_at
 
+# These speak of the catalog's rules, and of no game.
+OF_RULES = frozenset((
+    "rules", "_pattern", "holes_of", "_text", "_places", "places", "regions", "small", "_board", "_by_beginning",
+    "outlines_of", "_parameter", "_few", "_telling_first",
+))  # fmt: skip
 # Loaded by the rules that need them only.
 NOT_NEEDED = ("expressions.quadratic", "expressions.residues", "rulesets.solving")
 
@@ -39,6 +46,43 @@ def counted(monkeypatch, owner, name):
 
     monkeypatch.setattr(owner, name, count)
     return calls
+
+
+LONG = (
+    "keep(where((4 + 1)*3 >= 3*(max(k, l) + 4)) | where(max(l, k) <= 4) | where(not k*l + 4 != 4 + 0), x0 <= y0)",
+    (
+        "diagonal(-3) | where(l + 5 == 5 + 0 or not k + 2 != 2 + 0) | keep(where(l <= k and k <= l) |"
+        " where(min(k, l) < 1), 2*l == k and gcd(k, l) == k) | (where(abs(l - k) + 3 < 3 + 4 and 1 + 0 < min(l, k) + 1)"
+        " - (jump(3, 5) | where(k == 3 and l == 5 or 3 == l and k == 5)))"
+    ),
+    (
+        "jump(3, 3) | where(k + 1 == 1 + l and 4 + 2 == k + l + 4) | (keep(where(k + 2 > 2 + 0 and not l + 1 <= 1 + 0"
+        " and 2 - 1 >= abs(k - l)), k <= x0) - ((where(1 == k and not l != 3 or 3 == k and not l != 1) |"
+        " where(k == l and k < l)) - diagonal(0)))"
+    ),
+)
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_few_calls_are_made_for_a_long_rule(text):
+    """As many calls as this take 3 ms, of which a clock on a machine at work tells little."""
+    calls, game = [], parse(text, NAMES)
+    canonical(parse("nim | where(k*l == 3)"))  # loads what is loaded once, and reads the rules
+    canonical.__wrapped__(game)
+    for cache in caches():
+        cache.cache_clear()
+    sys.setprofile(lambda frame, event, given: calls.append(event) if event in ("call", "c_call") else None)
+    try:
+        canonical.__wrapped__(game)
+    finally:
+        sys.setprofile(None)
+    assert len(calls) < 20_000
+
+
+def caches():
+    """What is kept of single games."""
+    every = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    return [one for one in every if (one.__module__ or "").startswith("wythoff.") and one.__name__ not in OF_RULES]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets import Block, Declare, Diagonal, Game, Misere, Moves, Star, Terminal, TwoPileGame
 from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.plain import is_written, plain
-from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.rule import Rule, Rulebook, writers
 
 MOST_ROUNDS = 8
 # Moves and what they were rewritten to, though it differs: see `is_borne_out`. There should be none.
@@ -89,10 +89,15 @@ def is_settled(found: Game, game: Game) -> bool:
         return is_settled(found.game, game.game)
     if not isinstance(found, Moves) or not isinstance(game, Moves):
         return False
+    if is_known(found, but_expressions=True):
+        return True
     from wythoff.rulesets.pieces import pieces_of
+    from wythoff.rulesets.shapes import is_steep
 
+    # What an expression leaves open may be lines: these were looked for where no value is too large.
     # A form is made of pieces: from the same ones the same form.
-    return is_known(found) or set(pieces_of(found)) == set(pieces_of(game))
+    pieces = pieces_of(game)
+    return (is_known(found) and not any(map(is_steep, pieces))) or set(pieces_of(found)) == set(pieces)
 
 
 def is_borne_out(found: Moves, moves: Moves) -> bool:
@@ -118,9 +123,11 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 @lru_cache(maxsize=256)  # what was found is asked for again
 def _rule_of(moves: Moves) -> Rule | None:
     """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
-    text, begun = str(moves), _by_beginning()
-    found = sorted(one for length, known in begun.items() for one in known.get(text[:length], ()))
-    return next((rule for _, _, rule in found if rule.find_in(moves, text) is not None), None)
+    known, text, begun = writers(moves), str(moves), _by_beginning()
+    begin = sorted(one for length, rules in begun.items() for one in rules.get(text[:length], ()))
+    if known and (sure := [rule for is_open, _, rule in begin if not is_open and rule in known]):
+        return sure[0]
+    return next((rule for _, _, rule in begin if rule in known or rule.find_in(moves, text) is not None), None)
 
 
 @cache
@@ -154,9 +161,9 @@ def _blockable(game: Game) -> Moves:
 
 
 @cache
-def rules() -> tuple[Rule, ...]:
+def rules() -> Rulebook:
     """The rules by which games of the catalog are recognised, in its order."""
-    return tuple(rule for entry in ENTRIES for rule in entry.forms)
+    return Rulebook(rule for entry in ENTRIES for rule in entry.forms)
 
 
 def told(game: Game) -> Game:

@@ -6,7 +6,8 @@ No code is made for them, so that a look at a hundred places takes less than to 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import itemgetter
 
 from wythoff.expressions.functions import short_power
 from wythoff.expressions.tree import EVALUATE, Comparison, Expression, Integer, Operation
@@ -19,6 +20,18 @@ WORK: Mapping[str, Callable[..., int]] = {
     **EVALUATE, "+": operator.add, "-": operator.sub, "*": operator.mul, "//": operator.floordiv, "%": operator.mod,
     "&": operator.and_, "|": operator.or_, "^": operator.xor, "neg": operator.neg, "**": short_power,
 }  # fmt: skip
+
+
+class Shared:
+    """Places that are the same to some variables: what these alone say is worked out once for all of them."""
+
+    __slots__ = ("names", "known", "size", "spread")
+
+    def __init__(self, known: Mapping[Expression, list[int]], size: int, places: Sequence[int]) -> None:
+        """`places`: for each of the places the one, of fewer, at which the variables have the same values."""
+        self.names = frozenset([name for part in known for name in part.variables()])
+        self.known, self.size = known, size
+        self.spread: Callable[[Sequence[int]], tuple[int, ...]] = itemgetter(*places)
 
 
 class Columns:
@@ -35,10 +48,12 @@ class Columns:
     Cost: O(n) for each of the operations and places.
     """
 
-    __slots__ = ("every", "_size", "_values", "_truths")
+    __slots__ = ("every", "_size", "_values", "_truths", "_shared", "_few")
 
-    def __init__(self, known: Mapping[Expression, list[int]], size: int) -> None:
+    def __init__(self, known: Mapping[Expression, list[int]], size: int, shared: Shared | None = None) -> None:
         self.every = bits([True] * size)
+        self._shared = shared
+        self._few = None if shared is None else Columns(shared.known, shared.size)
         self._size, self._values = size, dict(known)
         self._truths: dict[Expression, int] = {}
 
@@ -58,11 +73,15 @@ class Columns:
 
     def compared(self, sign: str, left: Expression, right: Expression) -> int:
         """The same for a comparison of two values."""
+        if self._shared is not None and self._few is not None and self._are_shared(left, right):
+            return self._spread(self._few.compared(sign, left, right))
         return bits(map(COMPARE[sign], self.value(left), self.value(right)))
 
     def _value(self, expression: Expression) -> list[int]:
         if isinstance(expression, Integer):
             return [expression.value] * self._size
+        if self._shared is not None and self._few is not None and self._are_shared(expression):
+            return list(self._shared.spread(self._few.value(expression)))
         if isinstance(expression, Comparison) or (
             isinstance(expression, Operation) and expression.operator in ("and", "or", "not")
         ):
@@ -70,7 +89,18 @@ class Columns:
         assert isinstance(expression, Operation)
         return list(map(WORK[expression.operator], *map(self.value, expression.arguments)))
 
+    def _are_shared(self, *parts: Expression) -> bool:
+        assert self._shared is not None
+        names = self._shared.names
+        return all(part.variables() <= names for part in parts)
+
+    def _spread(self, truths: int) -> int:
+        assert self._shared is not None
+        return bits(self._shared.spread(truths.to_bytes(self._shared.size, "little")))
+
     def _truth(self, condition: Expression) -> int:
+        if self._shared is not None and self._few is not None and self._are_shared(condition):
+            return self._spread(self._few.truth(condition))
         if isinstance(condition, Comparison):
             found = self.every
             for sign, left, right in zip(condition.signs, condition.parts, condition.parts[1:], strict=False):
@@ -87,6 +117,6 @@ class Columns:
         return bits(map(bool, self.value(condition)))
 
 
-def bits(held: Iterable[bool]) -> int:
+def bits(held: Iterable[int]) -> int:
     """A byte for each, the first the lowest."""
     return int.from_bytes(bytes(held), "little")

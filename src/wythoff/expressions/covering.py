@@ -98,7 +98,7 @@ def _sum_of(terms: Terms, known: Table) -> Interval:
 def covered_case_by_case(part: Formula, claims: Sequence[Formula], known: Table) -> bool:
     """Whether one of the claims follows from each case of a formula, as far as bounds tell.
 
-    >>> from wythoff.expressions.linear import reading
+    >>> from wythoff.expressions.statements import reading
     >>> from wythoff.expressions import parse_condition
     >>> one, other = (reading(parse_condition(text, ("k", "l"))).formula for text in ("k == l > 2", "abs(k - l) < 2"))
     >>> covered_case_by_case(one, [other], {}), covered_case_by_case(other, [one], {})
@@ -117,7 +117,7 @@ def covered_case_by_case(part: Formula, claims: Sequence[Formula], known: Table)
 def points_in(formula: Formula, known: Table, names: Sequence[str]) -> set[tuple[int, ...]] | None:
     """Few values of some variables among which all those are with which a formula holds; None where it has more.
 
-    >>> from wythoff.expressions.linear import reading
+    >>> from wythoff.expressions.statements import reading
     >>> from wythoff.expressions import parse_condition
     >>> read = lambda text: reading(parse_condition(text, ("k", "l"))).formula
     >>> points_in(read("abs(k - l) == 1 and k + l == 15"), {}, ("k", "l")) == {(7, 8), (8, 7)}

@@ -14,7 +14,7 @@ def may_fail(expression: Expression) -> bool:
     kept: bool | None = getattr(expression, "_fails", None)  # asked of every part of what is decided, again and again
     if kept is None:
         kept = _may_fail(expression)
-        expression._freeze(_fails=kept)
+        object.__setattr__(expression, "_fails", kept)
     return kept
 
 

@@ -8,13 +8,12 @@ What may have no value, such as a quotient by a variable, has no formula.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Formula, denied, junction, speaks_of, within
+from wythoff.expressions.formulas import Formula, denied, junction, within
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.sums import (
     ONE,
@@ -363,42 +362,3 @@ def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int,
         return None
     part, by = quotient.arguments
     return (part, by.value, number.value) if isinstance(by, Integer) and by.value > 0 else None
-
-
-class Reading(NamedTuple):
-    """The formula of a condition, the definitions of the variables introduced, and whether a part is opaque."""
-
-    formula: Formula
-    definitions: Mapping[str, Formula]
-    opaque: bool
-
-    @property
-    def denial(self) -> Formula:
-        return denied(self.formula)
-
-
-@lru_cache(maxsize=4096)
-def reading(condition: Expression) -> Reading | None:
-    """What a condition says, as a formula; None where a part may have no value, or there are too many parts.
-
-    >>> from wythoff.expressions import parse_condition
-    >>> reading(parse_condition("k >= 2*l + 1 and k != 3", ("k", "l"))).formula.parts[0]
-    Atom(terms=(('k', 1), ('l', -2)), low=1, high=None)
-    """
-    return reading_at(condition, NOWHERE)
-
-
-def reading_at(condition: Expression, values: Mapping[str, Value]) -> Reading | None:
-    """What a condition says where some of its variables have the values given."""
-    maker = Formulas(values)
-    try:
-        formula = maker.truth(condition)
-    except UndecidedError:
-        return None
-    return read_with(formula, maker.definitions)
-
-
-def read_with(formula: Formula, definitions: Mapping[str, Formula]) -> Reading:
-    """A formula with what defines its variables."""
-    is_opaque = any(speaks_of(part, OPAQUE) for part in (formula, *definitions.values()))
-    return Reading(formula, definitions, is_opaque)

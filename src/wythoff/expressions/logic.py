@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.formulas import Atom, Formula, Junction, denied, holds, junction, names_in, speaks_of
 from wythoff.expressions.integers import Table, UndecidedError, Work, require, solution
-from wythoff.expressions.linear import Reading, reading
+from wythoff.expressions.statements import Reading, reading
 from wythoff.expressions.sums import OPAQUE
 from wythoff.expressions.tree import Expression
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from wythoff.expressions.columns import bits
 from wythoff.expressions.formulas import Atom, Formula
 from wythoff.expressions.integers import Bound, Model, Terms
-from wythoff.expressions.linear import Reading
+from wythoff.expressions.statements import Reading
 
 MOST_KEPT = 256  # forms, which many formulas share
 
@@ -16,7 +16,7 @@ class Models:
     """Some places, and where what is said holds: a number with a byte for each, of which the lowest is the first place.
 
     >>> from wythoff.expressions import parse_condition
-    >>> from wythoff.expressions.linear import reading
+    >>> from wythoff.expressions.statements import reading
     >>> models = Models([{"k": 1, "l": 5}, {"k": 2, "l": 2}, {"k": 9, "l": 8}])
     >>> f'{models.met(reading(parse_condition("abs(k - l) < 2 and l % 2 == 0", ("k", "l")))):06x}'
     '010100'

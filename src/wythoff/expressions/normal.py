@@ -56,11 +56,11 @@ def normal(condition: Expression) -> Expression:
     except ParameterError:  # it would be nested deeper than an expression may be
         return condition
     if isinstance(found, Operation | Comparison):
-        found._freeze(_normal=True)
+        object.__setattr__(found, "_normal", True)
         if isinstance(found, Operation) and found.operator in ("and", "or"):
             for part in found.arguments:  # each of which may soon stand beside others
                 if isinstance(part, Comparison):
-                    part._freeze(_normal=True)
+                    object.__setattr__(part, "_normal", True)
     return found
 
 
@@ -141,7 +141,7 @@ def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expre
 
 def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
     """`parts + constant sign 0`, the parts of the first's sign on the left side and the others on the right one."""
-    ordered = sorted(parts, key=_order)
+    ordered = sorted(parts, key=_order) if len(parts) > 1 else parts
     first = next((parts[part] for part in ordered if parts[part]), 1)
     if first < 0:
         sign = "<=" if sign == ">=" else sign
@@ -163,6 +163,8 @@ def _order(part: Expression) -> tuple[bool, str]:
 def spelled(value: Sum) -> Expression:
     """A sum as an expression: what is added before what is taken away, the constant last."""
     parts, constant = value
+    if not constant and list(parts.values()) == [1]:
+        return next(iter(parts))
     ordered = sorted(sorted(parts, key=_order), key=lambda part: parts[part] < 0)
     added = [_multiple(part, parts[part]) for part in ordered if parts[part] >= 0]
     taken = [_multiple(part, -parts[part]) for part in ordered if parts[part] < 0]
@@ -183,10 +185,7 @@ def spelled(value: Sum) -> Expression:
 def _chained(operator: str, parts: Sequence[Expression]) -> Expression:
     if len(parts) > MAX_CHAIN:
         return balanced(operator, *parts)
-    found = parts[0]
-    for part in parts[1:]:
-        found = Operation(operator, found, part)
-    return found
+    return reduce(lambda found, part: Operation(operator, found, part), parts)
 
 
 def _multiple(part: Expression, count: int) -> Expression:
@@ -339,7 +338,7 @@ def _power(base: Sum, exponent: Sum) -> Sum:
             return {}, base[1] ** number
         if number == 1 or (number == 0 and not any(map(may_fail, base[0]))):
             return base if number else ({}, 1)
-        if number <= MAX_FACTORS and not base[1] and list(base[0].values()) == [1]:
+        if 1 < number <= MAX_FACTORS and not base[1] and list(base[0].values()) == [1]:
             return _product(base, _power(base, ({}, number - 1)))
     return {Operation("**", spelled(base), spelled(exponent)): 1}, 0
 

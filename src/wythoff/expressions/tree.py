@@ -145,6 +145,9 @@ class Integer(Expression):
     def __hash__(self) -> int:
         return hash(self.value)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (self.value == other.value if type(other) is Integer else NotImplemented)
+
     def __str__(self) -> str:
         return numeral(self.value)
 
@@ -167,6 +170,9 @@ class Variable(Expression):
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (self.name == other.name if type(other) is Variable else NotImplemented)
 
     def variables(self) -> frozenset[str]:
         return frozenset((self.name,))
@@ -192,12 +198,12 @@ class _Compound(Expression):
 
     def variables(self) -> frozenset[str]:
         if not hasattr(self, "_variables"):
-            self._freeze(_variables=super().variables())
+            _set(self, "_variables", super().variables())
         return self._variables
 
     def __str__(self) -> str:
         if not hasattr(self, "_text"):
-            self._freeze(_text=self._spelled())
+            _set(self, "_text", self._spelled())
         return self._text
 
     def _spelled(self) -> str:

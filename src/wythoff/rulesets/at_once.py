@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
-from wythoff.expressions.columns import Columns, bits
+from wythoff.expressions.columns import Columns, Shared, bits
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.samples import BOARDS, membership, small, value_at
@@ -43,8 +43,7 @@ def told_apart_on_a_board(first: Moves, second: Moves) -> tuple[int, int, int, i
 
 def holds_on_a_board(condition: Expression) -> bool:
     """Whether a condition that has a value everywhere holds for all moves from the squares x, y <= 4, by each label."""
-    board = _board(True)
-    columns = Columns(board.columns, board.rows)
+    columns = _board(True).looked_at()
     return columns.truth(condition) == columns.every
 
 
@@ -127,7 +126,7 @@ class Board:
     Moves with two labels, from equal piles, stand first. The rows of the second labels follow those of all the moves.
     """
 
-    __slots__ = ("places", "every", "columns", "rows", "rook", "both", "taking")
+    __slots__ = ("places", "every", "columns", "rows", "rook", "both", "taking", "_shared")
 
     def __init__(self, ordered: bool, squares: Iterable[tuple[int, int]] = ON_BOARD) -> None:
         # Unordered moves are the same from (x, y) and from (y, x).
@@ -142,11 +141,25 @@ class Board:
         }
         columns = Columns(known, self.rows)
         self.columns = known | {part: columns.value(part) for part in OFTEN} | {LENGTH: columns.value(AMOUNT)}
+        self._shared = self._by_amounts()
         # From one pile, and from both: the same for either label.
         self.rook, self.both = (bits([bool(i and j) is both for _, _, i, j in self.places]) for both in (False, True))
         self.taking: dict[tuple[int, int], int] = {}
         for place, (_, _, i, j) in enumerate(self.places):
             self.taking[i, j] = self.taking.get((i, j), 0) | 1 << 8 * place
+
+    def _by_amounts(self) -> Shared:
+        """What amounts alone say is the same in many rows."""
+        named = [part for part in self.columns if part.variables() <= {"k", "l", "n"}]
+        rows = [*zip(*[self.columns[part] for part in named], strict=True)]
+        apart = [*dict.fromkeys(rows)]
+        columns = {part: list(column) for part, column in zip(named, zip(*apart, strict=True), strict=True)}
+        number = {row: place for place, row in enumerate(apart)}
+        return Shared(columns, len(apart), [number[row] for row in rows])
+
+    def looked_at(self) -> Columns:
+        """Columns of its rows, for one look."""
+        return Columns(self.columns, self.rows, self._shared)
 
 
 def _seen(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
@@ -174,7 +187,7 @@ class _Look:
     """Which of the moves on a board some moves are: a byte for each, as a number."""
 
     def __init__(self, board: Board) -> None:
-        self.board, self.columns = board, Columns(board.columns, board.rows)
+        self.board, self.columns = board, board.looked_at()
         self._turned, self._every = 8 * len(board.places), (1 << 8 * len(board.places)) - 1
 
     def allowed(self, moves: Moves) -> int:

@@ -8,22 +8,22 @@ from functools import lru_cache
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
+from wythoff.rulesets.amounts import NO_MOVES, jumps_of
 from wythoff.rulesets.at_once import exceeds
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
-from wythoff.rulesets.naming import NO_MOVES
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, plain, without_repeats
-from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.rule import Rule, Rulebook
 from wythoff.rulesets.samples import membership, value_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
 MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
-PIECES = (Rule("diagonal({f})", f="expression"),)
+PIECES = Rulebook((Rule("diagonal({f})", f="expression"),))
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
@@ -49,11 +49,15 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     # No rule but those that leave an expression open has games that are lines, unless these are jumps.
     # What looks at the piles is seldom lines.
     by_amounts = all(map(amounts_only, others))
+    sure = False
     if by_amounts:
-        hidden, whole = _guessed(moves, lines, others)
-        if plain(whole) and _are_lines(squares, whole, others):
+        jumps = _only_jumps(others)
+        sure = jumps is not None
+        hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
+        if plain(whole) and (sure or _are_lines(squares, whole, others)):
             return whole
-    numeric = tuple(rule for rule in rules if rule.expression is None)
+    book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
+    numeric = book.numeric
     squares.refuted = refuted = numbers_refuted(moves, numeric)
     if not refuted.issuperset(squares.numbers):
         found = matched(moves, numeric, squares)
@@ -61,14 +65,15 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
             return found
     if not by_amounts:
         hidden, whole = _guessed(moves, lines, others)
-    if not (by_amounts and plain(whole)) and _are_lines(squares, whole, others):
+    if sure or (not (by_amounts and plain(whole)) and _are_lines(squares, whole, others)):
         if not squares.fitted and not plain(whole):
             numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
-    found = matched(moves, tuple(rule for rule in rules if rule.expression is not None), squares)
+    found = matched(moves, book.open, squares)
     if found is not None:
         return found
-    worth = [part for part in hidden if not _is_said(part, others, whole) and surely_contained(part, moves)]
+    said = _said_by_pieces(hidden, others, whole)
+    worth = [part for part in hidden if part not in said and surely_contained(part, moves)]
     simple = _with_the_rest(lines, worth, others)
     if not squares.fitted:
         numbers_refuted(simple, numeric).update(refuted, squares.numbers)
@@ -110,7 +115,7 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
         return
     squares = Squares(moves)
     _, whole = _guessed(moves, lines, others)
-    for guess in (whole, *fitting(squares, rules)):
+    for guess in (whole, *(built for _, built in fitting(squares, rules))):
         if squares.agree(guess) and same_squares(moves, guess) is None:
             yield guess
 
@@ -124,7 +129,22 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
     """The lines that the other pieces may be, and all lines, as which the moves may be written."""
     hidden = _hidden(moves, others)
-    return hidden, union(without_repeats([*lines, *hidden]) or [NO_MOVES])
+    return hidden, _joint(lines, hidden)
+
+
+def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
+    return union(without_repeats([*lines, *others]) or [NO_MOVES])
+
+
+def _only_jumps(pieces: Sequence[Moves]) -> tuple[Moves, ...] | None:
+    """The jumps that all of the pieces are; None where one is something else, or they are too many."""
+    found: dict[Moves, None] = {}
+    for piece in pieces:
+        jumps = jumps_of(piece)
+        if jumps is None:
+            return None
+        found.update(dict.fromkeys(jumps))
+    return tuple(found) if len(found) <= MOST_LINES else None
 
 
 def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
@@ -139,16 +159,19 @@ def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
     return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
 
 
-def _is_said(line: Moves, others: Sequence[Moves], whole: Moves) -> bool:
-    """Whether a line is a jump that a piece makes, as far as a look tells, which is more than lines."""
-    if not isinstance(line, Jump):
-        return False
-    x, far = 16 * line.q + 1009, 4 * line.q + 9
-    return any(
-        all(value_at(membership(piece), (x, 2 * x + 13, i, j)) for i, j in line.orders())
-        and (_goes_on(piece, whole, x, far) or exceeds(piece, whole))
-        for piece in others
-    )
+def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
+    """The jumps that a piece makes, as far as a look tells, which is more than lines."""
+    jumps = [line for line in hidden if isinstance(line, Jump)]
+    if not jumps:
+        return []
+    most = max([jump.q for jump in jumps])
+    x, far = 16 * most + 1009, 4 * most + 9
+    wide = [membership(piece) for piece in others if _goes_on(piece, whole, x, far) or exceeds(piece, whole)]
+    return [
+        jump
+        for jump in jumps
+        if any(all(value_at(makes, (x, 2 * x + 13, i, j)) for i, j in jump.orders()) for makes in wide)
+    ]
 
 
 def _goes_on(piece: Moves, whole: Moves, x: int, far: int) -> bool:

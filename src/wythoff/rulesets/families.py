@@ -263,6 +263,9 @@ class Where(Moves):
         self._freeze(condition=condition_of("condition", condition, MOVE_VARIABLES))
         self._freeze(_ordered=names_piles(self.condition), _depth=around("a game", self.condition))
 
+    def __hash__(self) -> int:
+        return hash(("where", self.condition))  # they are looked up again and again
+
     @property
     def ordered(self) -> bool:
         return self._ordered

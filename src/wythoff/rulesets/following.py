@@ -6,9 +6,9 @@ from wythoff.expressions import Expression
 from wythoff.expressions.covering import covered_case_by_case, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import junction
-from wythoff.expressions.linear import read_with, reading
 from wythoff.expressions.logic import covered
 from wythoff.expressions.partial import facts, has_value, with_unknowns
+from wythoff.expressions.statements import read_with, reading
 from wythoff.rulesets.allowance import MOST_CONSTRAINTS
 from wythoff.rulesets.regions import Region, bounded
 

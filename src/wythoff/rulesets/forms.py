@@ -10,12 +10,14 @@ from typing import TypeAlias
 from wythoff.errors import WythoffError
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
 from wythoff.rulesets.at_once import sample
+from wythoff.rulesets.conditions import amounts_only
+from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, union
 from wythoff.rulesets.outlines import outlines_of
 from wythoff.rulesets.pieces import pieces_of
-from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.rule import Rule, writers
 from wythoff.rulesets.samples import membership, small, value_at
 from wythoff.rulesets.shapes import constants, near
 
@@ -23,6 +25,7 @@ from wythoff.rulesets.shapes import constants, near
 MOST_DECIDED, LEAST_SEEN = 6, 30
 Seen: TypeAlias = tuple[tuple[int, ...], bool]
 LEAST = Operation("min", Variable("k"), Variable("l"))
+WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
@@ -30,12 +33,15 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = Non
 
     It is decided soonest for moves that are a union of pieces.
     """
-    guesses = islice(fitting(squares or Squares(moves), rules), MOST_DECIDED)
-    return next((built for built in guesses if decided_same(moves, union(pieces_of(built)))), None)
+    for rule, built in islice(fitting(squares or Squares(moves), rules), MOST_DECIDED):
+        if decided_same(moves, union(pieces_of(built))):
+            writers(built).append(rule)
+            return built
+    return None
 
 
-def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
-    """The rules that may have the same squares as the moves, with their holes filled."""
+def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
+    """The rules that may have the same squares as the moves, and their moves with the holes filled."""
     if squares.sample.valued < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
     for rule in outlines_of(rules).fitting(squares.sample):
@@ -47,13 +53,15 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[Moves]:
                 continue
             if isinstance(built, Moves) and (hole is None or squares.agree(built)):
                 squares.fitted = True
-                yield built
+                yield rule, built
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
     """What the numbers and expressions in the comparisons of the moves give for the hole."""
     from wythoff.rulesets.solving import bounds_in  # few games come to rules that leave an expression open
 
+    if f"diagonal({{{hole}}}" in rule.text:  # and no width speaks of amounts
+        return ({hole: bound} for bound in bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in bounds_in(moves))
     return ({hole: bound} for bound in dict.fromkeys(map(_by_least, bounds_in(moves))) if _of_least(bound))
@@ -115,7 +123,13 @@ class Squares:
 
     def _places(self, moves: Iterable[tuple[int, int, int, int]]) -> Iterator[Seen]:
         allows = membership(self.moves)
+        # Where amounts alone tell, one square is enough for each: of all that are looked at, y is larger than x.
+        told: set[tuple[int, int]] | None = set() if amounts_only(self.moves) else None
         for move in moves:
+            if told is not None:
+                if move[2:] in told:
+                    continue
+                told.add(move[2:])
             if (allowed := value_at(allows, move)) is not None:
                 yield _seen(*move), allowed
 

@@ -18,8 +18,9 @@ from wythoff.expressions.covering import covered_case_by_case, within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Formula, denied, junction
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.linear import MAX_PARTS, Formulas, Reading, read_with
+from wythoff.expressions.linear import MAX_PARTS, Formulas
 from wythoff.expressions.logic import covered
+from wythoff.expressions.statements import Read, Reading, read, read_with
 from wythoff.expressions.sums import Value
 from wythoff.rulesets.allowance import MOST_CONSTRAINTS, is_allowed
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
@@ -105,13 +106,13 @@ def decided_same(first: Moves, second: Moves) -> bool:
 
 def surely_contained(first: Moves, second: Moves) -> bool:
     """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
+    # Most that are not contained show it at once, before anything is read.
+    if not isinstance(first, Jump) and exceeds(first, second):
+        return False
     parts = parts_of(second)
     near = [part for part in parts if _by_amounts(part)]
     if isinstance(first, Jump):
         return _makes(near, first) or (len(near) < len(parts) and _is_among(first, parts))
-    # Most that are not contained show it at once, before anything is read.
-    if exceeds(first, second):
-        return False
     if 0 < len(near) < len(parts) and _by_amounts(first) and surely_contained(first, union(near)):
         return True  # the others need not be read
     return all(_compared_in_regions(first, second, both_ways=False))
@@ -310,14 +311,6 @@ def _read(condition: Expression, place: Place, used: dict[Expression, Read]) -> 
     return read.formula
 
 
-class Read(NamedTuple):
-    """The formula of a condition, the definitions of the variables introduced, and the inequalities made for it."""
-
-    formula: Formula
-    definitions: Mapping[str, Formula]
-    parts: int
-
-
 @lru_cache(maxsize=2048)  # those of a piece are also those of what takes something away from it
 def _of_condition(condition: Expression, place: Place) -> Read:
     """That a condition holds at a place, for either label if the piles are equal there.   Raises: UndecidedError."""
@@ -331,14 +324,18 @@ def _of_condition(condition: Expression, place: Place) -> Read:
 
 
 def _of_use(values: Mapping[str, Value], condition: Expression) -> tuple[tuple[str, Value], ...]:
-    """Those of the variables that a condition speaks of."""
+    """Those of the variables that a condition speaks of, and that are not meant as they stand."""
     names = condition.variables()
-    return tuple([(name, value) for name, value in values.items() if name in names])
+    return tuple([
+        (name, value) for name, value in values.items() if name in names and value != (((name, 1),), 0, ())
+    ])  # fmt: skip
 
 
 @lru_cache(maxsize=2048)  # a condition on the amounts says the same at all places
 def _read_with(condition: Expression, values: tuple[tuple[str, Value], ...]) -> Read:
     """That a condition holds where some of its variables have these values.   Raises: UndecidedError."""
+    if not values:
+        return read(condition)
     maker = Formulas(dict(values))
     return Read(maker.truth(condition), maker.definitions, maker.parts)
 
@@ -372,7 +369,7 @@ def _look(moves: Game) -> Look | None:
         condition = leaf.condition if isinstance(leaf, Where | Keep) else _said_by(leaf)
         if condition is None:
             return None
-        size += sum(1 for _ in condition.walk())
+        size += len([*condition.walk()])
         names |= condition.variables()
         partial = partial or may_fail(condition)
         equal = equal or not is_mirrored(condition)

@@ -7,7 +7,7 @@ of the same two squares, and a rule holds for a square if it holds for either la
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import ClassVar, TypeAlias
 
 from wythoff.errors import ParameterError, brief
@@ -263,10 +263,18 @@ def union(moves: Iterable[Moves]) -> Moves:
     """
     given = tuple(moves)
     only_moves("|", *given)
-    parts = sorted(set(_flatten(given)), key=lambda part: part.sort_key())
+    parts = set(_flatten(given))
     if not parts:
         raise ParameterError("a union must have at least one part, had none")
-    return parts[0] if len(parts) == 1 else Union(tuple(parts))
+    return parts.pop() if len(parts) == 1 else Union(tuple(_in_order(parts)))
+
+
+def _in_order(parts: Collection[Moves]) -> list[Moves]:
+    """The parts by family, then by arguments, of which no text is made where families tell."""
+    ranks = {getattr(part, "rank", None) for part in parts}
+    if len(ranks) == len(parts) and None not in ranks:
+        return sorted(parts, key=lambda part: part.rank)
+    return sorted(parts, key=lambda part: part.sort_key())
 
 
 def only_moves(sign: str, *given: object) -> None:

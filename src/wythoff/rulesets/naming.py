@@ -6,35 +6,31 @@ searches; what is not found stays a condition, which `canonical` and `forms` loo
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import lcm
 
 from wythoff.errors import ParameterError
-from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.covering import covered_case_by_case, points_in
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.covering import covered_case_by_case
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.formulas import Formula, Junction, atoms_in, junction
-from wythoff.expressions.integers import Bound, Terms
-from wythoff.expressions.linear import Reading
-from wythoff.expressions.logic import covered
+from wythoff.expressions.formulas import junction
 from wythoff.expressions.normal import collected, normal, spelled
-from wythoff.rulesets.allowance import MOST_CONSTRAINTS
+from wythoff.rulesets.amounts import AMOUNTS, BY_AMOUNTS, NO_MOVES, K, by_bounds, on_line, said_of_amounts
 from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
-from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Where
+from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
 from wythoff.rulesets.meaning import said
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.regions import View, places
 
-NO_MOVES = Diagonal(0)
-AMOUNTS, PILES = frozenset(("k", "l")), frozenset(("i", "j"))
-K, L = Variable("k"), Variable("l")
+PILES = frozenset(("i", "j"))
+L = Variable("l")
 LABELS = {"i": K, "j": L}
 SPREAD = Operation("abs", Operation("-", K, L))
 SMALLER, LARGER = Operation("min", K, L), Operation("max", K, L)
-# Views of amounts alone, from piles as large as one likes, and of all that conditions look at.
-BY_AMOUNTS, UNORDERED, ORDERED = View(False, False, False, False), View(False, True, True, True), View(*[True] * 4)
+# Views of all that conditions look at.
+UNORDERED, ORDERED = View(False, True, True, True), View(*[True] * 4)
 
 
 def _read(*texts: str) -> frozenset[Expression]:
@@ -91,7 +87,7 @@ def _of_condition(piece: Where) -> Moves:
         condition = normal(condition.substitute(LABELS))
     found = _by_shape(condition)
     if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
-        found = _by_bounds(Where(condition)) or found or _with_step(condition)
+        found = by_bounds(Where(condition)) or found or _with_step(condition)
     return found or piece
 
 
@@ -135,102 +131,6 @@ def _diagonal(width: Expression) -> Moves | None:
         return named(Diagonal(width))
     except ParameterError:  # a number longer than the notation may have
         return None
-
-
-def _by_bounds(piece: Where) -> Moves | None:
-    """The line of which the amounts are those of a condition on nothing else; None if it is not seen to be one."""
-    found = _said(piece)
-    if found is None or found.formula is True:
-        return None
-    formula = found.formula
-    if formula is False:
-        return NO_MOVES
-    if (few := points_in(formula, places(BY_AMOUNTS)[0].known, ("k", "l"))) is not None:
-        return _of_amounts(piece.condition, few)
-    return next((guess for guess in _guesses(formula) if _is_the_same(piece, guess)), None)
-
-
-def _of_amounts(condition: Expression, few: Iterable[tuple[int, ...]]) -> Moves | None:
-    """The moves of a condition that only these amounts may meet, if they are one jump or none."""
-    met = {(k, l): _meets(condition, k, l) for k, l in few if k + l}
-    taken = sorted(order for order, held in met.items() if held)
-    if None in met.values():
-        return None
-    if not taken:
-        return NO_MOVES
-    jump = Jump(*taken[0])
-    return jump if taken == sorted(jump.orders()) else None
-
-
-def _meets(condition: Expression, k: int, l: int) -> bool | None:
-    """Whether amounts meet a condition on nothing else; None where a power has too many bits."""
-    try:
-        return bool(condition.evaluate({"k": k, "l": l}))
-    except NO_VALUE:
-        return None
-
-
-def _is_the_same(piece: Where, line: Moves) -> bool:
-    one = _said(piece)
-    assert one is not None
-    formula = one.formula
-    if isinstance(line, Ray):
-        # The first step of a line must be a move of the condition: nothing else is made of most guesses.
-        if not all(_meets(piece.condition, k, l) for k, l in line.orders()):
-            return False
-        # And those beside it, which no line makes that begins there, must not be.
-        if any(_meets(piece.condition, k, l) for k, l in ((line.p, line.q + 1), (line.p + 1, line.q))):
-            return False
-    other = _said(line)
-    assert other is not None
-    claim, known = other.formula, places(BY_AMOUNTS)[0].known
-    if _in_any_order(formula) == _in_any_order(claim):
-        return True
-    if all(covered_case_by_case(*both, known) for both in ((formula, [claim]), (claim, [formula]))):
-        return True
-    return isinstance(line, Ray) and all(
-        covered([a], [b], known, MOST_CONSTRAINTS) is True for a, b in ((one, other), (other, one))
-    )
-
-
-def _in_any_order(formula: Formula) -> Hashable:
-    if isinstance(formula, Junction):
-        return formula.every, frozenset(map(_in_any_order, formula.parts))
-    return formula
-
-
-def _guesses(formula: Formula) -> Iterator[Moves]:
-    """The lines that bounds in a formula speak of."""
-    bounds: dict[Terms, tuple[Bound, Bound]] = {}
-    multiples: dict[str, list[int]] = {}  # that an amount is of a quotient
-    for terms, low, high in atoms_in(formula):
-        bounds.setdefault(terms, (low, high))
-        if low == high == 0 and len(terms) == 2:
-            (name, count), (other, other_count) = terms
-            if (name, other) == ("k", "l") and count * other_count < -1:
-                yield Ray(count, -other_count)
-            elif other in ("k", "l") and other_count == -1 and name not in ("k", "l"):
-                multiples.setdefault(name, []).append(count)
-    for counts in multiples.values():
-        if len(counts) == 2 and min(counts) > 0:
-            yield Ray(*counts)
-    k, l, shift = (bounds.get(terms, (None, None)) for terms in FORMS)
-    if k == l == (None, 0) and isinstance(formula, Junction) and not formula.every:
-        yield Nim()
-    if shift == (0, 0) and k == l == (None, None):
-        yield Diagonal()
-    low, high = shift
-    if low is not None and high is not None and low + high == 0:
-        yield Diagonal(high + 1)
-
-
-FORMS = ((("k", 1),), (("l", 1),), (("k", 1), ("l", -1)))
-
-
-def _said(piece: Moves) -> Reading | None:
-    """What a piece says about the amounts, of which alone it speaks; None where that is too long, or not read."""
-    found = said(piece, BY_AMOUNTS)
-    return None if found is None else found[0].reading
 
 
 def _with_step(condition: Expression) -> Moves | None:
@@ -285,7 +185,13 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
     """The moves that meet a condition, as one condition if that is all they have."""
     if moves == NO_MOVES:
         return moves
-    left = [part for part in _conjuncts(condition) if not always(part)]
+    left = _conjuncts(condition)
+    if isinstance(moves, Nim | Diagonal) and not may_fail(condition):
+        truths = [on_line(moves, part) for part in left]
+        if False in truths:
+            return NO_MOVES
+        left = tuple([part for part, truth in zip(left, truths, strict=True) if truth is None])
+    left = tuple([part for part in left if not always(part)])
     if not left:
         return moves
     condition = _both(left)
@@ -329,7 +235,7 @@ def _disjoint(moves: Moves, removed: Moves) -> bool:
     if isinstance(removed, Jump):
         far = 2 * (removed.p + removed.q)
         return not any(moves.allows(far, far, *order) for order in removed.orders())
-    one, other = _said(moves), _said(removed)
+    one, other = said_of_amounts(moves), said_of_amounts(removed)
     if one is None or other is None:
         return False
     return covered_case_by_case(junction(True, (one.formula, other.formula)), [], places(BY_AMOUNTS)[0].known)

@@ -10,17 +10,19 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.expressions.covering import within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import atoms_in
-from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.expressions.statements import reading
+from wythoff.rulesets.amounts import NO_MOVES
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.naming import NO_MOVES, always, named
+from wythoff.rulesets.naming import always, named
 from wythoff.rulesets.vectors import AbVector
 
 MOST_LAYERS = 3  # of `keep` that are taken off one by one: it shows most, but each looks at what the others left
-SWAPPED = {name: Variable(other) for name, other in ("kl", "lk", "ij", "ji")}
+OTHER = {"k": "l", "l": "k", "i": "j", "j": "i"}
+SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 
 
 @lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
@@ -68,6 +70,13 @@ def _in_one_order(condition: Expression) -> Iterator[AbVector]:
 def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
     if not isinstance(piece, Where) or piece.condition not in conditions:
         return piece
+    # Most say the same of both amounts, or of one of them what no other says of the other one.
+    spoken_of = piece.condition.variables()
+    names = frozenset([OTHER.get(name, name) for name in spoken_of])
+    if (is_mirrored(piece.condition) and spoken_of.isdisjoint(("i", "j"))) or not any(
+        other.variables() == names for other in conditions if other is not piece.condition
+    ):
+        return piece
     mirrored = normal(piece.condition.substitute(SWAPPED))
     if mirrored == piece.condition or mirrored not in conditions:
         return piece
@@ -87,7 +96,8 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
                 yield Keep(reduce(lambda left, condition: named(Keep(left, condition)), inner, piece), outer)
         case Without():
             # Pieces of what takes away itself would hold what it takes away once each: twice as much at each level.
-            removed = (moves.removed,) if _takes_away(moves.removed) else pieces_of(moves.removed)
+            taken = _with_all_taken(moves.removed)
+            removed = (taken,) if _takes_away(taken) else pieces_of(taken)
             yield from (_without(piece, removed) for piece in pieces_of(moves.moves))
         case Diagonal() if moves.width.constant is None:
             yield Diagonal(spelled(collected(moves.width)), moves.step)
@@ -134,6 +144,13 @@ def _is_idle(part: Expression) -> bool:
         return False
     numbers = [node.value for node in part.walk() if isinstance(node, Integer)]
     return all(abs(number) <= 1 for number in numbers) and always(part)
+
+
+def _with_all_taken(moves: Moves) -> Moves:
+    """Moves without what takes nothing from them."""
+    while isinstance(moves, Without) and not _takes_away(moves.removed) and not pieces_of(moves.removed):
+        moves = moves.moves
+    return moves
 
 
 def _takes_away(moves: Moves) -> bool:

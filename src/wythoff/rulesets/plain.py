@@ -92,9 +92,12 @@ def reaches_finitely(moves: Moves) -> bool:
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
     """The lines but those that belong to others; the longest are kept."""
     kept: list[Moves] = []
+    longer: list[Moves] = []  # than a jump, to which no line belongs
     for line in sorted(dict.fromkeys(lines), key=_length, reverse=True):
-        if not any(_belongs(line, other) for other in kept):
+        if not any(_belongs(line, other) for other in longer):
             kept.append(line)
+            if not isinstance(line, Jump):
+                longer.append(line)
     return kept
 
 

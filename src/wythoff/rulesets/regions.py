@@ -13,8 +13,9 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import Atom, holds
 from wythoff.expressions.integers import Model, Table, Terms, require
-from wythoff.expressions.linear import Formulas, reading
+from wythoff.expressions.linear import Formulas
 from wythoff.expressions.models import Models
+from wythoff.expressions.statements import reading
 from wythoff.expressions.sums import Value
 from wythoff.rulesets.conditions import EQUAL_PILES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
@@ -172,6 +172,32 @@ class Rule(Frozen):
             return False
 
 
+class Rulebook(tuple[Rule, ...]):
+    """Rules in their order: what is asked of all of them for every game is asked once.
+
+    >>> book = Rulebook((Rule("nim | diagonal({f})", f="expression"), Rule("nim | diagonal({t})")))
+    >>> print(book.numeric[0].shown, len(book.open))
+    nim | diagonal(t) 1
+    """
+
+    def __hash__(self) -> int:
+        return self._kept
+
+    @cached_property
+    def _kept(self) -> int:
+        return super().__hash__()
+
+    @cached_property
+    def numeric(self) -> Rulebook:
+        """Those whose holes are numbers."""
+        return Rulebook(rule for rule in self if rule.expression is None)
+
+    @cached_property
+    def open(self) -> Rulebook:
+        """Those that leave an expression open."""
+        return Rulebook(rule for rule in self if rule.expression is not None)
+
+
 class Rules(Frozen, Generic[T]):
     """The games of some rules, and what the parameters of each mean: the first that finds a meaning is taken.
 
@@ -202,6 +228,12 @@ class Rules(Frozen, Generic[T]):
         found = ((reading, rule.find(game)) for rule, reading in self.readings)
         meanings = (reading(**parameters) for reading, parameters in found if parameters is not None)
         return next((meaning for meaning in meanings if meaning is not None), None)
+
+
+@lru_cache(maxsize=256)
+def writers(game: Game) -> list[Rule]:
+    """Rules that were found to write a game: filled by whoever finds one, for it is asked of what was found."""
+    return []
 
 
 def _beginning(literal: str) -> str:
@@ -292,6 +324,8 @@ def _matches(pattern: object, value: object, found: Mapping[int, Any]) -> Iterat
         yield from _bound(pattern, value, found)
     elif type(pattern) is not type(value):
         return
+    elif pattern == value:  # without holes
+        yield dict(found)
     elif isinstance(pattern, Union) and isinstance(value, Union):
         if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # which are sorted by it
             yield from _parts(pattern.parts, value.parts, found)
@@ -302,8 +336,6 @@ def _matches(pattern: object, value: object, found: Mapping[int, Any]) -> Iterat
         yield from _in_order(pattern._fields(), value._fields(), found)
     elif isinstance(pattern, tuple) and isinstance(value, tuple):
         yield from _in_order(pattern, value, found)
-    elif pattern == value:
-        yield dict(found)
 
 
 def _bound(hole: int, value: object, found: Mapping[int, Any]) -> Iterator[dict[int, Any]]:

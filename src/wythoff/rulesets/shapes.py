@@ -7,13 +7,13 @@ The numbers that moves are made of say where to look: a guess is read off a few 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement, product
 
 from wythoff.expressions import NO_VALUE, Expression, Integer, Operation
 from wythoff.expressions.formulas import atoms_in
-from wythoff.expressions.linear import reading
 from wythoff.expressions.normal import normal
+from wythoff.expressions.statements import reading
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.samples import membership
@@ -68,13 +68,14 @@ def constants(moves: Moves) -> tuple[int, ...]:
 @lru_cache(maxsize=512)  # the same conditions stand in what is looked for, and in what is left
 def _said(condition: Expression) -> frozenset[int]:
     """The numbers in a condition, as it is written and in its normal form, and those between which it bounds forms."""
-    nodes = (*condition.walk(), *normal(condition).walk())
+    simple = normal(condition)
+    nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
     return frozenset((*(abs(node.value) for node in nodes if isinstance(node, Integer)), *_decided(condition)))
 
 
 def _decided(condition: Expression) -> Iterator[int]:
     """The numbers between which linear forms lie, where the condition multiplies."""
-    if any(isinstance(node, Operation) and node.operator in ("*", "**") for node in condition.walk()):
+    if "*" in str(condition):
         said = reading(condition)
         if said is not None:
             yield from (abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None)
@@ -110,7 +111,7 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     >>> print(far_lines(moves, [moves]))
     nim | diagonal(3) | jump(3, 7)
     """
-    if any(map(_steep, conditions(moves))):
+    if is_steep(moves):
         return None
     look = _Look(moves, constants(union(within)))
     parts = [*look.rooks(), *look.strip(), *look.rays()]
@@ -125,9 +126,13 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     return union(parts)
 
 
-def _steep(condition: Expression) -> bool:
+def is_steep(moves: Moves) -> bool:
     """Whether a value far from the ends of the piles may be too large to look at."""
-    return any(
+    return any(map(_is_steep, conditions(moves)))
+
+
+def _is_steep(condition: Expression) -> bool:
+    return "**" in str(condition) and any(
         isinstance(node, Operation)
         and node.operator == "**"
         and node.variables()
@@ -170,15 +175,19 @@ class _Look:
         far = 2 * self.near[-1] + 3  # no jump leads here
         widest = 0
         found: list[Moves] = []
+        if not self.both(far, far):
+            return found
         for step in (1, *(step for step in self.near if step > 1)):
-            if not self.both(far, far):
-                break
-            for width in (number for number in reversed(self.near) if number):
-                edge = (width - 1) // step * step
-                shifts = {0, step, edge, edge + step, *(shift for shift in (1, edge - step, edge + 1) if shift >= 0)}
+            if step > 1 and self.both(far, far + 1):
+                break  # which no strip with a step takes
+            for edge in dict.fromkeys([(width - 1) // step * step for width in reversed(self.near) if width]):
+                if found and edge <= widest:
+                    break  # those that follow are no wider
+                if self.both(far, far + edge + step) or not self.both(far, far + edge):
+                    continue
+                shifts = {step, *(shift for shift in (1, edge - step, edge + 1) if shift >= 0)}
                 inside = {shift: shift <= edge and shift % step == 0 for shift in shifts}
-                agrees = all(self.both(far, far + shift) == taken for shift, taken in inside.items())
-                if agrees and (edge > widest or not found):
+                if all(self.both(far, far + shift) == taken for shift, taken in inside.items()):
                     widest, found = edge, [Diagonal(edge + step, step) if edge else Diagonal()]
         return found
 
@@ -196,12 +205,12 @@ class _Look:
     def jumps(self, parts: list[Moves]) -> list[Moves]:
         """The jumps that no part makes."""
         made = self._made_by(parts)
-        return [Jump(i, j) for i, j in self.pairs() if self.both(i, j) and not made(i, j)]
+        return [Jump(i, j) for i, j in self.pairs if self.both(i, j) and not made(i, j)]
 
     def missing(self, parts: list[Moves]) -> list[Moves]:
         """The jumps that a part makes, but the moves do not."""
         made = self._made_by(parts)
-        return [Jump(i, j) for i, j in self.pairs() if i and not self.takes(i, j) and made(i, j)]
+        return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
     def _made_by(self, parts: list[Moves]) -> Callable[[int, int], bool]:
         """Whether one of the parts takes i <= j."""
@@ -209,6 +218,7 @@ class _Look:
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
 
+    @cached_property
     def pairs(self) -> list[tuple[int, int]]:
         """Amounts i <= j that are near numbers of the rule, or of whose sum and difference the rule has numbers."""
         found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
