@@ -10,18 +10,11 @@ from contextlib import suppress
 from typing import Any
 
 from wythoff.apps.web import limits
+from wythoff.apps.web.answering import QUESTIONS
 from wythoff.apps.web.workers import Answer, Pool, RefusedError
 
 TIDY = 5.0  # seconds between looks at idle workers
 OPENING = 1.0  # seconds in which a browser draws its first page
-# Which workers answer a question; all others are for the map.
-PLACES = {
-    "play": "play", "game": "play", "completions": "play", "cards": "play",
-    "panel": "study", "findings": "whole", "report": "whole",
-    "shelf": "paper", "verdicts": "paper", "entry": "paper",
-}  # fmt: skip
-# Answers that never change, and are likely to be asked for again soon.
-KEPT = ("tile", "picture", "cards", "completions", "shelf", "verdicts", "entry", "overview", "slopes")
 
 
 class House:
@@ -45,9 +38,9 @@ class House:
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
         """The answer to a question.   Raises: RefusedError."""
-        pool = self.pools[PLACES.get(question, "map")]
+        pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"
-        if question not in KEPT:
+        if not QUESTIONS[question].kept:
             return await pool.ask(question, about, given)
         key = json.dumps([question, given], sort_keys=True)
         found = self._kept.get(key)

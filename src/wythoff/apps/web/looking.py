@@ -31,7 +31,7 @@ def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     z, x, y = (read_integer(given.get(name), name) for name in ("z", "x", "y"))
     if abs(z) > limits.ZOOM:
         raise RequestError(f"zoom must be from {-limits.ZOOM} to {CLOSEST}")
-    content, evidence = _of(given).draw(str(given.get("show", "P")), z, x, y)
+    content, evidence = _of(given).draw(str(given.get("show") or "P"), z, x, y)
     return {"evidence": str(evidence)}, content
 
 
