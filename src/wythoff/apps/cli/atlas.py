@@ -50,12 +50,12 @@ def _started(dashboard: str) -> None:
     sys.stderr.flush()
 
 
-class Rate:
+class Rate(Line):
     """Games a second, the time left and failures, on stderr; only where stderr is a terminal."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.began, self.first = monotonic(), -1
-        self.line = Line()
 
     def __call__(self, done: int, count: int, failures: int) -> None:
         if not sys.stderr.isatty():
@@ -65,13 +65,7 @@ class Rate:
         taken, measured = monotonic() - self.began, done - self.first
         rest = left(taken, measured / (count - self.first)) if count > self.first else ""
         rate = f"{measured / max(taken, 1e-3):.1f} games/s, {failures} failures"
-        self.line.draw(f"atlas {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
-
-    def __enter__(self) -> Rate:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.line.wipe()
+        self.draw(f"atlas {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
 
 
 def status(arguments: Namespace) -> int:
