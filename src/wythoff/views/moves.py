@@ -70,11 +70,10 @@ def moves_diagram(
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
     return Drawing(
-        [Panel(window_of(up_to), layers, squares=True)],
+        (Panel(window_of(up_to), layers, squares=True),),
         kind="moves",
         shows=f"the moves from {briefly(position)}",
         of=str(game),
-        bound="",
         up_to=up_to,
         notes=(*_arrows(len(ends)), *_known(game, position, len(winning), solution, unknown)),
         evidence=None if solution is None else solution.evidence,

@@ -165,11 +165,10 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
         words=tuple(tuple("" if mark.word == MOVE else mark.word for mark in row) for row in marks),
     )
     return Drawing(
-        [Panel(window_of(marked.up_to), (cells,), squares=True)],
+        (Panel(window_of(marked.up_to), (cells,), squares=True),),
         kind="why",
         shows=what_is_asked(reasons),
         of=str(reasons.game),
-        bound="",
         up_to=marked.up_to,
         evidence=reasons.evidence,
         notes=(marked.said,),
