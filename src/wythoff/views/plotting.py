@@ -101,8 +101,9 @@ def plot(
 
 
 def cost(
-    game: Game, path: str, *, up_to: int | None, kind: str | None, theme: str | None = None, scale: int | None = None
-) -> str | None:
+    game: Game, path: str, *, up_to: int | None = None, kind: str | None = None, theme: str | None = None,
+    scale: int | None = None,
+) -> str | None:  # fmt: skip
     """The cost of `plot`, in words, if the picture is large; else None."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None

@@ -8,8 +8,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import ask, game_of, reply, require_file, text, typed
+from wythoff.apps.cli.replies import IN_A_FILE, ask, game_of, reply, text
 from wythoff.apps.cli.tables import and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
@@ -39,7 +40,7 @@ def why(arguments: Namespace) -> int:
         from wythoff.apps.cli.drawing import why_drawn
 
         return why_drawn(arguments, game, call, position)
-    require_file(arguments, "theme", "scale")
+    refuse(arguments, IN_A_FILE, "theme", "scale")
     with Bar("answering") as bar:
         reasons = answering.why(game, position, progress=bar)
     board: list[str] = []

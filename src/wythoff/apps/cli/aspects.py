@@ -6,8 +6,9 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import ask, game_of, reply, text, typed
+from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.tables import terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short

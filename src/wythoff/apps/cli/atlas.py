@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Line, drawn, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
@@ -24,16 +25,14 @@ SHOWN = 200  # rows of a text answer
 
 def run(arguments: Namespace) -> int:
     """Take a census of a family, or continue one."""
-    from wythoff.atlas.running import COLUMNS, MEMORY, SECONDS, run as run_census
+    from wythoff.atlas.running import run as run_census
 
     with Rate() as rate:
         found = run_census(
             arguments.family, arguments.output, prove=arguments.prove,
-            columns=COLUMNS if arguments.columns is None else arguments.columns,
             only=None if arguments.only is None else filter(None, arguments.only.split(",")),
-            seconds_a_game=SECONDS if arguments.seconds_a_game is None else arguments.seconds_a_game,
-            memory=MEMORY if arguments.memory is None else arguments.memory,
-            workers=arguments.workers, scheduler=arguments.scheduler, progress=rate, started=_started,
+            **typed(arguments, "columns", "seconds_a_game", "memory", "workers", "scheduler"),
+            progress=rate, started=_started,
         )  # fmt: skip
     return reply(arguments, None, found)
 

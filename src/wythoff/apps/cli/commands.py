@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wythoff import solvers
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
@@ -59,15 +60,15 @@ def solve(arguments: Namespace) -> int:
         )
         return 2
     game, call = game_of(arguments)
-    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
-    if arguments.pile is not None and arguments.output is None:
-        raise RequestError("--pile must go with --output and a b-file, was given alone")
+    given = typed(arguments, "up_to", "columns", "count", "solver")
+    if arguments.output is None:
+        refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
     if arguments.output is not None:
         from wythoff.apps.cli.exporting import solved
 
-        return solved(arguments, game, call, solvers.as_bound(game, **given, solver=arguments.solver))
+        return solved(arguments, game, call, solvers.as_bound(game, **given))
     with Bar("solving") as bar:
-        solution = solvers.solve(game, **given, solver=arguments.solver, progress=bar)
+        solution = solvers.solve(game, **given, progress=bar)
     return reply(arguments, (game, call), solution)
 
 

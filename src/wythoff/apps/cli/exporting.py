@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import answer, say
@@ -32,10 +33,8 @@ def export(arguments: Namespace) -> int:
     """Write P-positions, values, a sequence, an array or a printed table in a format, to a file or to the output."""
     kinds = ("grundy", "sequence", "array", "table")
     what = next((kind for kind in kinds if getattr(arguments, kind) not in (None, False)), "positions")
-    for option in OPTIONS:
-        if getattr(arguments, option) not in (None, False) and option not in ALLOWED[what]:
-            named = "for P-positions" if what == "positions" else f"with --{what}"
-            raise RequestError(f"--{option.replace('_', '-')} must not be given {named}")
+    beside = "for P-positions" if what == "positions" else f"with --{what}"
+    refuse(arguments, f"must not be given {beside}", *(name for name in OPTIONS if name not in ALLOWED[what]))
     if what == "table":
         return _printed_table(arguments)
     if arguments.format == "walnut":
@@ -53,8 +52,8 @@ def export(arguments: Namespace) -> int:
     if arguments.output is not None:
         require_folder(arguments.output)
     options = {"pile": arguments.pile, "booktabs": arguments.booktabs}
-    if arguments.reading is not None and chosen != "b-file":
-        raise RequestError(f"--reading must go with a b-file, was given with {chosen}")
+    if chosen != "b-file":
+        refuse(arguments, f"must go with a b-file, was given with {chosen}", "reading")
     with Bar("writing") as bar:
         made = _content(arguments, what, chosen, bar)
         if arguments.output is None:
@@ -75,8 +74,7 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
     from wythoff.questions.proving import prove
     from wythoff.views.exports.walnut import write_for_walnut
 
-    given = next((option for option in OPTIONS if getattr(arguments, option) not in (None, False)), None)
-    if what != "positions" or given is not None or arguments.output is None:
+    if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
         raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
     game, call = game_of(arguments)
     with Bar("proving") as bar:
@@ -120,8 +118,7 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     from wythoff.solvers import as_bound
     from wythoff.views.exports.positions import Positions
 
-    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
-    bound = as_bound(game, **given, solver=arguments.solver)
+    bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
     return Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
 

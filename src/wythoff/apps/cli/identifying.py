@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from wythoff.apps.cli import options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import reply
@@ -166,7 +167,7 @@ def _row(match: Match) -> tuple[str, str, str]:
 
 def guess(arguments: Namespace) -> int:
     """Print what was guessed; guessing nothing is no error."""
-    from wythoff.claims.guessing import COLUMNS, guess as guessed
+    from wythoff.claims.guessing import guess as guessed
 
     given: Any = typed(arguments.terms)
     if isinstance(given, list) and given and isinstance(given[0], tuple):
@@ -174,9 +175,8 @@ def guess(arguments: Namespace) -> int:
             "terms must be numbers, such as 1 3 4 6 8, or a game, not pairs: give one of the two columns"
         )
     first = None if arguments.first is None else read_number(arguments.first)
-    columns = COLUMNS if arguments.columns is None else arguments.columns
     with Bar("guessing") as bar:
-        found = guessed(given, first=first, columns=columns, seconds=arguments.seconds, progress=bar)
+        found = guessed(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
     return reply(arguments, None, found, terms=given if isinstance(given, list) else None)
 
 

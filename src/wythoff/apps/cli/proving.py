@@ -9,6 +9,7 @@ from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import answer, say, say_json
@@ -16,7 +17,7 @@ from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import RequestError, counted
 from wythoff.jobs import in_order, workers_of
-from wythoff.questions.proving import FIRST, Proof, prove as prove_game
+from wythoff.questions.proving import Proof, prove as prove_game
 
 if TYPE_CHECKING:
     from wythoff.questions.following import ProvedClaim
@@ -38,13 +39,10 @@ def prove(arguments: Namespace) -> int:
         return _formula(arguments, limits)
     if arguments.first is not None or arguments.besides is not None:
         raise RequestError("--from and --and belong to formulas: give --formula")
-    columns = FIRST if arguments.columns is None else arguments.columns
     with Bar("proving") as bar:
         proof = prove_game(
-            game, value=arguments.value or 0, system=arguments.system, columns=columns,
-            same_as=arguments.same_as, adjoinable=arguments.adjoinable,
-            removable=arguments.removable, invariant=arguments.invariant,
-            limits=limits, progress=bar, jobs=arguments.jobs,
+            game, limits=limits, progress=bar, jobs=arguments.jobs,
+            **typed(arguments, "value", "system", "columns", "same_as", "adjoinable", "removable", "invariant"),
         )  # fmt: skip
     wrote = _written(arguments, proof)
     certificate = arguments.certificate if proof.proved else None
