@@ -118,7 +118,6 @@ def conjectures(connection: Any, most: int) -> list[Conjecture]:
 
 
 def _command(row: Conjecture) -> str:
-    """The command that looks at a conjecture alone."""
     if row["subject"] != "P-positions":
         return f'wythoff guess "{row["game"]}"'
     besides = ", ".join(f"({x}, {y})" for x, y in json.loads(row["listed"]))

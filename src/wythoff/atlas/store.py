@@ -86,7 +86,6 @@ class Store:
             raise RequestError(f"{self.folder} must not be written to by two runs: another one is at work") from None
 
     def close(self) -> None:
-        """Release the lock."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
@@ -120,7 +119,6 @@ class Store:
 
     @property
     def parts(self) -> list[str]:
-        """The files with rows."""
         return sorted(glob(os.path.join(escape(self.folder), PARTS)))
 
     def missing(self) -> list[range]:
@@ -164,7 +162,6 @@ RUNS = """
 
 
 def schema() -> Any:
-    """The types of the columns in Arrow."""
     pa = needed("pyarrow")
     kinds = {
         "bool": pa.bool_(),
@@ -177,14 +174,12 @@ def schema() -> Any:
 
 
 def as_table(rows: Sequence[Row]) -> Any:
-    """Rows as a table of Arrow."""
     pa = needed("pyarrow")
     columns = {name: [row.get(name) for row in rows] for name in NAMES}
     return pa.table(columns, schema=schema())
 
 
 def write_table(table: Any, file: Any) -> None:
-    """Write a table as compressed Parquet."""
     needed("pyarrow.parquet").write_table(table, file, compression="zstd")
 
 

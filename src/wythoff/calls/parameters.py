@@ -112,7 +112,6 @@ class Parameter(Frozen):
         return tuple(sorted(set(value))) if self.kind in ("set", "vectors") else value
 
     def refusal(self, given: str) -> ParameterError:
-        """The error for a value outside the domain."""
         return ParameterError(f"{self.name} must be {self.domain}, was {cut(given, SHOWN)}")
 
     def _fits(self, value: Any) -> bool:

@@ -170,7 +170,6 @@ def _least_difference(facts: Facts, spoken: _Spoken) -> Position | None:
 
 
 def _least(facts: Facts) -> Position:
-    """That of the relation d of x and y."""
     reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
     near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
     x = _first(facts.define("first", f"Ey {near}", "x"))

@@ -40,17 +40,14 @@ class Form(NamedTuple):
         return Form({name: term for name, term in terms.items() if term}, self.constant + other.constant * factor)
 
     def times(self, factor: Quadratic) -> Form:
-        """A multiple of it."""
         return Form({}, ZERO).plus(self, factor)
 
     @property
     def whole(self) -> bool:
-        """Whether all its numbers are integers."""
         return all(map(_is_whole, (*self.terms.values(), self.constant)))
 
     @property
     def rational(self) -> bool:
-        """Whether all its numbers are rational."""
         return all(number.rational for number in (*self.terms.values(), self.constant))
 
     def over(self) -> tuple[int, str, str]:
@@ -69,7 +66,6 @@ class Form(NamedTuple):
 
 
 def variable(name: str) -> Form:
-    """A variable alone."""
     return Form({name: Quadratic(1)}, ZERO)
 
 
@@ -95,7 +91,6 @@ class Speaker:
         self._bound: list[str] = []
 
     def equals(self, name: str, formula: ast.expr) -> str:
-        """The statement.   Raises: UnspokenError; ParameterError."""
         self._said, self._bound = [], []
         form = self._form(formula)
         if not form.whole:

@@ -38,7 +38,6 @@ class Finding(Answer):
     _told = "panel statement standing evidence witness command shown*"
 
     def with_shown(self, shown: tuple[Exhibit, ...]) -> Finding:
-        """The same finding with these tables and pictures."""
         return self._with(shown=shown)
 
     @property

@@ -93,7 +93,6 @@ def _replace(path: str, waiting: str) -> None:
 
 
 def contents(study: Study) -> Iterator[tuple[str, bytes]]:
-    """The files of a study."""
     from wythoff.studies.data import data
 
     yield PAGE, study.to_html().encode()

@@ -46,7 +46,6 @@ ROOT = re.compile("(\\d*)\u221a(\\d+)")
 
 
 def paper(study: Study) -> str:
-    """The whole text."""
     return "\n".join(_lines(study)) + "\n"
 
 

@@ -59,7 +59,6 @@ class Range(NamedTuple):
 
     @property
     def values(self) -> range:
-        """All values."""
         return range(self.first, self.last + 1)
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
@@ -93,7 +92,6 @@ class ParameterStudy(Study):
 
     @property
     def title(self) -> str:
-        """What it is a study of."""
         return f"A study of {self.notation} for {self.parameter.name} = {self.parameter.first} to {self.parameter.last}"
 
     def as_dict(self) -> dict[str, Any]:
@@ -101,7 +99,6 @@ class ParameterStudy(Study):
 
     @property
     def command(self) -> str:
-        """The command that makes it."""
         return f"{super().command} {command(parameter=self.parameter).removeprefix('wythoff ')}"
 
 

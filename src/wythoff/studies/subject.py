@@ -76,19 +76,16 @@ class Subject:
 
     @property
     def left(self) -> float:
-        """The seconds left."""
         seconds = self.settings.seconds
         return ENDLESS if seconds is None else max(0.1, seconds - (monotonic() - self.started))
 
     @property
     def late(self) -> bool:
-        """Whether the time is up."""
         seconds = self.settings.seconds
         return seconds is not None and monotonic() - self.started >= seconds
 
     @property
     def limits(self) -> Limits:
-        """The limits of one proof."""
         return Limits(STATES, CELLS, self.left)
 
     @cached_property

@@ -106,7 +106,6 @@ def _arrows(number: int) -> tuple[str, ...]:
 def _known(
     game: Game, position: tuple[int, int], winning: int, solution: Solution | None, unknown: str
 ) -> tuple[str, ...]:
-    """The outcome of the position, and which moves win."""
     if solution is None:
         return (f"which moves win is not known: {unknown}",)
     outcome = solution.outcome(game.place(position))

@@ -75,8 +75,6 @@ class Arrows(NamedTuple):
 
 
 class Words(NamedTuple):
-    """Words written at places."""
-
     places: tuple[Place, ...]
     words: tuple[str, ...]
 

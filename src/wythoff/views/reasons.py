@@ -83,12 +83,10 @@ class Marked:
         self.squares[self.position] = Mark("position", HERE)
 
     def mark(self, x: int, y: int) -> Mark:
-        """What a square is."""
         return self.squares.get((x, y), Mark("none"))
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """What there is on the board."""
         seen = {mark.kind for mark in self.squares.values()}
         return tuple(kind for kind in KINDS if kind in seen)
 

@@ -51,11 +51,9 @@ class Theme(NamedTuple):
     zoom: float = 1.0
 
     def shown(self, colour: Colour) -> Colour:
-        """A colour in this theme."""
         return self.colours.get(colour, colour)
 
     def surplus(self) -> tuple[Colour, ...]:
-        """The palette of surplus numbers."""
         return surplus_palette(self.lost, self.neither, self.won)
 
 

@@ -189,7 +189,6 @@ class Numbers:
         self._found: dict[int, Square] = {}  # those that this window has asked for
 
     def within(self, x: int, y: int, width: int, height: int) -> Found:
-        """As `Atlas.within`."""
         self._until, self._found = perf_counter() + PATIENCE, {}
         squares, weight = self._columns(x, y, width, height)
         if not self.ordered:
@@ -215,7 +214,6 @@ class Numbers:
         return squares, weight
 
     def _number(self, square: Square, low: int, high: int) -> int:
-        """The number of a square that was found between two others."""
         return least_between(low - 1, high, lambda n: self._at(n) >= square)
 
     def _sample(self, first: int, stop: int, y: int, height: int) -> tuple[list[Square], float]:
@@ -232,7 +230,6 @@ class Numbers:
         return [(a, b) for a, b in pairs if y <= b < y + height], weight
 
     def _first(self, x: int) -> int:
-        """The number of the first with a >= x."""
         if x <= 0:
             return 0
         low, step = -1, max(1, x // 2)

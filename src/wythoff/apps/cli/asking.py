@@ -31,7 +31,6 @@ WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
 
 
 def why(arguments: Namespace) -> int:
-    """Print every winning move of an N-position, or the answers to the options of a P-position."""
     from wythoff.questions import answering
 
     game, call = game_of(arguments)
@@ -131,7 +130,6 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 
 def adjoinable(arguments: Namespace) -> int:
-    """Print which moves can be added to a game without changing its P-positions."""
     from wythoff.questions import adjoining
 
     game, call = game_of(arguments)
@@ -183,7 +181,6 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 
 def invariance(arguments: Namespace) -> int:
-    """Print whether a game is invariant, and whether its P-positions can be those of an invariant game."""
     from wythoff.questions import invariant
 
     game, call = game_of(arguments)
@@ -220,7 +217,6 @@ def _invariance(found: Invariance) -> Iterator[str]:
 
 
 def beams(arguments: Namespace) -> int:
-    """Print slopes and densities of the beams of P-positions."""
     from wythoff.questions import beams as measuring
 
     slope = _ratio(arguments.slope) if arguments.slope is not None else None
@@ -286,7 +282,6 @@ def _beam(beam: Beam) -> tuple[str, ...]:
 
 
 def explain(arguments: Namespace) -> int:
-    """Print every solver and theorem: whether it applies, why, what it delivers and at what cost."""
     from wythoff.questions.explaining import explanation
 
     game, call = game_of(arguments)

@@ -24,7 +24,6 @@ SHOWN = 200  # rows of a text answer
 
 
 def run(arguments: Namespace) -> int:
-    """Take a census of a family, or continue one."""
     from wythoff.atlas.running import run as run_census
 
     with Rate() as rate:
@@ -38,7 +37,6 @@ def run(arguments: Namespace) -> int:
 
 
 def run_lines(found: Run) -> Iterator[str]:
-    """How many games have rows, and how many rows have errors."""
     done = f"{found.done} of {found.count} games have rows, {found.measured} of them of this run"
     yield f"{found.folder}: {done}, in {found.seconds:.0f} s"
     yield from [f"{found.failures} of these rows say what could not be measured"] * bool(found.failures)
@@ -68,14 +66,12 @@ class Rate(Line):
 
 
 def status(arguments: Namespace) -> int:
-    """Print how far a census has come."""
     from wythoff.atlas.asking import status as status_of
 
     return reply(arguments, None, status_of(arguments.folder))
 
 
 def status_lines(found: Status) -> Iterator[str]:
-    """Games, classes and failures, with what they took."""
     yield f"{found.folder}: {found.family}, {found.done} of {found.count} games have rows"
     yield f"different games  {found.different}"
     yield f"proved           {found.proved}"
@@ -85,7 +81,6 @@ def status_lines(found: Status) -> Iterator[str]:
 
 
 def query(arguments: Namespace) -> int:
-    """Print what a query finds."""
     from wythoff.atlas.queries import query as ask
 
     return reply(arguments, None, ask(arguments.folder, arguments.sql))
@@ -99,7 +94,6 @@ def table_lines(found: Table) -> Iterator[str]:
 
 
 def report(arguments: Namespace) -> int:
-    """Write the page of a census."""
     from wythoff.atlas.reports import report as write
 
     found = write(arguments.folder, arguments.output)
@@ -108,7 +102,6 @@ def report(arguments: Namespace) -> int:
 
 
 def show(arguments: Namespace) -> int:
-    """Print the row of a game."""
     from wythoff.atlas.asking import show as row_of
 
     row = row_of(arguments.folder, arguments.game)
@@ -118,7 +111,6 @@ def show(arguments: Namespace) -> int:
 
 
 def families(arguments: Namespace) -> int:
-    """Print the families and how many games they have."""
     from wythoff.atlas.asking import families as all_of_them
 
     if arguments.file is None:

@@ -43,7 +43,6 @@ def list_(arguments: Namespace) -> int:
 
 
 def show(arguments: Namespace) -> int:
-    """Print what is known of a game: rules, source, theorems with hypotheses, first terms, OEIS."""
     from wythoff.questions.describing import describe
 
     about = game_of(arguments)
@@ -53,7 +52,6 @@ def show(arguments: Namespace) -> int:
 
 
 def solve(arguments: Namespace) -> int:
-    """Print the P-positions of a game to a bound, and how they are known."""
     if arguments.game is None:
         sys.stderr.write(
             "\n".join(("solve needs a game; three to copy:", *(f"  {example}" for example in EXAMPLES))) + "\n"
@@ -115,7 +113,6 @@ def check(arguments: Namespace) -> int:
 
 
 def report_lines(report: Report) -> list[str]:
-    """What was claimed, how it was checked, and the result."""
     lines = [f"Claim: {report.claim}, for piles up to {report.up_to}", _compared(report)]
     lines += ["Hypotheses of Fraenkel 2004, Theorem 3:"] * bool(report.hypotheses)
     lines += [hypothesis_line(hypothesis) for hypothesis in report.hypotheses]

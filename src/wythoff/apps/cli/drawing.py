@@ -28,7 +28,6 @@ JSON_BYTES = 100  # per number, while the answer is made
 
 
 def plot(arguments: Namespace) -> int:
-    """Draw the positions of a game into a file, or in the terminal."""
     if arguments.output is None:
         return _in_terminal(arguments)
     from wythoff.views import plotting
@@ -53,7 +52,6 @@ def _position(arguments: Namespace) -> tuple[int, int] | None:
 
 
 def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list[Any]) -> int:
-    """Draw the reasons of an outcome into a file."""
     from wythoff.views import plotting
 
     with Bar("drawing") as bar:
@@ -63,7 +61,6 @@ def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list
 
 
 def word(made: Made, arguments: Namespace) -> int:
-    """Draw a word into a file."""
     from wythoff.views.plotting import plot_word
 
     with Clock("drawing"):
@@ -72,7 +69,6 @@ def word(made: Made, arguments: Namespace) -> int:
 
 
 def array(made: Made, arguments: Namespace) -> int:
-    """Draw the corner of an array into a file."""
     from wythoff.views.plotting import plot_array
 
     with Clock("drawing"):
@@ -81,7 +77,6 @@ def array(made: Made, arguments: Namespace) -> int:
 
 
 def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
-    """Print what was drawn."""
     body = {**about, "output": arguments.output, **drawn.as_dict()}
     lines = [f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading, drawn.known]
     return answer(arguments, lambda: body, filter(None, lines), wrote=arguments.output)
@@ -133,7 +128,6 @@ def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def palace(arguments: Namespace) -> int:
-    """Print palace or surplus numbers, or the stencil of their cellular automaton."""
     game, call = _blocked(arguments)
     if arguments.stencil:
         return _stencil(arguments, game, call)

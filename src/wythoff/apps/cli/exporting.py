@@ -30,7 +30,6 @@ OPTIONS = ("up_to", "columns", "count", "solver", "pile", "rows", "reading", "bo
 
 
 def export(arguments: Namespace) -> int:
-    """Write P-positions, values, a sequence, an array or a printed table in a format, to a file or to the output."""
     kinds = ("grundy", "sequence", "array", "table")
     what = next((kind for kind in kinds if getattr(arguments, kind) not in (None, False)), "positions")
     beside = "for P-positions" if what == "positions" else f"with --{what}"
@@ -124,7 +123,6 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
 
 
 def _printed_table(arguments: Namespace) -> int:
-    """Print a table of a paper in LaTeX, misprints struck out."""
     from wythoff.papers import load as load_paper
     from wythoff.views.exports.provenance import command
     from wythoff.views.exports.tex import printed_table

@@ -51,7 +51,6 @@ OPTIONS = ("value", "periodicity", "row", "rows", "up_to", "columns", "count", "
 
 
 def grundy(arguments: Namespace) -> int:
-    """Print Sprague-Grundy values: of a position, a row, a table; a period; or all positions of one value."""
     game, call = game_of(arguments)
     given = typed(arguments).keys()
     asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)

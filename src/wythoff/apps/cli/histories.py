@@ -26,7 +26,6 @@ LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 
 def replay(arguments: Namespace) -> int:
-    """Print the moves of a history, the state it leads to, its outcome and the winning moves."""
     from wythoff.questions import replaying
 
     game, call = game_of(arguments)
@@ -36,7 +35,6 @@ def replay(arguments: Namespace) -> int:
 
 
 def replay_lines(found: Replay) -> list[str]:
-    """The moves of a history, the state it leads to, its outcome and the winning moves."""
     return [*_told(found), str(found.evidence)]
 
 
@@ -71,7 +69,6 @@ def _told(found: Replay) -> Iterator[str]:
 
 
 def _made(found: Replay) -> Iterator[tuple[str, ...]]:
-    """A row for each move of the history."""
     for number, ((pile, amount), state) in enumerate(zip(found.moves, found.states[1:], strict=True), 1):
         player = ("second", "first")[number % 2]
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
@@ -84,7 +81,6 @@ def _after(found: Replay, taking: Taking) -> Position:
 
 
 def _memory(found: Replay) -> Iterator[str]:
-    """What the game remembers, in words."""
     if found.cap is not None:
         yield f"At most {short(found.cap)} may be taken."
     if found.credit_to_move is not None and found.credit_just_moved is not None:
@@ -101,7 +97,6 @@ def _memory(found: Replay) -> Iterator[str]:
 
 
 def dynamic(arguments: Namespace) -> int:
-    """Print which positions are P or N after every history, and which are dynamic."""
     from wythoff.questions import histories
 
     game, call = game_of(arguments)

@@ -35,7 +35,6 @@ HEADINGS = {
 
 
 def oeis(arguments: Namespace) -> int:
-    """Print the sequences in which the terms, or a transform of them, occur in a row."""
     from wythoff.discovery.lookup import lookup
 
     if not arguments.terms:
@@ -50,7 +49,6 @@ def oeis(arguments: Namespace) -> int:
 
 
 def identify(arguments: Namespace) -> int:
-    """Print the named games and the sequences with which pairs, or terms, agree."""
     from wythoff.discovery import identifying
     from wythoff.discovery.given import as_items
 
@@ -62,7 +60,6 @@ def identify(arguments: Namespace) -> int:
 
 
 def identified_lines(identified: Identification, file: str | None = None) -> Iterator[str]:
-    """The games and the sequences that were found, a line each."""
     yield from (str(game.evidence) for game in identified.games[:SHOWN])
     if len(identified.games) > SHOWN:
         yield f"and {len(identified.games) - SHOWN} more games (all of them with --json)"
@@ -166,7 +163,6 @@ def _row(match: Match) -> tuple[str, str, str]:
 
 
 def guess(arguments: Namespace) -> int:
-    """Print what was guessed; guessing nothing is no error."""
     from wythoff.claims.guessing import guess as guessed
 
     given: Any = typed(arguments.terms)
@@ -181,7 +177,6 @@ def guess(arguments: Namespace) -> int:
 
 
 def guessing_lines(found: Guessing) -> Iterator[str]:
-    """Each formula, the terms it was fitted on, and its standing; or why there is none."""
     if found.given:
         yield f"{found.given}, {counted(found.count, 'P-positions')}"
     for one in found.guesses:
@@ -191,7 +186,6 @@ def guessing_lines(found: Guessing) -> Iterator[str]:
 
 
 def guess_lines(one: Guess) -> Iterator[str]:
-    """A formula, the terms it was fitted on, and its standing."""
     what = "P-positions" if one.subject == "P-positions" else "terms"
     if what == "terms":
         name = "a(n)" if one.subject == "terms" else one.subject

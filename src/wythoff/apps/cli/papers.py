@@ -81,7 +81,6 @@ def _short(entry: Entry) -> str:
 
 
 def entry_lines(entry: Entry) -> Iterator[str]:
-    """What is printed, what was found, and the verdict."""
     yield f"{entry.label} of {entry.paper}: {entry.outcome}"
     yield entry.where
     if isinstance(entry.says, str):

@@ -30,7 +30,6 @@ SHOWN_POSITIONS = 8  # of a game that remembers, before each move
 
 
 def play(arguments: Namespace) -> int:
-    """Play a match against perfect play."""
     game, call = game_of(arguments)
     piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
     begins: Side | None = None
@@ -287,7 +286,6 @@ class Session:
         return f"{text(self.match.shown)}{asked} > "
 
     def _told(self, step: Step, way: Way | None = None) -> str:
-        """What a player did, in words."""
         you = step.player == self.you
         who = self._name(step.player)
         if step.kind == "resign":

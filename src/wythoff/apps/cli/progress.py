@@ -34,7 +34,6 @@ class Line:
         self.wipe()
 
     def wipe(self) -> None:
-        """Clear the line."""
         if self.shown:
             self.shown = False
             _write("\r\x1b[K")

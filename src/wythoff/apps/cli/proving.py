@@ -27,7 +27,6 @@ SHOWN = 12  # positions in a text answer
 
 
 def prove(arguments: Namespace) -> int:
-    """Prove which P-positions a game has, from its rule alone."""
     game, call = game_of(arguments)
     limits = limits_given(arguments)
     workers_of(arguments.jobs)
@@ -51,7 +50,6 @@ def prove(arguments: Namespace) -> int:
 
 
 def _formula(arguments: Namespace, limits: Limits) -> int:
-    """Decide whether formulas give the P-positions."""
     from wythoff.apps.cli.claiming import claim_of
     from wythoff.automata.limits import Budget
 
@@ -97,7 +95,6 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
 
 
 def proof_lines(proof: Proof) -> Iterator[str]:
-    """Whether the game was proved, its first positions, and how they were found."""
     from wythoff.questions.following import ProvedClaim
 
     if isinstance(proof, ProvedClaim):
@@ -124,7 +121,6 @@ def proof_lines(proof: Proof) -> Iterator[str]:
 
 
 def claim_lines(proof: ProvedClaim) -> Iterator[str]:
-    """Whether the claim was decided, and what that rests on."""
     yield {True: "proved: ", False: "refuted: ", None: "not decided: "}[proof.proved] + proof.settled.said
     moves = proof.settled.relation
     if moves is not None:
@@ -136,7 +132,6 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 
 def verify(arguments: Namespace) -> int:
-    """Check certificates with the stand-alone checker, and rules against their notation."""
     from wythoff.proofs.confined import LIMITS
     from wythoff.questions.verifying import verify as check_again
 
@@ -151,7 +146,6 @@ def verify(arguments: Namespace) -> int:
 
 
 def verification_lines(found: Verification) -> list[str]:
-    """The file, its verdict, and what it proves or why it does not."""
     return [f"{found.file}: {VERDICTS[found.status]}{found.said}"]
 
 

@@ -35,7 +35,6 @@ LINE = 80
 
 
 def sequence(arguments: Namespace) -> int:
-    """Print terms of a sequence."""
     one_of(arguments, "json", "csv", "bfile")
     one_of(arguments, "at", "csv", "bfile")
     if arguments.name is None:
@@ -59,7 +58,6 @@ def sequence(arguments: Namespace) -> int:
 
 
 def word(arguments: Namespace) -> int:
-    """Print letters of a word."""
     if arguments.name is None:
         return _listing("word", arguments)
     made = read(arguments.name, "word")
@@ -94,7 +92,6 @@ def _checked(letters: Sequence[int]) -> Balance:
 
 
 def balance_lines(found: Balance) -> Iterator[str]:
-    """Whether the letters are balanced, and which Sturmian words contain them."""
     if found.imbalance is None:
         yield "balanced: yes"
     else:
@@ -113,7 +110,6 @@ def balance_lines(found: Balance) -> Iterator[str]:
 
 
 def array(arguments: Namespace) -> int:
-    """Print the corner of an array, or the place of a number in it."""
     one_of(arguments, "json", "csv")
     for flag in ("csv", "rows", "columns"):
         one_of(arguments, "position", flag)
@@ -146,7 +142,6 @@ def _position(arguments: Namespace, made: Made) -> int:
 
 
 def numeration(arguments: Namespace) -> int:
-    """Print the words of numbers, and the numbers of words."""
     if arguments.name is None:
         return _listing("numeration", arguments)
     made = read(arguments.name, "numeration")
@@ -170,7 +165,6 @@ def numeration(arguments: Namespace) -> int:
 
 
 def _represented(system: NumerationSystem, n: int, shift: int | None) -> dict[str, Any]:
-    """A number with its word, and with the shifted word."""
     digits = system.digits(n)
     bases = list(islice(system.bases(), len(digits)))[::-1] if len(digits) <= MOST_BASES else None
     answer = {"n": n, "digits": digits, "bases": bases}
@@ -191,7 +185,6 @@ def _representation(
 
 
 def _valued(system: NumerationSystem, word: Word) -> dict[str, Any]:
-    """A word with its value."""
     n = system.value(word)
     return {"digits": word, "n": n, "admissible": system.admissible(word), "canonical": system.digits(n)}
 

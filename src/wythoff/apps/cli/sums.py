@@ -22,7 +22,6 @@ PILE_STARTS = frozenset("0123456789+-@")
 
 
 def sum_(arguments: Namespace) -> int:
-    """Print the nim-value of a sum of games, its outcome, and every winning move."""
     typed = list(_components(arguments.components))
     with Bar("solving") as bar:
         found = sum_of(*(part for _, game, piles in typed for part in (game, piles)), progress=bar)
@@ -36,7 +35,6 @@ def sum_(arguments: Namespace) -> int:
 
 
 def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
-    """The components by their typed names, who wins, and how it is known."""
     return [*_table(found, list(names) or [None] * len(found.components)), *_outcome(found), *_known(found)]
 
 

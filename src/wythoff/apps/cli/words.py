@@ -21,7 +21,6 @@ def evidence_lines(evidence: Evidence) -> list[str]:
 
 
 def hypothesis_line(hypothesis: Hypothesis) -> str:
-    """A hypothesis with its verdict."""
     return f"  {hypothesis.name}: {hypothesis.verdict}; {hypothesis.reason}"
 
 

@@ -61,7 +61,6 @@ class House:
         self._tasks = [asyncio.create_task(self._tidied()), asyncio.create_task(self._prepared())]
 
     async def close(self) -> None:
-        """End all workers."""
         for task in self._tasks:
             task.cancel()
         for pool in self.pools.values():
@@ -100,7 +99,6 @@ class Kept:
         self._answers: OrderedDict[str, tuple[Answer, int]] = OrderedDict()
 
     def get(self, key: str) -> Answer | None:
-        """The answer kept under a key, if it is still there."""
         found = self._answers.get(key)
         if found is None:
             return None
@@ -108,7 +106,6 @@ class Kept:
         return found[0]
 
     def put(self, key: str, answer: Answer) -> None:
-        """Keep an answer."""
         if key in self._answers:
             return
         size = 500 + len(key) + len(answer.content) + 2 * len(json.dumps(answer.body))

@@ -36,7 +36,6 @@ def of_game(name: str, game: str, start: str = "") -> str:
 
 
 def papers() -> str:
-    """The page of the papers."""
     return _page("papers", _filled("papers"))
 
 

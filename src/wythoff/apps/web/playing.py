@@ -71,7 +71,6 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
 
 
 def view(table: Table, asked: str) -> dict[str, Any]:
-    """The state of a match as the page shows it."""
     match = table.match
     small = max(table.placed, default=0) <= LARGEST and len(table.placed) <= limits.PILES
     over = match.winner is not None
@@ -130,7 +129,6 @@ def _memory(table: Table) -> dict[str, Any] | None:
 
 
 def _typed(pile: Any) -> str:
-    """A number as it can be typed."""
     return in_digits(pile)
 
 
@@ -181,7 +179,6 @@ def _resign(table: Table, do: dict[str, Any]) -> None:
 
 
 def _reply(table: Table, do: dict[str, Any]) -> None:
-    """Let the program act."""
     advice = table.match.hint()
     if do.get("level") == "beginner":
         advice = _erring(table, advice)

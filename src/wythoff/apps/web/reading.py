@@ -30,7 +30,6 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _said(item: Any) -> str | None:
-    """What is printed, if it is a sentence."""
     said = getattr(item, "says", None) or getattr(item, "printed", None)
     return said if isinstance(said, str) else None
 

@@ -49,11 +49,9 @@ class Handlers:
         return answered
 
     async def play(self, request: Request) -> Response:
-        """A match after an action."""
         return JSONResponse((await self.house.ask("play", await _body(request))).body)
 
     async def qr(self, request: Request) -> Response:
-        """A link as a QR code."""
         import segno
 
         text = request.query_params.get("text", "")
@@ -65,12 +63,10 @@ class Handlers:
         return Response(made.getvalue(), media_type="image/svg+xml")
 
     async def gallery(self, request: Request) -> Response:
-        """The page of the named games."""
         found = await self.house.ask("cards", {})
         return HTMLResponse(pages.gallery(found.body["cards"]))
 
     async def papers(self, request: Request) -> Response:
-        """The page of the papers."""
         return HTMLResponse(pages.papers())
 
     def page(self, name: str) -> Handler:

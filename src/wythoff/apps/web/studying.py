@@ -79,7 +79,6 @@ def _read(stream: TextIOWrapper) -> str:
 
 
 def findings(given: dict[str, Any]) -> dict[str, Any]:
-    """The findings of the study of a game."""
     return {
         "findings": [
             {
@@ -94,7 +93,6 @@ def findings(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def report(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The study of a game as a page of its own."""
     return {}, _studied(given).to_html().encode()
 
 

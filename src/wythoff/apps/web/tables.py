@@ -63,19 +63,15 @@ class Table:
         self._record(lambda: self.match.move(target))
 
     def block(self, targets: Iterable[Position]) -> None:
-        """Forbid targets."""
         self._record(lambda: self.match.block(targets))
 
     def choose(self, number: int) -> None:
-        """Choose a board."""
         self._record(lambda: self.match.choose(number))
 
     def resign(self, player: Player) -> None:
-        """Give up for a player."""
         self._record(lambda: self.match.resign(player))
 
     def obey(self, advice: Advice) -> None:
-        """Do what was advised."""
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
 
     def amounts(self, taken: Sequence[int]) -> list[int]:

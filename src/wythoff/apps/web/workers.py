@@ -55,8 +55,6 @@ def report(question: str, error: Exception) -> None:
 
 
 class Worker:
-    """One process."""
-
     def __init__(self, process: Process) -> None:
         self.process = process
         self.memory = 0

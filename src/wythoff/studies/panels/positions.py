@@ -14,7 +14,6 @@ BOARDS = (40, 20, 10)  # piles of a picture
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The P-positions, with how they are known."""
     solution = subject.solution
     positions = solution.p_positions
     if not len(positions):

@@ -36,7 +36,6 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
 
 
 def _by_formula(subject: Subject, title: str) -> Finding | None:
-    """The slope that formulas for a_n and b_n have, as they are known."""
     whole = next((guess for guess in subject.guessing.guesses if guess.readable and "," in guess.text), None)
     found = None if whole is None else rates(whole.text)
     if whole is None or found is None or not found[0].sign():

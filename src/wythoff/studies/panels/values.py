@@ -17,7 +17,6 @@ TABLE = 60  # piles, where positions of a value are read off a table
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The values that can be found soon."""
     if subject.game.misere or subject.game.blocking or subject.game.partizan:
         return  # there are none
     require_values(subject.game)

@@ -40,7 +40,6 @@ class Loaded(Record, Displayed):
         return self.first_difference is None
 
     def refuted(self, difference: str) -> Loaded:
-        """The same, with something wrong found."""
         return self._with(first_difference=difference)
 
     @property
@@ -57,7 +56,6 @@ class Loaded(Record, Displayed):
         return f"{self.kind} of {of}{pile}" if "game" in self.provenance else f"the {self.kind} {of}"
 
     def lines(self) -> list[str]:
-        """What the command prints about it."""
         known = [f"It says: {self.evidence}"] if self.evidence is not None else []
         told = f"The numbers agree with those made anew, {self.checked_up_to}."
         if self.checked_up_to is None:
@@ -106,7 +104,6 @@ class Held(NamedTuple):
         self, kind: str, bound: Bound | None, difference: str | None = None, *, game: Game | None = None,
         columns: Sequence[Sequence[Any]] | None = None, evidence: Evidence | None = None, replayed: int | None = None,
     ) -> Loaded:  # fmt: skip
-        """The result of the check."""
         listed = PositionList(*(self.columns if columns is None else columns))
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
@@ -127,25 +124,21 @@ class Held(NamedTuple):
         return game
 
     def text(self, key: str) -> str:
-        """The text under a key."""
         text = self.about[key]
         if not isinstance(text, str):
             raise TypeError(key)
         return text
 
     def bound(self) -> Bound:
-        """How far the P-positions go."""
         for kind in ("up_to", "columns", "count"):
             if kind in self.about:
                 return Bound(kind, self.natural(kind))
         raise RequestError(f"{self.path} must say how far its P-positions go")
 
     def natural(self, key: str) -> int:
-        """The number under a key."""
         return _natural(self.about[key], self.path)
 
     def evidence(self) -> Evidence:
-        """The evidence that the file claims."""
         given = self.about["evidence"]
         kind = given["kind"]
         if kind not in STRENGTH:

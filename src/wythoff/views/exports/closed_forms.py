@@ -33,7 +33,6 @@ class ClosedForm(NamedTuple):
     besides: tuple[tuple[int, ...], ...]
 
     def values(self, n: int) -> tuple[int, ...]:
-        """The piles for n, exactly."""
         known: dict[str, Any] = {name: _evaluated(value, {}) for name, value in self.constants.items()}
         known["n"] = n
         for name, formula in self.piles.items():

@@ -89,7 +89,6 @@ class Content(Carried):
 
     @property
     def cells(self) -> int:
-        """How many numbers there are."""
         return self.length * len(self.names)
 
     def columns(self) -> Iterator[Columns]:
@@ -97,7 +96,6 @@ class Content(Carried):
         return iter(self._chunks())
 
     def chunks(self) -> Iterator[Columns]:
-        """The columns of each chunk of rows, as Python numbers."""
         for chunk in self._chunks():
             yield [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
 
@@ -145,7 +143,6 @@ class Content(Carried):
         return written
 
     def rows(self) -> list[tuple[Any, ...]]:
-        """All rows at once, for tables in print."""
         return [row for chunk in self.chunks() for row in zip(*chunk, strict=True)]
 
 
@@ -155,7 +152,6 @@ def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -
 
 
 def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
-    """The columns, in chunks of rows."""
     height = max(1, CHUNK // max(1, len(rows[0]))) if rows else 1
     for start in range(0, len(rows), height):
         yield list(zip(*rows[start : start + height], strict=True))

@@ -15,7 +15,6 @@ from wythoff.solution import Bound
 
 
 def plain(column: Any) -> list[Any]:
-    """A column as Python numbers."""
     return column.tolist() if hasattr(column, "tolist") else list(column)
 
 

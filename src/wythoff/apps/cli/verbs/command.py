@@ -17,9 +17,9 @@ Option: TypeAlias = Callable[[Any], object]
 class Command(Frozen):
     """A verb: the parser, its help, the manual, the completion and the documentation are made from this.
 
-    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used; if there are `verbs`, one of
-    them must follow this verb, and answers instead. `otherwise`: whether a text answer may end with a simpler form of
-    the game.
+    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used: `summary` says what it answers. If
+    there are `verbs`, one of them must follow this verb, and answers instead. `otherwise`: whether a text answer may
+    end with a simpler form of the game.
     """
 
     name: str
