@@ -79,7 +79,8 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
     """The expressions of 1, 3, 5, ... nodes whose function no smaller or earlier expression has."""
     seen: set[Values] = set()
     levels: list[list[Made]] = [[]]
-    for text, values in (*_columns(variables), *((str(number), (number,) * len(_grid())) for number in constants)):
+    columns = ((name, tuple(move[name] for move in _grid())) for name in variables)
+    for text, values in (*columns, *((str(number), (number,) * len(_grid())) for number in constants)):
         if values not in seen:
             seen.add(values)
             levels[0].append((values, text, ATOM))
@@ -139,7 +140,3 @@ def _grid() -> tuple[dict[str, int], ...]:
             if x0 <= y0:
                 made.append({"x0": x0, "y0": y0, "x1": x1, "y1": y1, "k": k, "l": l})
     return tuple(made)
-
-
-def _columns(variables: tuple[str, ...]) -> Iterator[tuple[str, Values]]:
-    return ((name, tuple(move[name] for move in _grid())) for name in variables)

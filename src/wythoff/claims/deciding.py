@@ -218,14 +218,11 @@ class _Spoken:
         orders = [f"$t(n, {piles})"]
         if self.names == "xy" and not self.claim.game.ordered:
             orders.append("$t(n, y, x)")
-        return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *self._besides()]))
+        return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _sorted(self, said: str) -> str:
         """Only the sorted positions, where the piles have no order."""
         return said if self.claim.game.ordered or len(self.names) == 1 else f"x <= y & ({said})"
-
-    def _besides(self) -> list[str]:
-        return [self._is(position) for position in self.claim.positions]
 
     def _is(self, position: Position) -> str:
         return f"({' & '.join(f'{name} = {pile}' for name, pile in zip(self.names, position, strict=True))})"

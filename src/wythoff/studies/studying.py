@@ -48,15 +48,11 @@ def study(
     """
     if parameter is not None:
         asked = settings(columns, seconds, oeis, blocking, parameter)
-        return _for_all(_spoken(game), parameter, asked, progress)
+        notation, values = _spoken(game), Range.read(parameter)
+        made = list(findings(notation, values, asked, progress))
+        return ParameterStudy.found(notation, values, values.games(notation)[0][2], asked, made)
     subject = Subject(as_game(game), _spoken(game), settings(columns, seconds, oeis, blocking), progress)
     return Study.of(subject, [finding for _, found in panels(subject) for finding in found])
-
-
-def _for_all(notation: str, given: str, asked: Settings, progress: Progress) -> ParameterStudy:
-    parameter = Range.read(given)
-    found = list(findings(notation, parameter, asked, progress))
-    return ParameterStudy.found(notation, parameter, parameter.games(notation)[0][2], asked, found)
 
 
 def settings(

@@ -139,11 +139,9 @@ def adjoinable(arguments: Namespace) -> int:
     asked = {"move": amounts} if amounts else typed(arguments, "largest")
     with Bar("trying moves") as bar:
         found = adjoining.adjoinable(game, **typed(arguments, "up_to"), **asked, progress=bar)
-    return reply(arguments, (game, call), found, _one_move(found) if amounts else None)
-
-
-def _one_move(found: Adjoining) -> Iterator[str]:
-    return known_by(candidate_lines(found, found.candidates[0]), found.candidates[0].evidence)
+    one = found.candidates[0]
+    lines = known_by(candidate_lines(found, one), one.evidence) if amounts else None
+    return reply(arguments, (game, call), found, lines)
 
 
 def candidate_lines(found: Adjoining, item: Candidate) -> Iterator[str]:

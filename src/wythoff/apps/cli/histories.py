@@ -17,7 +17,6 @@ from wythoff.sequences.integers import short
 if TYPE_CHECKING:
     from wythoff.questions.histories import Classified, DynamicClasses
     from wythoff.questions.replaying import Replay
-    from wythoff.rulesets import Position
     from wythoff.rulesets.history import Taking
 
 WIDEST_TABLE = 40
@@ -61,8 +60,11 @@ def _told(found: Replay) -> Iterator[str]:
         yield "There is no legal move."
     if found.winning_moves:
         yield "Winning moves, as PILE:AMOUNT, with the position to move to:"
-        shown = found.winning_moves[:SHOWN_MOVES]
-        rows = [(f"  {pile}:{short(amount)}", text(_after(found, (pile, amount)))) for pile, amount in shown]
+        game, shown = found.game, found.winning_moves[:SHOWN_MOVES]
+        rows = [
+            (f"  {pile}:{short(amount)}", text(game.piles_of(game.taken(found.state, pile, amount))))
+            for pile, amount in shown
+        ]
         yield from columns(rows)
         yield from and_more(len(found.winning_moves), len(shown))
     yield from _memory(found)
@@ -74,10 +76,6 @@ def _made(found: Replay) -> Iterator[tuple[str, ...]]:
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
         imitated = found.imitated is not None and found.imitated[number - 1]
         yield f"{number}", player, taken, f"to {text(found.game.piles_of(state))}", "imitating" if imitated else ""
-
-
-def _after(found: Replay, taking: Taking) -> Position:
-    return found.game.piles_of(found.game.taken(found.state, *taking))
 
 
 def _memory(found: Replay) -> Iterator[str]:

@@ -64,8 +64,9 @@ class Session:
         self.stopped = False
         self.commands: dict[str, Callable[[str], None]] = {
             "to": self._to, "take": self._take, "moves": self._moves, "forbid": self._forbid, "block": self._forbid,
-            "none": self._none, "choose": self._choose, "hint": self._hint, "undo": self._undo,
-            "history": self._history, "resign": self._resign, "quit": self._quit, "help": self._help, "?": self._help,
+            "none": lambda _: self._forbid(""), "choose": self._choose, "undo": self._undo, "history": self._history,
+            "hint": lambda _: self._say(self._advised(self.match.hint())), "quit": self._quit,
+            "resign": lambda _: self.match.resign(self.you), "help": self._help, "?": self._help,
         }  # fmt: skip
         self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and _editing(self.commands)
 
@@ -208,9 +209,6 @@ class Session:
         self.match.block(targets)
         self._after(self.match.steps[-1])
 
-    def _none(self, rest: str) -> None:
-        self._forbid("")
-
     def _moves(self, rest: str) -> None:
         if self.match.chooses:
             for board in self.match.boards[:SHOWN_MOVES]:
@@ -222,9 +220,6 @@ class Session:
         if len(targets) > SHOWN_MOVES:
             self._say(f"  ... and {len(targets) - SHOWN_MOVES} more")
 
-    def _hint(self, rest: str) -> None:
-        self._say(self._advised(self.match.hint()))
-
     def _undo(self, rest: str) -> None:
         self.match.undo(self.you)
         self._say("Taken back.")
@@ -233,9 +228,6 @@ class Session:
         self._say(f"From {text(self.match.positions[0])}:")
         for number, step in enumerate(self.match.steps, 1):
             self._say(f"  {number}. {self._told(step)}")
-
-    def _resign(self, rest: str) -> None:
-        self.match.resign(self.you)
 
     def _quit(self, rest: str) -> None:
         self.stopped = True

@@ -118,7 +118,7 @@ class Table:
     def _do(self, token: str) -> None:
         kind, rest = KINDS.get(token[:1]), token[1:]
         try:
-            targets = [_numbers(part) for part in rest.split("_") if part]
+            targets = [tuple(map(_number, part.split("."))) for part in rest.split("_") if part]
             if kind == "move" and len(targets) == 1:
                 self.move(targets[0])
             elif kind == "block":
@@ -170,10 +170,6 @@ def token_of(step: Step) -> str:
 
 def _joined(target: Position) -> str:
     return ".".join(map(in_digits, target))
-
-
-def _numbers(part: str) -> Position:
-    return tuple(map(_number, part.split(".")))
 
 
 def _number(word: str) -> Any:

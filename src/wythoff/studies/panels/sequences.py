@@ -43,21 +43,16 @@ def _finding(subject: Subject, title: str, name: str, terms: Sequence[int]) -> F
         said = f"No sequence with a name is known to agree with {name}."
         return Finding(title, said, subject.looked_at, asked, open=True, shown=shown)
     first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
-    statement = f"{name}: {first.transform} are those of {_called(first)}{_from(first)}."
+    since = f" from n = {first.start}" if first.start else ""
+    statement = f"{name}: {first.transform} are those of {_called(first)}{since}."
     evidence = Evidence("conjectured", "they agree in all terms", first.matched)
     if others:
-        rows = tuple((_called(match), match.transform, _place(match)) for match in others)
+        rows = tuple(
+            (_called(match), match.transform, "" if match.start is None else str(match.start)) for match in others
+        )
         shown += (Records(("also", "compared", "from n ="), rows),)
     return Finding(title, statement, evidence, asked, shown=shown)
 
 
 def _called(match: Match) -> str:
     return match.title if match.oeis is None else f"{match.oeis}, {match.title}" if match.title else match.oeis
-
-
-def _from(match: Match) -> str:
-    return "" if not match.start else f" from n = {match.start}"
-
-
-def _place(match: Match) -> str:
-    return "" if match.start is None else str(match.start)

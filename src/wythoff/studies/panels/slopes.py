@@ -25,7 +25,7 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     found = slopes(solution)
     by_formula = _by_formula(subject, title)
     if by_formula is not None and not any(slope.known == "proved" for slope in found):
-        yield by_formula.with_shown(shown)
+        yield by_formula._with(shown=shown)
         return
     if not found:
         said = "No narrow beam was found along which P-positions lie."
