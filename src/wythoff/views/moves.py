@@ -72,13 +72,18 @@ def moves_diagram(
     return Drawing(
         (Panel(window_of(up_to), layers, squares=True),),
         kind="moves",
-        shows=f"the moves from {briefly(position)}",
+        shows=what_is_shown(position),
         of=str(game),
         up_to=up_to,
         notes=(*_arrows(len(ends)), *_known(game, position, len(winning), solution, unknown)),
         evidence=None if solution is None else solution.evidence,
         source="by the rules of the game",
     )
+
+
+def what_is_shown(position: Position) -> str:
+    """What the diagram is of."""
+    return f"the moves from {briefly(position)}"
 
 
 def _winning(

@@ -113,17 +113,18 @@ def _in_terminal(arguments: Namespace) -> int:
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
     """Print a board of letters with the moves from a position: those that win, or the answer to each."""
     from wythoff.questions.answering import why
-    from wythoff.views.moves import EXAMPLE
+    from wythoff.views.moves import EXAMPLE, what_is_shown
     from wythoff.views.reasons import reasons_text, what_is_asked
 
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")
     with Bar("drawing") as bar:
         reasons = why(game, _position(arguments) or EXAMPLE, progress=bar)
+    title = what_is_asked(reasons) if arguments.kind == "why" else what_is_shown(reasons.position)
     lines = reasons_text(reasons, terminal_width() if arguments.width is None else arguments.width)
     return answer(
         arguments, lambda: {**head(game, call), "lines": lines, **reasons.as_dict()},
-        [f"{what_is_asked(reasons)} of {game}", *lines, str(reasons.evidence)],
+        [f"{title} of {game}", *lines, str(reasons.evidence)],
     )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from wythoff.files import is_special, require_folder, save
 if TYPE_CHECKING:
     from wythoff.rulesets import Game
     from wythoff.views.exports.content import Content
+    from wythoff.views.exports.exporting import Exported
 
 SIDE, TERMS, UP_TO = 10, 20, 20  # defaults for an array, a sequence, a table of values
 # The options that each kind of content allows, besides --format and --output.
@@ -62,10 +63,8 @@ def export(arguments: Namespace) -> int:
             sys.stdout.buffer.flush()
             return 0
         written = exporting.write(made, arguments.output, chosen, **options, progress=bar)
-    provenance = made.provenance
-    body = {**provenance.about, "format": chosen, "output": arguments.output, "written": written.written}
-    lines = [f"{provenance.title}: {written.written} written to {arguments.output} as {chosen}", provenance.known]
-    return answer(arguments, lambda: body, lines, wrote=arguments.output)
+    body = {**made.provenance.about, "format": chosen, "output": arguments.output, "written": written.written}
+    return _told(arguments, written, body)
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
@@ -157,20 +156,22 @@ def load(arguments: Namespace) -> int:
     return 0 if found else 1
 
 
-def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int:
+def solved(arguments: Namespace, game: Game, call: str | None, bound: Any) -> int:
     """What `solve --output` does: write the P-positions to a file."""
     from wythoff.views.exports.exporting import export as export_to, format_of
 
-    path = arguments.output
+    path, within = arguments.output, {bound.kind: bound.value}
     with Bar("writing") as bar:
         require_folder(path)
         written = export_to(
-            game if call is None else call, path, format_of(path, otherwise="csv"), **{bound.kind: bound.value},
+            call or game, path, format_of(path, otherwise="csv"), **within,
             solver=arguments.solver, pile=arguments.pile, progress=bar,
         )  # fmt: skip
-    provenance = written.content.provenance
-    body = {bound.kind: bound.value, "output": path, "written": written.written}
-    body |= {"evidence": provenance.about["evidence"]}
-    positions = "P-position" if written.written == 1 else "P-positions"
-    about = f"{written.written} {positions} of {game} ({bound}) written to {path} as {written.format}"
-    return answer(arguments, lambda: {**head(game, call), **body}, [about, provenance.known], wrote=path)
+    evidence = written.content.provenance.about["evidence"]
+    body = {**within, "output": path, "written": written.written, "evidence": evidence}
+    return _told(arguments, written, {**head(game, call), **body})
+
+
+def _told(arguments: Namespace, written: Exported, body: dict[str, Any]) -> int:
+    lines = [written.said, written.content.provenance.known]
+    return answer(arguments, lambda: body, lines, wrote=written.path)

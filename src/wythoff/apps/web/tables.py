@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from wythoff.apps.web import limits
 from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.questions.answering import ways
 from wythoff.questions.matches import Match
-from wythoff.questions.steps import Advice, Player, Step
+from wythoff.questions.steps import Advice, Step
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import from_decimal, in_digits
 
@@ -58,18 +58,21 @@ class Table:
         for token in tokens[same:]:
             self._do(token)
 
-    def move(self, target: Position) -> None:
-        """Move to a target, as the game lists it."""
-        self._record(lambda: self.match.move(target))
-
-    def block(self, targets: Iterable[Position]) -> None:
-        self._record(lambda: self.match.block(targets))
-
-    def choose(self, number: int) -> None:
-        self._record(lambda: self.match.choose(number))
-
-    def resign(self, player: Player) -> None:
-        self._record(lambda: self.match.resign(player))
+    def act(self, kind: str, *given: Any) -> None:
+        """Move to a target as the game lists it, block targets, choose a board by its number, resign for a player."""
+        game, state, shown = self.match.game, self.match.state, self.match.shown
+        placed, order = self.placed, self._order()
+        getattr(self.match, kind)(*given)
+        step = self.match.steps[-1]
+        self._before.append(placed)
+        self.tokens.append(token_of(step))
+        self.words.append(words_of(self.match, game, state, step))
+        if step.kind == "move":
+            target = step.targets[0]
+            left = target if game.blocking else game.shown(game.settled(target))
+            way = way_of(game, shown, left) if len(shown) == len(placed) else None
+            after = self._less(way.taken, order) if way else self.match.shown
+            self.placed = after if sorted(after) == sorted(self.match.shown) else self.match.shown
 
     def obey(self, advice: Advice) -> None:
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
@@ -119,14 +122,14 @@ class Table:
         kind, rest = KINDS.get(token[:1]), token[1:]
         try:
             targets = [tuple(map(_number, part.split("."))) for part in rest.split("_") if part]
-            if kind == "move" and len(targets) == 1:
-                self.move(targets[0])
-            elif kind == "block":
-                self.block(targets)
+            if kind == "block":
+                self.act(kind, targets)
+            elif kind == "move" and len(targets) == 1:
+                self.act(kind, targets[0])
             elif kind == "choose":
-                self.choose(targets[0][0])
+                self.act(kind, targets[0][0])
             elif kind == "resign" and targets[0][0] in (1, 2):
-                self.resign(1 if targets[0][0] == 1 else 2)
+                self.act(kind, int(targets[0][0]))
             else:
                 raise RequestError(
                     f"a step must be a move, a block, a choice or a resignation, was {brief(token[:40])}"
@@ -135,22 +138,6 @@ class Table:
             if isinstance(error, WythoffError):
                 raise
             raise RequestError(f"{brief(token[:40])} is no step of this match") from None
-
-    def _record(self, act: Any) -> None:
-        game, state, shown, placed, order = (
-            self.match.game, self.match.state, self.match.shown, self.placed, self._order(),
-        )  # fmt: skip
-        act()
-        step = self.match.steps[-1]
-        self._before.append(placed)
-        self.tokens.append(token_of(step))
-        self.words.append(words_of(self.match, game, state, step))
-        if step.kind == "move":
-            target = step.targets[0]
-            left = target if game.blocking else game.shown(game.settled(target))
-            way = way_of(game, shown, left) if len(shown) == len(placed) else None
-            after = self._less(way.taken, order) if way else self.match.shown
-            self.placed = after if sorted(after) == sorted(self.match.shown) else self.match.shown
 
 
 def words_of(match: Match, game: Game, state: Position, done: Step | Advice) -> str:

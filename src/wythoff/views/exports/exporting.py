@@ -49,8 +49,13 @@ class Exported(Frozen, Displayed):
     written: int
     content: Content
 
+    @property
+    def said(self) -> str:
+        """What was written, as a line."""
+        return f"{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}"
+
     def __repr__(self) -> str:
-        return f"<{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}>"
+        return f"<{self.said}>"
 
 
 def export(
