@@ -21,7 +21,8 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
-from wythoff.claims.statements import Speaker, UnspokenError, condition
+from wythoff.claims.linear import NotLinearError
+from wythoff.claims.statements import Speaker, condition
 from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.expressions import parse_condition
 from wythoff.proofs.certifying import certificate, digest
@@ -196,7 +197,7 @@ class _Spoken:
         self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
         systems = {relation.system.name for relation in self.lines.values()}
         if len(systems) > 1:
-            raise UnspokenError("the formulas are of several systems")
+            raise NotLinearError("the formulas are of several systems")
         self.system: str | None = systems.pop() if systems else None
 
     @property
@@ -230,10 +231,10 @@ class _Spoken:
     def _other(self, facts: Facts) -> str:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
-            raise UnspokenError("an ordered game is held against one without order")
+            raise NotLinearError("an ordered game is held against one without order")
         found = _one_pile(other) if other.piles == 1 else _by_proof(self.prover(other, facts.system.name))
         if found is None:
-            raise UnspokenError("the other game is not proved")
+            raise NotLinearError("the other game is not proved")
         facts.table.defined["q"] = found.relation
         piles = ", ".join(self.names)
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
@@ -250,7 +251,7 @@ class _Spoken:
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
         if self.names != "xy" or not known:
-            raise UnspokenError("no formula is without earlier terms")
+            raise NotLinearError("no formula is without earlier terms")
         orders = ("$p(x, y)",) if self.claim.game.ordered else ("$p(x, y)", "$p(y, x)")
         for order in orders:
             facts.define("t", f"n >= {first} & {order} & {known}", "nxy")
@@ -268,7 +269,7 @@ class _Spoken:
 
     def _first(self) -> int:
         if self.claim.first < 0:
-            raise UnspokenError("n is negative")
+            raise NotLinearError("n is negative")
         return self.claim.first
 
     def _define_earlier(self, facts: Facts, first: int) -> None:
@@ -276,7 +277,7 @@ class _Spoken:
         listed = self.claim.positions
         if self.speaker.back:
             if len(listed) > first:
-                raise UnspokenError("the positions besides have no numbers")
+                raise NotLinearError("the positions besides have no numbers")
             terms = [f"(n = {first - len(listed) + k} & {self._is(given)})" for k, given in enumerate(listed)]
             facts.define("l", " | ".join(["$t(n, x, y)", *terms]), "nxy")
         if self.speaker.mex:

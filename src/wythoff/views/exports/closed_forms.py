@@ -14,6 +14,7 @@ from typing import IO, Any, NamedTuple
 
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.sequences.registry.numbers import OPERATORS
 from wythoff.views.exports.content import Content
 
 CHECKED = 40  # P-positions or terms compared before a formula is written
@@ -173,19 +174,9 @@ def _evaluated(node: ast.expr, known: Mapping[str, Any]) -> Any:
         case ast.Call(func=ast.Name(id="sqrt"), args=[inside]):
             return Quadratic(0, 1, _evaluated(inside, known))
         case ast.BinOp(left=left, op=operator, right=right):
-            return _operated(operator, as_quadratic(_evaluated(left, known)), as_quadratic(_evaluated(right, known)))
+            sides = (as_quadratic(_evaluated(side, known)) for side in (left, right))
+            return OPERATORS[type(operator)](*sides)
     raise ValueError(ast.unparse(node))
-
-
-def _operated(operator: ast.operator, left: Quadratic, right: Quadratic) -> Quadratic:
-    match operator:
-        case ast.Add():
-            return left + right
-        case ast.Sub():
-            return left - right
-        case ast.Mult():
-            return left * right
-    return left / right
 
 
 def _agrees(form: ClosedForm, content: Content) -> bool:
