@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from inspect import signature
 from typing import Any
 
@@ -167,8 +167,3 @@ def _of_file(text: str) -> Family:
             f"{os.path.basename(path)}.toml has the families {', '.join(found)}: name one, as FILE:NAME"
         )
     return found[name]
-
-
-def all_families() -> Iterator[Family]:
-    """Those that come with the package, with their usual parameters."""
-    return (named(name) for name in FAMILIES)

@@ -131,7 +131,7 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]
         guessing, pairs = subject.guessing, subject.first.positions
     except WythoffError as error:
         said = f"{name} = {value}: nothing is known, {without_hints(str(error))}."
-        return _Value(value, (), None), Finding(title, said, subject.looked_at, asked, open=True)
+        return _Value(value, (), None), subject.unknown(title, said, asked)
     whole = next((g for g in guessing.guesses if g.subject == "P-positions" and g.readable), None)
     if whole is not None:
         also = f", and {', '.join(map(str, whole.listed))}" if whole.listed else ""
@@ -141,8 +141,7 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]
         parts = "; ".join(f"{guess.subject}: {guess.text}" for guess in guessing.guesses)
         found = Finding(title, f"{name} = {value}: {parts}.", guessing.guesses[0].evidence, asked)
         return _Value(value, pairs, None), found
-    said = f"{name} = {value}: no formula was found."
-    return _Value(value, pairs, None), Finding(title, said, subject.looked_at, asked, open=True)
+    return _Value(value, pairs, None), subject.unknown(title, f"{name} = {value}: no formula was found.", asked)
 
 
 def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> Iterator[Finding]:

@@ -146,6 +146,18 @@ class Subject:
         text = solution.evidence.text if solution.evidence.kind == "computed" else "by_theorem"
         return Evidence("computed", text, int(max(far)))
 
+    def unknown(self, title: str, said: str, command: str, **more: Any) -> Finding:
+        """A finding that says what is not known; there the P-positions looked at are the evidence."""
+        from wythoff.studies.finding import Finding
+
+        return Finding(title, said, self.looked_at, command, open=True, **more)
+
+    def refused(self, title: str, error: WythoffError, command: str, what: str = "Not known") -> Finding:
+        """A finding that says why something is not known."""
+        from wythoff.studies.finding import without_hints
+
+        return self.unknown(title, f"{what}: {without_hints(str(error))}.", command)
+
     @once
     def guessing(self) -> Guessing:
         """Formulas guessed for the P-positions, and decided."""

@@ -31,4 +31,4 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     tried = tuple((one.system, one.outcome) for one in proof.tried[:TRIED])
     shown = (Records(("system", "outcome"), tried),) * bool(tried)
     said = f"Whether the P-positions are automatic is not known: {proof.reason}."
-    yield Finding(title, said, subject.looked_at, command, open=True, shown=shown)
+    yield subject.unknown(title, said, command, shown=shown)

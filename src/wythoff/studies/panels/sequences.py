@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.discovery.lookup import LEAST_TERMS, search
 from wythoff.discovery.matches import Match
+from wythoff.frames import pile_names
 from wythoff.solution import Evidence
 from wythoff.studies.exhibits import Exhibit, Records, numbered
 from wythoff.studies.finding import Finding
@@ -26,13 +27,10 @@ def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
     columns = [list(column) for column in zip(*subject.positions, strict=True)]
     if not columns or len(columns[0]) < LEAST_TERMS:
         return
-    if not subject.of_pairs:
-        yield from ((f"x{pile}_n", column) for pile, column in enumerate(columns, 1))
-        return
-    lower, upper = columns
-    yield "a_n", lower
-    yield "b_n", upper
-    yield "b_n - a_n", [b - a for a, b in zip(lower, upper, strict=True)]
+    names = pile_names(subject.game.piles, subject.game.ordered)
+    yield from ((f"{name}_n", column) for name, column in zip(names, columns, strict=True))
+    if subject.of_pairs:
+        yield "b_n - a_n", [b - a for a, b in zip(*columns, strict=True)]
 
 
 def _finding(subject: Subject, title: str, name: str, terms: Sequence[int]) -> Finding:
@@ -41,7 +39,7 @@ def _finding(subject: Subject, title: str, name: str, terms: Sequence[int]) -> F
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:SHOWN])]),)
     if not found:
         said = f"No sequence with a name is known to agree with {name}."
-        return Finding(title, said, subject.looked_at, asked, open=True, shown=shown)
+        return subject.unknown(title, said, asked, shown=shown)
     first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
     since = f" from n = {first.start}" if first.start else ""
     statement = f"{name}: {first.transform} are those of {_called(first)}{since}."

@@ -29,7 +29,7 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         return
     if not found:
         said = "No narrow beam was found along which P-positions lie."
-        yield Finding(title, said, subject.looked_at, command, open=True, shown=shown)
+        yield subject.unknown(title, said, command, shown=shown)
     for slope in found:
         yield Finding(title, f"{_said(slope)}.", _evidence(slope, subject), command, shown=shown)
         shown = ()

@@ -13,6 +13,7 @@ from wythoff.plugins import names_of_files
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solution.evidence import STRENGTH
+from wythoff.views.numbers import natural_of
 
 
 class Loaded(Record, Displayed):
@@ -156,11 +157,7 @@ class Held(NamedTuple):
 
 
 def _natural(value: Any, path: str) -> int:
-    """A number from JSON, in which large numbers are strings."""
-    from wythoff.sequences.integers import from_decimal
-
-    if isinstance(value, str) and value.isascii() and value.isdigit():
-        return from_decimal(value)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+    found = natural_of(value)
+    if found is None:
         raise RequestError(f"{path} must have an integer >= 0 as bound, was {brief(value)}")
-    return value
+    return found
