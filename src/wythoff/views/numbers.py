@@ -41,6 +41,11 @@ def _is_fraction(value: object) -> bool:
     return fractions is not None and isinstance(value, fractions.Fraction)
 
 
+def plain(column: Any) -> list[Any]:
+    """A column of numbers, which may be an array, as a list of Python's."""
+    return column if isinstance(column, list) else column.tolist() if hasattr(column, "tolist") else list(column)
+
+
 def natural_of(value: object) -> int | None:
     """An integer >= 0 as `jsonable` writes it; None for anything else.
 

@@ -54,6 +54,7 @@ class Theme(NamedTuple):
         return self.colours.get(colour, colour)
 
     def surplus(self) -> tuple[Colour, ...]:
+        """The palette of surplus numbers."""
         return surplus_palette(self.lost, self.neither, self.won)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from time import perf_counter, process_time
 from typing import TypeAlias
 
@@ -16,6 +16,7 @@ from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
 from wythoff.strategies import Strategy, strategy
+from wythoff.views.numbers import plain
 from wythoff.views.pictures import require_two_piles
 
 # The boards to solve, one after the other, as far as a few seconds allow.
@@ -304,11 +305,5 @@ def _numbers(game: Game) -> Numbers | None:
 
 def _within_columns(a: Sequence[int], b: Sequence[int], x: int, y: int, width: int, height: int) -> list[Square]:
     low, high = bisect_left(a, x), bisect_left(a, x + width)
-    pairs = zip(_plain(a[low:high]), _plain(b[low:high]), strict=True)
+    pairs = zip(plain(a[low:high]), plain(b[low:high]), strict=True)
     return [pair for pair in pairs if y <= pair[1] < y + height]
-
-
-def _plain(numbers: Sequence[int]) -> Sequence[int]:
-    """The numbers as Python integers, from an array too."""
-    listed: Callable[[], Sequence[int]] | None = getattr(numbers, "tolist", None)
-    return numbers if listed is None else listed()

@@ -169,18 +169,16 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 def _of(given: dict[str, Any]) -> Tiles:
     """The tiles of the game in a request, with what this worker has already solved for it."""
     text = read_text(given.get("game"), "a game", limits.NOTATION)
-    found = _tiles.pop(text, None) or Tiles(_on_board(read_game(text)[0]))
+    found = _tiles.pop(text, None)
+    if found is None:
+        game, _ = read_game(text)
+        if not has_board(game):
+            raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
+        found = Tiles(game)
     _tiles[text] = found
     while len(_tiles) > KEPT:
         _tiles.popitem(last=False)
     return found
-
-
-def _on_board(game: Game) -> Game:
-    """A game that has a map.   Raises: RequestError for others."""
-    if not has_board(game):
-        raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
-    return game
 
 
 def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:

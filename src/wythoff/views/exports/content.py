@@ -13,6 +13,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import own_of
 from wythoff.views.exports.provenance import Provenance, command
+from wythoff.views.numbers import plain
 
 if TYPE_CHECKING:
     from wythoff.views.exports.checking import Held, Loaded
@@ -97,7 +98,7 @@ class Content(Carried):
 
     def chunks(self) -> Iterator[Columns]:
         for chunk in self._chunks():
-            yield [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+            yield [plain(column) for column in chunk]
 
     def watched(self, progress: Progress) -> Content:
         """The same content, which reports how much of it has been taken."""

@@ -8,7 +8,7 @@ from typing import IO
 from wythoff.kernels.digits import is_packed, lines_of_rows
 from wythoff.views.csv_rows import csv_lines
 from wythoff.views.exports.content import Columns, Content
-from wythoff.views.numbers import all_in_digits
+from wythoff.views.numbers import all_in_digits, plain
 
 
 def write_csv(file: IO[bytes], content: Content) -> int:
@@ -24,7 +24,7 @@ def write_csv(file: IO[bytes], content: Content) -> int:
 def _lines(chunk: Columns, content: Content, written: int) -> bytes | memoryview:
     if chunk and all(map(is_packed, chunk)):
         return lines_of_rows(chunk, content.length - written)
-    columns = [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+    columns = [plain(column) for column in chunk]
     rows = zip(*(_texts(column) if content.off_board else all_in_digits(column) for column in columns), strict=True)
     return "".join(csv_lines(rows)).encode()
 

@@ -7,7 +7,7 @@ from typing import IO, Any
 
 from wythoff.kernels.digits import is_packed, lines_of_rows
 from wythoff.views.exports.content import Content
-from wythoff.views.numbers import JSON_SAFE, all_in_digits
+from wythoff.views.numbers import JSON_SAFE, all_in_digits, plain
 
 
 def write_json(file: IO[bytes], content: Content) -> int:
@@ -46,7 +46,7 @@ def _packed(columns: Sequence[Any], ahead: int, *, flat: bool) -> bytes:
 
 def _listed(columns: Sequence[Any], *, flat: bool) -> bytes:
     """The same of any numbers."""
-    texts = [_texts(column.tolist() if hasattr(column, "tolist") else column) for column in columns]
+    texts = [_texts(plain(column)) for column in columns]
     rows = texts[0] if flat else [f"[{', '.join(row)}]" for row in zip(*texts, strict=True)]
     return ", ".join(rows).encode()
 

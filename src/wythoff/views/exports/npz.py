@@ -16,6 +16,7 @@ from wythoff.files import npy_header, open_whole, require_space
 from wythoff.kernels.digits import is_packed
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import BYTES_PACKED, require_numbers
+from wythoff.views.numbers import plain
 
 INT64 = range(-(2**63), 2**63)
 OFF_BOARD = -1  # in tables of values
@@ -78,7 +79,7 @@ def _parts(chunk: Columns, content: Content) -> Columns:
     """What each array gets of a chunk: of a table the one its rows."""
     if not content.matrix and not content.off_board:
         return chunk
-    columns = [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+    columns = [plain(column) for column in chunk]
     parts = [[value for row in zip(*columns, strict=True) for value in row]] if content.matrix else columns
     return [[OFF_BOARD if value is None else value for value in part] for part in parts]
 
@@ -86,7 +87,7 @@ def _parts(chunk: Columns, content: Content) -> Columns:
 def _packed(column: Sequence[Any]) -> bytes:
     if is_packed(column):
         return column.tobytes()  # type: ignore[attr-defined, no-any-return]
-    values = column.tolist() if hasattr(column, "tolist") else column
+    values = plain(column)
     _require_int64(values)
     return array("q", values).tobytes()
 
