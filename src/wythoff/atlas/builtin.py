@@ -91,7 +91,6 @@ FAMILIES: dict[str, Callable[..., Family]] = {
     make.__name__: make
     for make in (jumps, gdwn, rays, widths, trees, nim_ab, steps, blocks, terminals, vectors, conditions, census)
 }
-MISERE = "misere"
 FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a game with {places} in Python"
 
 

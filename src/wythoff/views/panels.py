@@ -71,7 +71,6 @@ class Arrows(NamedTuple):
     start: Place
     ends: tuple[Place, ...]
     colour: Colour
-    name: str = ""
 
 
 class Words(NamedTuple):
