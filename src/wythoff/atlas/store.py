@@ -91,7 +91,6 @@ class Store:
             self._lock = None
 
     def manifest(self) -> dict[str, Any]:
-        """What the rows depend on."""
         return {
             "format": FORMAT,
             "version": self.version,

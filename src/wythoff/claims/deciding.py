@@ -145,7 +145,6 @@ def _by_proof(proof: Proof) -> _Proved | None:
 
 
 def _one_pile(game: Game) -> _Proved | None:
-    """The P-positions of one pile whose outcomes are repeated."""
     from wythoff.catalog.canonical import meant
     from wythoff.theorems import proof_of
     from wythoff.theorems.one_pile import PilesByPeriod

@@ -102,5 +102,4 @@ def _beams(directions: Sequence[Square], up_to: int) -> tuple[Line, ...]:
 
 
 def _multiple(direction: Square) -> str:
-    """The moves along a direction, such as (t, 2t)."""
     return f"({', '.join('0' if not part else 't' if part == 1 else f'{part}t' for part in direction)})"

@@ -213,7 +213,6 @@ def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
 
 
 def _fill(pixels: bytearray, down: int, across: int, wide: int, shade: int) -> None:
-    """A square of pixels, from its upper left corner."""
     for row in range(down, down + wide):
         start = row * SIDE + across
         pixels[start : start + wide] = bytes([shade]) * wide

@@ -257,7 +257,6 @@ def beam_lines(found: Beams) -> Iterator[str]:
 
 
 def _table(found: Beams, windows: Sequence[Window]) -> Iterator[str]:
-    """The measured windows, and what the filling equations say."""
     names = ("P", "density", "slope")
     rows: list[tuple[str, ...]] = [("columns", *names)]
     if found.slope is not None:

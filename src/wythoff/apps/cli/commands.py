@@ -139,5 +139,4 @@ def _compared(report: Report) -> str:
 
 
 def _origin(entry: Entry) -> str:
-    """Where a game comes from, in short."""
     return entry.source.split(";")[0] if entry.package is None else f"package {entry.package}"

@@ -81,5 +81,4 @@ def otherwise(arguments: Namespace) -> list[str]:
 
 
 def text(position: Position) -> str:
-    """A position for a person; long piles by their first and last digits."""
     return f"({', '.join(map(short, position))})"

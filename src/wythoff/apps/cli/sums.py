@@ -80,7 +80,6 @@ def _nimber(value: int) -> str:
 
 
 def _outcome(found: Sum) -> Iterator[str]:
-    """The value and the outcome of the sum, and its winning moves."""
     where = " of misere play" if found.misere else ""
     head = "The sum is" if found.misere else f"The sum is {_nimber(found.nim_value or 0)},"
     if found.outcome == "P":
@@ -101,7 +100,6 @@ def _outcome(found: Sum) -> Iterator[str]:
 
 
 def _known(found: Sum) -> Iterator[str]:
-    """How it is known; for each component, if that differs."""
     if len({(part.evidence.kind, part.evidence.text) for part in found.components}) == 1:
         yield from evidence_lines(found.evidence)
         return

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 def evidence_lines(evidence: Evidence) -> list[str]:
-    """The evidence in words, with a line for each hypothesis."""
     return [str(evidence), *(hypothesis_line(hypothesis) for hypothesis in evidence.hypotheses)]
 
 

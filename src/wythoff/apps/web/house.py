@@ -57,7 +57,6 @@ class House:
         return found
 
     def open(self) -> None:
-        """Start the permanent workers."""
         self._tasks = [asyncio.create_task(self._tidied()), asyncio.create_task(self._prepared())]
 
     async def close(self) -> None:

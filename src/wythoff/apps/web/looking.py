@@ -27,7 +27,6 @@ _tiles: OrderedDict[str, Tiles] = OrderedDict()
 
 
 def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A tile as PNG, and its evidence."""
     z, x, y = (read_integer(given.get(name), name) for name in ("z", "x", "y"))
     if abs(z) > limits.ZOOM:
         raise RequestError(f"zoom must be from {-limits.ZOOM} to {CLOSEST}")
@@ -137,7 +136,6 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bool:
-    """Whether a move leads from one square of the map to another."""
     i, j = position[0] - target[0], position[1] - target[1]
     if i < 0 or j < 0 or not (i or j):
         return False

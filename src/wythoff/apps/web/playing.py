@@ -9,10 +9,11 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+from wythoff.apps.cli.moves_in_words import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
-from wythoff.apps.web.tables import Table, words_of
+from wythoff.apps.web.tables import Table
 from wythoff.catalog.canonical import told
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.questions.steps import Advice

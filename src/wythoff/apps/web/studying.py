@@ -34,7 +34,6 @@ PANELS: dict[str, tuple[str, ...]] = {
 
 
 def panel(given: dict[str, Any]) -> dict[str, Any]:
-    """What a command prints about a game, and the command."""
     name = str(given.get("panel"))
     if name not in PANELS:
         raise RequestError(f"a panel must be one of {', '.join(PANELS)}, was {name!r:.40}")

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from wythoff.apps.cli.moves_in_words import move_in_words, way_of
-from wythoff.apps.cli.replies import text
+from wythoff.apps.cli.moves_in_words import way_of, words_of
 from wythoff.apps.web import limits
 from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.questions.answering import ways
@@ -140,17 +139,7 @@ class Table:
             raise RequestError(f"{brief(token[:40])} is no step of this match") from None
 
 
-def words_of(match: Match, game: Game, state: Position, done: Step | Advice) -> str:
-    """What was done, or is advised, in words; `game` and `state` are those in which it is done."""
-    if done.kind == "move":
-        return move_in_words(game, state, done.targets[0])
-    if done.kind == "choose":
-        return str(match.asked.choices[done.targets[0][0]])
-    return ", ".join(map(text, done.targets))
-
-
 def token_of(step: Step) -> str:
-    """A step as a word in a link."""
     parts = [str(step.player)] if step.kind == "resign" else map(_joined, step.targets)
     return LETTERS[step.kind] + "_".join(parts)
 

@@ -78,7 +78,6 @@ class Worker:
         return Answer(said["answer"], content)
 
     def kill(self) -> None:
-        """End it at once, whatever it does."""
         if self.process.returncode is None:
             self.process.kill()
 

@@ -14,7 +14,6 @@ TRIED = 8
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The automaton, proved; or the systems that were tried."""
     if subject.game.piles != 2:
         return  # it reads the digits of two piles
     proof, command = subject.proof, subject.command("prove")

@@ -15,7 +15,6 @@ from wythoff.views.exports.provenance import command
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The first P-positions for each number of options that may be forbidden."""
     for forbidden in range(1, subject.settings.blocking + 1):
         text = f"block({subject.game}, {forbidden})"
         asked = command("solve", text, count=SHOWN)

@@ -21,7 +21,6 @@ LISTED = 24
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """Moves added, each by itself; parts left out; invariance."""
     if subject.game.blocking or not subject.of_squares:
         return
     up_to = subject.affordable(BOUNDS)

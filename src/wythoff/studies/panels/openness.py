@@ -12,7 +12,6 @@ LOOKED_UP = "Sequences"  # whose agreement is no claim about the game
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The open questions of the panels before it."""
     lines = []
     for finding in tuple(subject.findings):
         if finding.panel == LOOKED_UP:

@@ -16,7 +16,6 @@ DRAWN = (400, 200, 100, 50, 20)  # piles of a picture
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """Slopes from formulas, from theorems or measured; densities of windows of columns."""
     solution = subject.solution
     if not subject.of_pairs or solution.exhausted:
         return

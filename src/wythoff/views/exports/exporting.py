@@ -118,7 +118,6 @@ def as_content(thing: object) -> Content | None:
 
 
 def _read(thing: str | Game) -> tuple[Game, str | None]:
-    """A game, and the catalog call that named it."""
     if isinstance(thing, Game):
         return thing, None
     from wythoff.catalog import NAMES
