@@ -4,6 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # nothing is loaded here: every command reads a stub before it answers Ctrl-C
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
@@ -19,3 +20,20 @@ def told(loader: Any, package: str, folder: str) -> dict[str, tuple[str, ...]]:
             name.rpartition(" as ")[2].strip(" ()\r\n") for name in names.split(",") if " as " in name
         )
     return modules
+
+
+def lazy(loader: Any, package: str, folder: str) -> tuple[list[str], Callable[[str], Any]]:
+    """The names that a package offers, and its `__getattr__`, which loads one, or a module of them."""
+    modules = told(loader, package, folder)
+    places = {name: module for module, names in modules.items() for name in names}
+
+    def found(name: str) -> Any:
+        from importlib import import_module
+
+        if name in modules:
+            return import_module(f"{package}.{name}")
+        if name not in places:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(import_module(f"{package}.{places[name]}"), name)
+
+    return [*places], found

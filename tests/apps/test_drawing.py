@@ -101,9 +101,9 @@ def test_why_is_a_picture_in_the_terminal_and_in_a_file(run, run_json, tmp_path)
     assert run("why", "wythoff", 4, 5, "--picture")[1].splitlines() == [*board, *plain.splitlines()]
     _, body = run_json("why", "wythoff", 4, 5, "--picture")
     assert body.pop("picture") == board and body == run_json("why", "wythoff", 4, 5)[1]
-    for kind in ("moves", "why"):
+    for kind, shown in (("moves", "the moves from (4, 5)"), ("why", "why (4, 5) is an N-position")):
         lines = run("plot", "wythoff", "--as", kind, "--position", 5, 4)[1].splitlines()
-        assert lines[1:-1] == board and lines[0] == "why (4, 5) is an N-position of nim | diagonal"
+        assert lines[1:-1] == board and lines[0] == f"{shown} of nim | diagonal"
     pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
     files = [tmp_path / name for name in ("a.svg", "b.svg")]
     _, body = run_json("why", "wythoff", 4, 5, "--output", files[0])

@@ -9,7 +9,8 @@ import wythoff as w
 from wythoff.automata.limits import Budget, Limits
 from wythoff.claims.deciding import decided
 from wythoff.claims.formulas import Formulas
-from wythoff.claims.statements import Speaker, UnspokenError
+from wythoff.claims.linear import NotLinearError
+from wythoff.claims.statements import Speaker
 
 TRUE = [
     ("wythoff", "mex, a(n) + n", {"first": 1, "besides": [(0, 0)]}),
@@ -128,7 +129,7 @@ def test_statements_say_what_formulas_make(first: str, second: str) -> None:
 
 @pytest.mark.parametrize("text", ["n*n", "floor(n*phi + n*n)", "n/2", "2**n", "min(n, 3)", "floor(n*phi + a(n - 1)/2)"])
 def test_what_is_not_linear_is_not_spoken_of(text: str) -> None:
-    with pytest.raises(UnspokenError):
+    with pytest.raises(NotLinearError):
         Speaker().equals("x", ast.parse(text, mode="eval").body)
 
 

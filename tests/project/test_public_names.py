@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import wythoff as w
-from wythoff import kernels
+from wythoff import kernels, solution
+from wythoff.stubs import told
 
 POSITION = (3, 4)
 # Every public function of a game, with nothing else given that is not needed.
@@ -86,8 +87,9 @@ def test_public_names_are_written_once():
     assert all(getattr(w, name) is getattr(w._room(room), name) for room, names in w._ROOMS.items() for name in names)
 
 
-def test_the_names_of_the_kernels_are_written_once():
-    """Those of the doors, which are loaded at first use."""
-    assert len(kernels.__all__) > 100 and len({*kernels.__all__}) == len(kernels.__all__)
-    for door, names in kernels._DOORS.items():
-        assert all(getattr(kernels, name) is getattr(import_module(f"wythoff.kernels.{door}"), name) for name in names)
+@pytest.mark.parametrize(("package", "least"), [(kernels, 100), (solution, 16), (w.atlas, 7)])
+def test_the_names_of_a_package_that_loads_them_at_first_use_are_written_once(package, least):
+    assert len(package.__all__) >= least and len({*package.__all__}) == len(package.__all__)
+    for module, names in told(package.__loader__, package.__name__, package.__path__[0]).items():
+        found = import_module(f"{package.__name__}.{module}")
+        assert all(getattr(package, name) is getattr(found, name) for name in names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wythoff.answers import Answer
-from wythoff.atlas.builtin import all_families
+from wythoff.atlas.builtin import FAMILIES, named
 from wythoff.atlas.family import Family
 from wythoff.atlas.queries import connected, rows_of
 from wythoff.atlas.rows import Row
@@ -89,4 +89,4 @@ def families() -> tuple[Family, ...]:
     >>> [family.count for family in families()][:3]
     [407, 210, 232]
     """
-    return tuple(all_families())
+    return tuple(map(named, FAMILIES))

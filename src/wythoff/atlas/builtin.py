@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from inspect import signature
 from typing import Any
 
@@ -91,7 +91,6 @@ FAMILIES: dict[str, Callable[..., Family]] = {
     make.__name__: make
     for make in (jumps, gdwn, rays, widths, trees, nim_ab, steps, blocks, terminals, vectors, conditions, census)
 }
-MISERE = "misere"
 FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a game with {places} in Python"
 
 
@@ -167,8 +166,3 @@ def _of_file(text: str) -> Family:
             f"{os.path.basename(path)}.toml has the families {', '.join(found)}: name one, as FILE:NAME"
         )
     return found[name]
-
-
-def all_families() -> Iterator[Family]:
-    """Those that come with the package, with their usual parameters."""
-    return (named(name) for name in FAMILIES)

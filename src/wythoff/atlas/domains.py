@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from math import comb
+from operator import attrgetter
 from typing import Any, Protocol
 
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -101,6 +102,20 @@ class Listed(Record):
         return {"values": list(self.texts)}
 
 
+class AsListed(Record):
+    """A domain whose texts are those of a list."""
+
+    _listed: Listed
+    count = property(attrgetter("_listed.count"))
+    pattern = property(attrgetter("_listed.pattern"))
+
+    def rank(self, text: str) -> int:
+        return self._listed.rank(text)
+
+    def unrank(self, number: int) -> str:
+        return self._listed.unrank(number)
+
+
 class Subsets(Record):
     """Sets of `least` to `most` texts of a domain, joined by `joined`: ordered by size, then by their last items.
 
@@ -174,7 +189,7 @@ def increasing(number: int, size: int, below: int) -> list[int]:
     return chosen[::-1]
 
 
-class Sample(Record):
+class Sample(AsListed):
     """A sample of texts of a domain, drawn by a seed: those whose numbers have the smallest hashes, in order.
 
     >>> Sample(Numbers(1, 1000), 3, seed=1).as_dict()["count"]
@@ -184,28 +199,13 @@ class Sample(Record):
     of: Domain
     size: int
     seed: int
-    _chosen: Listed
 
     def __init__(self, of: object, count: int, *, seed: int = 1) -> None:
         domain = as_domain(of)
         if domain.count > MOST_LISTED:
             raise TooLargeError(f"a sample must have at most {MOST_LISTED} texts, had {brief(domain.count)}")
         drawn = sorted(range(domain.count), key=lambda number: sha256(f"{seed}/{number}".encode()).digest())[:count]
-        self._freeze(of=domain, size=count, seed=seed, _chosen=Listed(map(domain.unrank, sorted(drawn))))
-
-    @property
-    def count(self) -> int:
-        return self._chosen.count
-
-    @property
-    def pattern(self) -> str:
-        return self._chosen.pattern
-
-    def rank(self, text: str) -> int:
-        return self._chosen.rank(text)
-
-    def unrank(self, number: int) -> str:
-        return self._chosen.unrank(number)
+        self._freeze(of=domain, size=count, seed=seed, _listed=Listed(map(domain.unrank, sorted(drawn))))
 
     def as_dict(self) -> dict[str, Any]:
         return {"sample": self.of.as_dict(), "count": self.size, "seed": self.seed}

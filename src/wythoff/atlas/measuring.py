@@ -48,7 +48,6 @@ class Measuring:
 
     @property
     def left(self) -> float:
-        """Seconds that the game has left."""
         return self.settings.seconds - (process_time() - self._began)
 
     def take(self, name: str, measure: Callable[[Measuring], None]) -> None:
@@ -207,7 +206,6 @@ def _misere(about: Measuring) -> None:
 
 
 def _row(about: Measuring) -> None:
-    """The period of row 1 of the Sprague-Grundy values."""
     from wythoff.values.rows import periodicity
 
     if about.game is None or about.game.blocking:

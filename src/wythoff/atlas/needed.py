@@ -9,13 +9,8 @@ from wythoff.errors import RequestError
 
 INSTALL = 'pip install "wythoff[atlas]"'
 
+# What a census is refused without, before any work.
 LIBRARIES = "distributed", "pyarrow", "duckdb"
-
-
-def require_extra() -> None:
-    """Refuse, before any work, if a library of the extra is missing.   Raises: RequestError."""
-    for library in LIBRARIES:
-        needed(library)
 
 
 def needed(module: str) -> Any:

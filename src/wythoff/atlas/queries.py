@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -41,9 +41,6 @@ class Table(Answer):
 
     names: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
-
-    def __init__(self, names: Sequence[str], rows: Sequence[tuple[Any, ...]]) -> None:
-        self._freeze(names=tuple(names), rows=tuple(rows))
 
     def as_dict(self) -> dict[str, Any]:
         return {"columns": list(self.names), "rows": [list(row) for row in self.rows]}
@@ -107,7 +104,7 @@ def _answered(connection: Any, statement: Any) -> Table:
 
 def _rows(connection: Any, statement: Any) -> Table:
     result = connection.execute(statement)
-    return Table(_names(result), result.fetchmany(MOST_ROWS + 1))
+    return Table(tuple(_names(result)), tuple(result.fetchmany(MOST_ROWS + 1)))
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:

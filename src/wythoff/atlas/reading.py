@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from wythoff.atlas.domains import Domain, Listed, Numbers, Sample, Subsets, as_domain
@@ -14,27 +14,14 @@ from wythoff.files import read_whole
 
 MOST_BYTES = 1_000_000  # of a file of families
 LOOKED_AT = 12  # when a file is read, so many games and one more are tried, evenly spaced
-KINDS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], Domain]]] = {
-    "values": (("values",), lambda body: Listed(body["values"])),
-    "from": (("from", "to"), lambda body: Numbers(body["from"], body["to"])),
-    "subsets": (
-        ("subsets", "most", "least", "joined"),
-        lambda body: Subsets(
-            body["subsets"], body.get("most"), least=body.get("least", 0), joined=body.get("joined", " | ")
-        ),
-    ),
-    "sample": (
-        ("sample", "count", "seed"),
-        lambda body: Sample(body["sample"], body["count"], seed=body.get("seed", 1)),
-    ),
-    "trees": (
-        ("trees", "size", "constants", "conditions"),
-        lambda body: Trees(
-            body["trees"], size=body.get("size", 3), constants=body.get("constants", (1, 2, 3)),
-            conditions=body.get("conditions", False),
-        ),
-    ),
-}  # fmt: skip
+# By the key that tells a kind of domain: its class, and what the class calls each key.
+KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
+    "values": (Listed, {"values": "texts"}),
+    "from": (Numbers, {"from": "low", "to": "high"}),
+    "subsets": (Subsets, {"subsets": "of", "most": "most", "least": "least", "joined": "joined"}),
+    "sample": (Sample, {"sample": "of", "count": "count", "seed": "seed"}),
+    "trees": (Trees, {"trees": "variables", "size": "size", "constants": "constants", "conditions": "conditions"}),
+}
 
 
 def domain_of(body: dict[str, Any]) -> Domain:
@@ -47,12 +34,12 @@ def domain_of(body: dict[str, Any]) -> Domain:
     """
     if "game" in body or "families" in body:
         return family_of(body)
-    for key, (known, make) in KINDS.items():
+    for key, (make, known) in KINDS.items():
         if key in body:
             _require(body, known)
             try:
-                return make(body)
-            except (KeyError, TypeError) as error:
+                return make(**{known[name]: value for name, value in body.items()})
+            except TypeError as error:
                 raise ParameterError(f"what fills a place must be complete, was {brief(body)}: {error}") from None
     raise ParameterError(f"what fills a place must have one of the keys {', '.join(KINDS)}, game, was {brief(body)}")
 
@@ -121,7 +108,7 @@ def _text(given: object, key: str) -> str:
     return given
 
 
-def _require(body: dict[str, Any], known: tuple[str, ...]) -> None:
+def _require(body: dict[str, Any], known: Collection[str]) -> None:
     other = [key for key in body if key not in known]
     if other:
         raise ParameterError(f"the keys must be {', '.join(known)}, had also {', '.join(other)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from io import BytesIO
 from math import isqrt
@@ -118,7 +118,6 @@ def conjectures(connection: Any, most: int) -> list[Conjecture]:
 
 
 def _command(row: Conjecture) -> str:
-    """The command that looks at a conjecture alone."""
     if row["subject"] != "P-positions":
         return f'wythoff guess "{row["game"]}"'
     besides = ", ".join(f"({x}, {y})" for x, y in json.loads(row["listed"]))
@@ -237,12 +236,9 @@ def _groups(connection: Any) -> Iterator[str]:
     yield f"<p>{len(groups)} sets of P-positions belong to several games, as far as was looked; the largest groups:</p>"
     yield '<table><tr><th class="n">games</th><th>class</th><th>first of them</th></tr>'
     for many, games, kind, _ in groups[:SHARED]:
-        yield f'<tr><td class="n">{many}</td><td>{escape(kind)}</td><td>{_listed(games[:4])}</td></tr>'
+        listed = "<br>".join(f"<code>{escape(game)}</code>" for game in games[:4])
+        yield f'<tr><td class="n">{many}</td><td>{escape(kind)}</td><td>{listed}</td></tr>'
     yield "</table>"
-
-
-def _listed(games: Sequence[str]) -> str:
-    return "<br>".join(f"<code>{escape(game)}</code>" for game in games)
 
 
 def _errors(connection: Any) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypedDict, get_type_hints
+from typing import Annotated, TypedDict, get_type_hints
 
 from wythoff.frozen import Record
 
@@ -74,13 +74,7 @@ class Settings(Record):
     only: tuple[str, ...]
     seconds: float
     memory: int
-
-    def as_dict(self) -> dict[str, Any]:
-        """The JSON form, as the manifest holds it."""
-        return {
-            "columns": self.columns, "measures": list(self.only), "seconds_a_game": self.seconds,
-            "memory": self.memory,
-        }  # fmt: skip
+    _told = "columns measures:only seconds_a_game:seconds memory"  # as the manifest holds it
 
 
 MEASURES = ("beams", "misere", "row", "formula", "prove")

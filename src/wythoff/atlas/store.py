@@ -86,13 +86,11 @@ class Store:
             raise RequestError(f"{self.folder} must not be written to by two runs: another one is at work") from None
 
     def close(self) -> None:
-        """Release the lock."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
 
     def manifest(self) -> dict[str, Any]:
-        """What the rows depend on."""
         return {
             "format": FORMAT,
             "version": self.version,
@@ -120,7 +118,6 @@ class Store:
 
     @property
     def parts(self) -> list[str]:
-        """The files with rows."""
         return sorted(glob(os.path.join(escape(self.folder), PARTS)))
 
     def missing(self) -> list[range]:
@@ -164,7 +161,6 @@ RUNS = """
 
 
 def schema() -> Any:
-    """The types of the columns in Arrow."""
     pa = needed("pyarrow")
     kinds = {
         "bool": pa.bool_(),
@@ -177,14 +173,12 @@ def schema() -> Any:
 
 
 def as_table(rows: Sequence[Row]) -> Any:
-    """Rows as a table of Arrow."""
     pa = needed("pyarrow")
     columns = {name: [row.get(name) for row in rows] for name in NAMES}
     return pa.table(columns, schema=schema())
 
 
 def write_table(table: Any, file: Any) -> None:
-    """Write a table as compressed Parquet."""
     needed("pyarrow.parquet").write_table(table, file, compression="zstd")
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from wythoff.atlas.domains import Listed
+from wythoff.atlas.domains import AsListed, Listed
 from wythoff.errors import ParameterError
-from wythoff.frozen import Record
 
 MOST_SIZE = 5  # nodes; with 7 there are hundreds of thousands of functions
 LARGEST = 10**9  # an expression with larger values on the grid is not small
@@ -32,7 +31,7 @@ _AFTER = ((0, 0), (0, 1), (1, 1), (0, 3), (1, 2), (2, 2), (2, 5), (3, 4), (4, 9)
 _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7), (8, 13), (11, 6))
 
 
-class Trees(Record):
+class Trees(AsListed):
     """Expressions in some variables, of at most so many nodes, one for each function on the grid of a move's numbers.
 
     >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
@@ -43,7 +42,6 @@ class Trees(Record):
     size: int
     constants: tuple[int, ...]
     conditions: bool
-    _texts: Listed
 
     def __init__(
         self,
@@ -59,21 +57,7 @@ class Trees(Record):
         if size not in (1, 3, 5):
             raise ParameterError(f"the size must be 1, 3 or {MOST_SIZE} nodes, was {size}")
         self._freeze(variables=names, size=size, constants=tuple(constants), conditions=bool(conditions))
-        self._freeze(_texts=_texts(names, size, tuple(constants), bool(conditions)))
-
-    @property
-    def count(self) -> int:
-        return self._texts.count
-
-    @property
-    def pattern(self) -> str:
-        return self._texts.pattern
-
-    def rank(self, text: str) -> int:
-        return self._texts.rank(text)
-
-    def unrank(self, number: int) -> str:
-        return self._texts.unrank(number)
+        self._freeze(_listed=_texts(names, size, tuple(constants), bool(conditions)))
 
     def as_dict(self) -> dict[str, Any]:
         body: dict[str, Any] = {"trees": list(self.variables), "size": self.size, "constants": list(self.constants)}
@@ -95,7 +79,8 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
     """The expressions of 1, 3, 5, ... nodes whose function no smaller or earlier expression has."""
     seen: set[Values] = set()
     levels: list[list[Made]] = [[]]
-    for text, values in (*_columns(variables), *((str(number), (number,) * len(_grid())) for number in constants)):
+    columns = ((name, tuple(move[name] for move in _grid())) for name in variables)
+    for text, values in (*columns, *((str(number), (number,) * len(_grid())) for number in constants)):
         if values not in seen:
             seen.add(values)
             levels[0].append((values, text, ATOM))
@@ -155,7 +140,3 @@ def _grid() -> tuple[dict[str, int], ...]:
             if x0 <= y0:
                 made.append({"x0": x0, "y0": y0, "x1": x1, "y1": y1, "k": k, "l": l})
     return tuple(made)
-
-
-def _columns(variables: tuple[str, ...]) -> Iterator[tuple[str, Values]]:
-    return ((name, tuple(move[name] for move in _grid())) for name in variables)

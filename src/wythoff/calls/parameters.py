@@ -112,7 +112,6 @@ class Parameter(Frozen):
         return tuple(sorted(set(value))) if self.kind in ("set", "vectors") else value
 
     def refusal(self, given: str) -> ParameterError:
-        """The error for a value outside the domain."""
         return ParameterError(f"{self.name} must be {self.domain}, was {cut(given, SHOWN)}")
 
     def _fits(self, value: Any) -> bool:
@@ -129,9 +128,13 @@ class Parameter(Frozen):
                 fits = isinstance(value, tuple) and all(map(self._holds, value)) and (value != () or not self.variadic)
                 return fits and (self.kind != "pair" or len(value) == len(set(value)) == 2)
             case "vectors":
-                return isinstance(value, tuple) and all(map(_is_vector, value)) and len(set(map(len, value))) <= 1
+                return (
+                    isinstance(value, tuple)
+                    and all(_are_naturals(vector, 1, MAX_DIMENSION) and any(vector) for vector in value)
+                    and len(set(map(len, value))) <= 1
+                )
             case "positions":
-                return isinstance(value, tuple) and all(map(_is_pair, value))
+                return isinstance(value, tuple) and all(_are_naturals(pair, 2, 2) for pair in value)
         return True
 
     def _holds(self, value: object) -> bool:
@@ -147,14 +150,9 @@ def _bits(value: object) -> int:
     return value.bit_length() if isinstance(value, int) else 0
 
 
-def _is_vector(value: object) -> bool:
-    if not isinstance(value, tuple) or not 1 <= len(value) <= MAX_DIMENSION:
-        return False
-    return any(value) and all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)
-
-
-def _is_pair(value: object) -> bool:
-    if not isinstance(value, tuple) or len(value) != 2:
+def _are_naturals(value: object, least: int, most: int) -> bool:
+    """Whether it is a tuple of so many integers >= 0."""
+    if not isinstance(value, tuple) or not least <= len(value) <= most:
         return False
     return all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)
 

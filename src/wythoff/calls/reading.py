@@ -94,14 +94,12 @@ class CallReader:
         return Reader(self.text, ()).arithmetic(node).evaluate({})
 
     def suggestion(self, name: str) -> str:
-        """How a message about an unknown name ends."""
         from difflib import get_close_matches
 
         close = get_close_matches(name.lower(), self.known(), n=3)
         return f": did you mean {' or '.join(close)}?" if close else f": must be {self.unknown}"
 
     def _given(self, maker: Named, node: ast.Call) -> dict[str, ast.expr]:
-        """The argument nodes by parameter name."""
         by_place = [parameter for parameter in maker.parameters if not parameter.keyword_only]
         placed = list(node.args)
         if placed and by_place and by_place[-1].variadic:

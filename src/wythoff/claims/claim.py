@@ -91,14 +91,6 @@ class Claim(Record, Displayed):
         """The verdict in the file from which the claim was loaded; None for a claim made here."""
         return self._stated
 
-    def _stating(self, stated: Stated | None) -> Claim:
-        """The same claim, with what a file says of it."""
-        import copy
-
-        made = copy.copy(self)
-        made._freeze(_stated=stated)
-        return made
-
     def up_to(self, bound: int) -> set[Position]:
         """The positions claimed whose piles are all at most a bound, each once.
 
@@ -140,7 +132,7 @@ class Claim(Record, Displayed):
         """
         from wythoff.questions.checking import usual
 
-        claim = self._stating(None)
+        claim = self._with(_stated=None)
         if up_to is not None:
             return judged(claim, up_to, progress)
         if self.kind == "positions":
@@ -233,7 +225,7 @@ class Claim(Record, Displayed):
                 made = cls(given["game"], given["text"], first=_numbers(given["first"]), besides=listed)
         if made.kind != given["kind"]:
             raise RequestError(f"{path} must be a saved claim of the kind {brief(given['kind'])}: it is a {made.kind}")
-        return made._stating(stated)
+        return made._with(_stated=stated)
 
 
 def _kind(text: str) -> Kind:

@@ -21,7 +21,8 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
-from wythoff.claims.statements import Speaker, UnspokenError, condition
+from wythoff.claims.linear import NotLinearError
+from wythoff.claims.statements import Speaker, condition
 from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.expressions import parse_condition
 from wythoff.proofs.certifying import certificate, digest
@@ -144,7 +145,6 @@ def _by_proof(proof: Proof) -> _Proved | None:
 
 
 def _one_pile(game: Game) -> _Proved | None:
-    """The P-positions of one pile whose outcomes are repeated."""
     from wythoff.catalog.canonical import meant
     from wythoff.theorems import proof_of
     from wythoff.theorems.one_pile import PilesByPeriod
@@ -170,7 +170,6 @@ def _least_difference(facts: Facts, spoken: _Spoken) -> Position | None:
 
 
 def _least(facts: Facts) -> Position:
-    """That of the relation d of x and y."""
     reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
     near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
     x = _first(facts.define("first", f"Ey {near}", "x"))
@@ -197,7 +196,7 @@ class _Spoken:
         self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
         systems = {relation.system.name for relation in self.lines.values()}
         if len(systems) > 1:
-            raise UnspokenError("the formulas are of several systems")
+            raise NotLinearError("the formulas are of several systems")
         self.system: str | None = systems.pop() if systems else None
 
     @property
@@ -219,14 +218,11 @@ class _Spoken:
         orders = [f"$t(n, {piles})"]
         if self.names == "xy" and not self.claim.game.ordered:
             orders.append("$t(n, y, x)")
-        return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *self._besides()]))
+        return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _sorted(self, said: str) -> str:
         """Only the sorted positions, where the piles have no order."""
         return said if self.claim.game.ordered or len(self.names) == 1 else f"x <= y & ({said})"
-
-    def _besides(self) -> list[str]:
-        return [self._is(position) for position in self.claim.positions]
 
     def _is(self, position: Position) -> str:
         return f"({' & '.join(f'{name} = {pile}' for name, pile in zip(self.names, position, strict=True))})"
@@ -234,10 +230,10 @@ class _Spoken:
     def _other(self, facts: Facts) -> str:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
-            raise UnspokenError("an ordered game is held against one without order")
+            raise NotLinearError("an ordered game is held against one without order")
         found = _one_pile(other) if other.piles == 1 else _by_proof(self.prover(other, facts.system.name))
         if found is None:
-            raise UnspokenError("the other game is not proved")
+            raise NotLinearError("the other game is not proved")
         facts.table.defined["q"] = found.relation
         piles = ", ".join(self.names)
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
@@ -254,7 +250,7 @@ class _Spoken:
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
         if self.names != "xy" or not known:
-            raise UnspokenError("no formula is without earlier terms")
+            raise NotLinearError("no formula is without earlier terms")
         orders = ("$p(x, y)",) if self.claim.game.ordered else ("$p(x, y)", "$p(y, x)")
         for order in orders:
             facts.define("t", f"n >= {first} & {order} & {known}", "nxy")
@@ -272,7 +268,7 @@ class _Spoken:
 
     def _first(self) -> int:
         if self.claim.first < 0:
-            raise UnspokenError("n is negative")
+            raise NotLinearError("n is negative")
         return self.claim.first
 
     def _define_earlier(self, facts: Facts, first: int) -> None:
@@ -280,7 +276,7 @@ class _Spoken:
         listed = self.claim.positions
         if self.speaker.back:
             if len(listed) > first:
-                raise UnspokenError("the positions besides have no numbers")
+                raise NotLinearError("the positions besides have no numbers")
             terms = [f"(n = {first - len(listed) + k} & {self._is(given)})" for k, given in enumerate(listed)]
             facts.define("l", " | ".join(["$t(n, x, y)", *terms]), "nxy")
         if self.speaker.mex:

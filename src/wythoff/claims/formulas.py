@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from wythoff.errors import EvaluationError, NotationError, ParameterError, RequestError, TooLargeError, brief
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_EXPONENT, as_text, describe, syntax_tree
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.registry.numbers import read_number
+from wythoff.sequences.registry.numbers import OPERATORS as EXACT, read_number
 
 NAMES = "abcdefgh"  # of the piles, in order
 FUNCTIONS = ("floor", "ceil", "min", "max")
@@ -199,19 +199,12 @@ class Formulas:
 
 
 def _operated(operator: ast.operator, left: Quadratic, right: Quadratic) -> Quadratic:
-    match operator:
-        case ast.Add():
-            return left + right
-        case ast.Sub():
-            return left - right
-        case ast.Mult():
-            return left * right
-        case ast.Div():
-            return left / right
-        case ast.FloorDiv():
-            return Quadratic((left / right).floor())
-        case ast.Mod():
-            return left - right * (left / right).floor()
+    if type(operator) in EXACT:
+        return EXACT[type(operator)](left, right)
+    if isinstance(operator, ast.FloorDiv):
+        return Quadratic((left / right).floor())
+    if isinstance(operator, ast.Mod):
+        return left - right * (left / right).floor()
     if right.q or right.r != 1 or abs(right.p) > MAX_EXPONENT:
         raise ParameterError(f"an exponent must be an integer of at most {MAX_EXPONENT}, was {right}")
     if max(left.p.bit_length(), left.q.bit_length(), left.r.bit_length()) * abs(right.p) > MAX_VALUE_BITS:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from time import monotonic
 from typing import Any, NamedTuple
@@ -11,7 +12,7 @@ from typing import Any, NamedTuple
 from wythoff.automata.limits import Budget, Limits
 from wythoff.catalog.given import as_game
 from wythoff.claims.claim import Claim
-from wythoff.claims.deciding import SECONDS, Decided, Prover, decided_by
+from wythoff.claims.deciding import SECONDS, Prover, decided_by
 from wythoff.claims.far import far_positions, wrong_at
 from wythoff.claims.proving import proof
 from wythoff.claims.recurring import recurrences
@@ -139,7 +140,14 @@ def guess_positions(
         if n is not None:
             refuted.append(f"{fit.text} was guessed for {PILES[pile]}, and is refuted at n = {n}")
             fits[pile] = None
-    whole = _whole(game, pairs, parts, fits, seen, _Deciding(prover, limits), refuted)
+
+    def stands(claim: Claim, seen: int) -> Evidence | ClaimReport:
+        """Why a claim is true; else its standing, as far as P-positions were looked at."""
+        with Budget(limits).including():
+            decide = partial(decided_by, prover=prover, limits=limits)
+            return proof(claim) or judged(claim, min(seen, CHECKED), silent, decide)
+
+    whole = _whole(game, pairs, parts, fits, seen, stands, refuted)
     if whole is not None:
         return [whole], refuted
     known = zip(PILES, parts, fits, strict=True)
@@ -194,7 +202,7 @@ def _whole(
     parts: tuple[Terms, Terms],
     fits: list[Fit | None],
     seen: int,
-    decide: _Deciding,
+    stands: Callable[[Claim, int], Evidence | ClaimReport],
     refuted: list[str],
 ) -> Guess | None:
     """Formulas for both piles together, the first that stand; what is said of others is added to `refuted`."""
@@ -204,7 +212,7 @@ def _whole(
             near = min(parts[0][-1], CHECKED)
             if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
                 continue
-            found = decide.stands(claim, max(parts[0]))
+            found = stands(claim, max(parts[0]))
         except WythoffError:
             continue
         evidence = found if isinstance(found, Evidence) else found.evidence
@@ -241,18 +249,3 @@ def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any
             max(lower.first, upper.first), lower.bits + upper.bits,
         )  # fmt: skip
     yield from recurrences(*parts, seen)
-
-
-class _Deciding:
-    """How claims are decided: by theorems, by proofs of games within limits, or compared with P-positions."""
-
-    def __init__(self, prover: Prover, limits: Limits) -> None:
-        self.prover, self.limits = prover, limits
-
-    def stands(self, claim: Claim, seen: int) -> Evidence | ClaimReport:
-        """Why a claim is true; else its standing, as far as P-positions were looked at."""
-        with Budget(self.limits).including():
-            return proof(claim) or judged(claim, min(seen, CHECKED), silent, self._decided)
-
-    def _decided(self, claim: Claim) -> Decided | None:
-        return decided_by(claim, self.prover, self.limits)

@@ -7,11 +7,14 @@ positions that go with them are the same: integer parts are taken into the floor
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from wythoff.claims.formulas import Formulas
+from wythoff.claims.linear import ZERO, Form, Linear, NotLinearError, variable
+from wythoff.errors import WythoffError
 from wythoff.questions.sameness import same_game
-from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Evidence
 
 if TYPE_CHECKING:
@@ -20,9 +23,7 @@ if TYPE_CHECKING:
     from wythoff.views.exports.closed_forms import ClosedForm
 
 Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
-Part: TypeAlias = tuple[Quadratic, Quadratic, Line | None] | None
 MOST_FIRST = 1000
-MOST_POWER = 100
 
 
 def proof(claim: Claim) -> Evidence | None:
@@ -106,92 +107,48 @@ def _same(one: _Set | None, other: _Set | None) -> bool:
 
 
 def _of_claim(claim: Claim) -> _Set | None:
-    known: dict[str, Part] = {}
-    lines = _lines(Formulas(claim.text).piles, known, "abcdefgh", "{}(n)")
+    lines = _lines(dict(zip("abcdefgh", Formulas(claim.text).piles, strict=False)), {}, "{}(n)")
     return None if lines is None else _Set(lines, claim.first, (), claim.positions)
 
 
 def _of_form(form: ClosedForm) -> _Set | None:
-    from wythoff.views.exports.closed_forms import _evaluated
-
-    known: dict[str, Part] = {}
-    for name, value in form.constants.items():
-        read = {name: part[1] for name, part in known.items() if part}
-        known[name] = (Quadratic(0), as_quadratic(_evaluated(value, read)), None)
-    lines = _lines(tuple(form.piles.values()), known, "".join(form.piles), "{}_n")
+    lines = _lines(form.piles, form.constants, "{}_n")
     return None if lines is None else _Set(lines, form.first, form.without, form.besides)
 
 
-def _lines(piles: tuple[ast.expr, ...], known: dict[str, Part], names: str, call: str) -> list[Line] | None:
-    made = []
-    for name, pile in zip(names, piles, strict=False):
-        value = _part(pile, known)
-        if value is None:
-            return None
-        slope, added, inner = value
-        known[call.format(name)] = value
-        whole = slope.rational and slope.r == 1 and added.rational and added.r == 1
-        if not whole:
-            return None
-        made.append((slope + inner[0], added + inner[1]) if inner else (slope, added))
-    return made
-
-
-# slope*n + added + floor(inner[0]*n + inner[1]); one floor at most.
-def _part(node: ast.expr, known: dict[str, Part]) -> Part:  # a case for each kind of syntax
-    zero = Quadratic(0)
-    match node:
-        case ast.Constant(value=int(value)):
-            return zero, Quadratic(value), None
-        case ast.Name(id="n"):
-            return Quadratic(1), zero, None
-        case ast.Name(id="phi"):
-            return zero, Quadratic(1, 1, 5, 2), None
-        case ast.Name(id=name):
-            return known.get(name)
-        case ast.Call(func=ast.Name(id="sqrt"), args=[ast.Constant(value=int(value))]):
-            return zero, Quadratic(0, 1, value), None
-        case ast.Call(func=ast.Name(id="floor"), args=[inside]):
-            part = _part(inside, known)
-            if part is None or part[2] is not None:
-                return None
-            whole = all(number.rational and number.r == 1 for number in part[:2])
-            return part if whole else (zero, zero, (part[0], part[1]))
-        case ast.Call():
-            return known.get(ast.unparse(node))
-        case ast.UnaryOp(op=ast.USub(), operand=inside):
-            return _scaled(_part(inside, known), Quadratic(-1))
-        case ast.BinOp(left=left, op=operator, right=right):
-            return _joined(operator, _part(left, known), _part(right, known), right)
-    return None
-
-
-def _joined(operator: ast.operator, one: Part, other: Part, right: ast.expr) -> Part:
-    if one is None or other is None:
+def _lines(piles: Mapping[str, ast.expr], constants: Mapping[str, ast.expr], call: str) -> list[Line] | None:
+    """The lines whose floors are the piles, which formulas name as `call` says; None where they are no such lines."""
+    reader = _Floors()
+    try:
+        for name, formula in (*constants.items(), *((call.format(name), pile) for name, pile in piles.items())):
+            reader.known[name] = reader.form(formula)
+        return [reader.line(reader.known[call.format(name)]) for name in piles]
+    except WythoffError:
         return None
-    constant = not other[0] and other[2] is None
-    match operator:
-        case ast.Add() | ast.Sub():
-            added = other if isinstance(operator, ast.Add) else _scaled(other, Quadratic(-1))
-            if added is None or (one[2] is not None and added[2] is not None):
-                return None
-            return one[0] + added[0], one[1] + added[1], one[2] or added[2]
-        case ast.Mult():
-            if constant:
-                return _scaled(one, other[1])
-            return _scaled(other, one[1]) if not one[0] and one[2] is None else None
-        case ast.Div() if constant and other[1]:
-            return _scaled(one, 1 / other[1])
-        case ast.Pow() if not one[0] and one[2] is None and _small(right):
-            return Quadratic(0), one[1] ** int(ast.unparse(right)), None
-    return None
 
 
-def _scaled(part: Part, factor: Quadratic) -> Part:
-    if part is None or (part[2] is not None and factor != 1):
-        return None
-    return part[0] * factor, part[1] * factor, part[2]
+class _Floors(Linear):
+    """Sums of n and of floors of lines: `known` are names and calls, `floors` the lines by their variables."""
 
+    def __init__(self) -> None:
+        self.known: dict[str, Form] = {}
+        self.floors: dict[str, Line] = {}
 
-def _small(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, int) and 0 <= node.value <= MOST_POWER
+    def other(self, node: ast.expr) -> Form:
+        found = self.known.get(ast.unparse(node))
+        return super().other(node) if found is None else found
+
+    def floored(self, part: Form) -> Form:
+        if set(part.terms) != {"n"}:
+            raise NotLinearError("a floor is taken of a floor")
+        name = f"floor{len(self.floors)}"
+        self.floors[name] = part.terms["n"], part.constant
+        return variable(name)
+
+    def line(self, form: Form) -> Line:
+        """The line whose floor a sum is: whole numbers are taken into the floor."""
+        slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
+        if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
+            raise NotLinearError("not one floor")
+        inner = self.floors[floors[0]] if floors else (ZERO, ZERO)
+        return slope + inner[0], form.constant + inner[1]

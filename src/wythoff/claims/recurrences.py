@@ -54,7 +54,6 @@ def proved(claim: Claim) -> Evidence | None:
 
 
 def _is_printed(claim: Claim, claimed: Form, formulas: tuple[str, ...]) -> bool:
-    """Whether a theorem prints the recurrence."""
     printed = formulas[1:] if formulas[:1] == (MEX,) else ()
     return claimed in map(_known, printed) and _begins(claim, claimed)
 
@@ -83,7 +82,6 @@ def _holds_later(claim: Claim, claimed: Form, answer: Conclusion) -> bool:
 
 
 def _known(formula: str) -> Form | None:
-    """The form that a theorem prints for b_n; None for another line."""
     try:
         return form_of(printed(formula)) if formula.startswith("b_n = ") else None
     except NotationError:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.errors import brief
 from wythoff.frozen import Record, field
 from wythoff.rulesets.game import briefly
+from wythoff.views.numbers import natural_of
 
 if TYPE_CHECKING:
     from wythoff.claims.verdict import Verdict
@@ -60,21 +61,16 @@ class Stated(Record):
 
 
 def _natural(given: object) -> int | None:
-    from wythoff.sequences.integers import from_decimal
-
-    if isinstance(given, str) and given.isascii() and given.isdigit():
-        return from_decimal(given)
-    if given is not None and (isinstance(given, bool) or not isinstance(given, int) or given < 0):
+    found = natural_of(given)
+    if found is None and given is not None:
         raise ValueError
-    return given
+    return found
 
 
 def _piles(given: object) -> tuple[int, ...] | None:
     if given is None:
         return None
-    if not isinstance(given, list):
-        raise ValueError
-    piles = tuple(_natural(pile) for pile in given)
+    piles = tuple(map(natural_of, given)) if isinstance(given, list) else (None,)
     if None in piles:
         raise ValueError
     return tuple(pile for pile in piles if pile is not None)

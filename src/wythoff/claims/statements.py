@@ -7,73 +7,16 @@ with its negative parts on the other side, and what a formula makes is used only
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
-from fractions import Fraction
-from math import lcm
-from typing import NamedTuple
 
-from wythoff.errors import ParameterError
+from wythoff.claims.linear import Form, Linear, NotLinearError, variable
 from wythoff.expressions import Expression, Variable
 from wythoff.expressions.formulas import Atom, Formula, Junction
-from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.registry.numbers import read_number
+from wythoff.sequences.quadratic import Quadratic
 
 NAMES = "abcdefgh"
-MOST_POWER = 100
-ZERO = Quadratic(0)
 
 
-class UnspokenError(ParameterError):
-    """A part of a formula of which automata say nothing here."""
-
-
-class Form(NamedTuple):
-    """A sum: the factor of each variable, and a constant."""
-
-    terms: Mapping[str, Quadratic]
-    constant: Quadratic
-
-    def plus(self, other: Form, factor: Quadratic) -> Form:
-        """This and a multiple of another one."""
-        names = dict.fromkeys((*self.terms, *other.terms))
-        terms = {name: self.terms.get(name, ZERO) + other.terms.get(name, ZERO) * factor for name in names}
-        return Form({name: term for name, term in terms.items() if term}, self.constant + other.constant * factor)
-
-    def times(self, factor: Quadratic) -> Form:
-        """A multiple of it."""
-        return Form({}, ZERO).plus(self, factor)
-
-    @property
-    def whole(self) -> bool:
-        """Whether all its numbers are integers."""
-        return all(map(_is_whole, (*self.terms.values(), self.constant)))
-
-    @property
-    def rational(self) -> bool:
-        """Whether all its numbers are rational."""
-        return all(number.rational for number in (*self.terms.values(), self.constant))
-
-    def over(self) -> tuple[int, str, str]:
-        """A denominator of a rational sum, and the positive and the negative part of as many times the sum."""
-        size = lcm(*(number.r for number in (*self.terms.values(), self.constant)))
-        return size, *self.times(Quadratic(size)).sides({})
-
-    def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
-        """The positive and the negative part of the sum with some more variables, both written as sums."""
-        parts: tuple[list[str], list[str]] = ([], [])
-        for name, factor in [*((name, term.p) for name, term in self.terms.items()), *more.items()]:
-            parts[factor < 0].append(f"{abs(factor)}*{name}")
-        if self.constant.p:
-            parts[self.constant.p < 0].append(str(abs(self.constant.p)))
-        return " + ".join(parts[0]) or "0", " + ".join(parts[1]) or "0"
-
-
-def variable(name: str) -> Form:
-    """A variable alone."""
-    return Form({name: Quadratic(1)}, ZERO)
-
-
-class Speaker:
+class Speaker(Linear):
     """Makes the statement that a variable is what a formula gives; `lines` are the Beatty sequences that it names.
 
     In the statement x, y are the piles a(n), b(n), m is mex, and a1 is a(n - 1); `mex` says whether a formula has it,
@@ -95,11 +38,10 @@ class Speaker:
         self._bound: list[str] = []
 
     def equals(self, name: str, formula: ast.expr) -> str:
-        """The statement.   Raises: UnspokenError; ParameterError."""
         self._said, self._bound = [], []
-        form = self._form(formula)
+        form = self.form(formula)
         if not form.whole:
-            raise UnspokenError("the formula is no integer by its form")
+            raise NotLinearError("the formula is no integer by its form")
         left, right = form.sides({name: -1})
         quantified = f"E{','.join(self._bound)} " if self._bound else ""
         return quantified + " & ".join(sorted([*self._said, f"{left} = {right}"]))
@@ -109,19 +51,11 @@ class Speaker:
         self._bound.append(f"f{self._fresh}")
         return self._bound[-1]
 
-    def _form(self, node: ast.expr) -> Form:  # a case for each kind of syntax
+    def other(self, node: ast.expr) -> Form:
         match node:
-            case ast.Constant(value=int(number)):
-                return Form({}, Quadratic(number))
-            case ast.Name(id="n"):
-                return variable("n")
             case ast.Name(id="mex"):
                 self.mex = True
                 return variable("m")
-            case ast.Name(id="phi"):
-                return Form({}, PHI)
-            case ast.Call(func=ast.Name(id="sqrt")):
-                return Form({}, read_number(ast.unparse(node)))
             case ast.Call(func=ast.Name(id=name), args=[ast.Name()]) if name in NAMES:
                 return variable("xyz"[NAMES.index(name)])
             case ast.Call(func=ast.Name(id=name), args=[ast.BinOp(right=ast.Constant(value=int(back)))]) if (
@@ -129,41 +63,10 @@ class Speaker:
             ):
                 self.back.add((NAMES.index(name), back))
                 return variable(f"{name}{back}")
-            case ast.Call(func=ast.Name(id="floor"), args=[inside]):
-                return self._floor(self._form(inside))
-            case ast.Call(func=ast.Name(id="ceil"), args=[inside]):
-                return self._ceil(self._form(inside))
-            case ast.UnaryOp(op=sign, operand=inside):
-                return self._form(inside).times(Quadratic(-1 if isinstance(sign, ast.USub) else 1))
-            case ast.BinOp(left=left, op=operator, right=right):
-                return self._joined(operator, self._form(left), self._form(right))
-        raise UnspokenError(f"{ast.unparse(node)} is not linear")
+        return super().other(node)
 
-    def _joined(self, operator: ast.operator, one: Form, other: Form) -> Form:
-        match operator:
-            case ast.Add():
-                return one.plus(other, Quadratic(1))
-            case ast.Sub():
-                return one.plus(other, Quadratic(-1))
-            case ast.Mult() if not one.terms or not other.terms:
-                return other.times(one.constant) if not one.terms else one.times(other.constant)
-            case ast.Div() if not other.terms and other.constant:
-                return one.times(1 / other.constant)
-            case ast.FloorDiv() if not other.terms and other.constant:
-                return self._floor(one.times(1 / other.constant))
-            case ast.Mod() if not other.terms and other.constant:
-                return one.plus(self._floor(one.times(1 / other.constant)), -other.constant)
-            case ast.Pow() if not one.terms and not other.terms and _is_whole(other.constant):
-                if 0 <= other.constant.p <= MOST_POWER:
-                    return Form({}, one.constant**other.constant.p)
-        raise UnspokenError("the formula is not linear")
-
-    def _floor(self, form: Form) -> Form:
-        """The form rounded down: whole parts stay, of the rest one variable may have an irrational factor."""
-        part = Form({name: term for name, term in form.terms.items() if not _is_whole(term)}, form.constant)
-        rest = form.plus(part, Quadratic(-1))
-        if not part.terms:
-            return rest.plus(Form({}, Quadratic(part.constant.floor())), Quadratic(1))
+    def floored(self, part: Form) -> Form:
+        """One variable of the rest may have an irrational factor."""
         found = self._new()
         if part.rational:
             size, left, right = part.over()
@@ -176,22 +79,18 @@ class Speaker:
                 self.lines.append(line)
             self._said.append(f"$line{self.lines.index(line)}({name}, {found})")
         else:
-            raise UnspokenError("several variables have irrational factors under one floor")
-        return rest.plus(variable(found), Quadratic(1))
+            raise NotLinearError("several variables have irrational factors under one floor")
+        return variable(found)
 
-    def _ceil(self, form: Form) -> Form:
+    def ceil(self, form: Form) -> Form:
         """The form rounded up; what is rational in its own way, for the opposite of a natural number is none."""
         if not form.rational:
-            return self._floor(form.times(Quadratic(-1))).times(Quadratic(-1))
+            return super().ceil(form)
         found = self._new()
         size, left, right = form.over()
         self._said.append(f"{left} <= {size}*{found} + {right}")
         self._said.append(f"{size}*{found} + {right} < {left} + {size}")
         return variable(found)
-
-
-def _is_whole(number: Quadratic) -> bool:
-    return number.rational and Fraction(number.p, number.r).denominator == 1
 
 
 def condition(said: Expression) -> str:

@@ -47,17 +47,12 @@ class Witness(Record):
 class ClaimReport(Record, Displayed):
     """The verdict on a claim, and how it is known; true unless the claim is refuted."""
 
-    __slots__ = ("claim", "verdict", "up_to", "witness", "evidence")
     claim: Claim
     verdict: Verdict
     up_to: int
-    witness: Witness | None
     evidence: Evidence
-
-    def __init__(
-        self, claim: Claim, verdict: Verdict, up_to: int, evidence: Evidence, witness: Witness | None = None
-    ) -> None:
-        self._freeze(claim=claim, verdict=verdict, up_to=up_to, evidence=evidence, witness=witness)
+    witness: Witness | None = None
+    _told = "claim verdict up_to witness evidence"
 
     def __bool__(self) -> bool:
         return self.verdict != "refuted"

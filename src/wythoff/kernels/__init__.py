@@ -6,21 +6,7 @@ go on. Long work goes in slices: `progress(done, total)` is called after each, a
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
+from wythoff.stubs import lazy
 
-from wythoff.stubs import told
-
-# Loaded at first use, because a small request passes one door at most.
-_DOORS = told(__loader__, __name__, __path__[0])
-_PLACES = {name: door for door, names in _DOORS.items() for name in names}
-
-__all__ = list(_PLACES)  # those of `__init__.pyi`
-
-
-def __getattr__(name: str) -> Any:
-    if name in _DOORS:
-        return import_module(f"wythoff.kernels.{name}")
-    if name not in _PLACES:
-        raise AttributeError(f"module 'wythoff.kernels' has no attribute {name!r}")
-    return getattr(import_module(f"wythoff.kernels.{_PLACES[name]}"), name)
+# Loaded at first use, because a small request passes one door at most; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, __path__[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
@@ -26,9 +26,8 @@ class Bound(Frozen):
     @classmethod
     def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
         """The one bound that was given, if any.   Raises: RequestError for two."""
-        found = [cls("up_to", up_to)] if up_to is not None else []
-        found += [cls("columns", columns)] if columns is not None else []
-        found += [cls("count", count)] if count is not None else []
+        kinds: tuple[tuple[Any, int | None], ...] = ("up_to", up_to), ("columns", columns), ("count", count)
+        found = [cls(kind, value) for kind, value in kinds if value is not None]
         if len(found) > 1:
             raise RequestError(
                 f"at most one of up_to, columns, count may be given, was {', '.join(bound.kind for bound in found)}"

@@ -26,14 +26,7 @@ class Hypothesis(Record):
     witness: tuple[int, ...] | None = field(default=None, kw_only=True)
 
     def as_dict(self) -> dict[str, Any]:
-        witness = None if self.witness is None else list(self.witness)
-        return {
-            "name": self.name,
-            "verdict": self.verdict,
-            "reason": self.reason,
-            "up_to": self.up_to,
-            "witness": witness,
-        }
+        return super().as_dict() | {"witness": None if self.witness is None else list(self.witness)}
 
 
 class Evidence(Record, Displayed):

@@ -24,7 +24,6 @@ class Offer(Frozen, Generic[T]):
     bytes: int = 0
 
     def giving(self, answer: Other) -> Offer[Other]:
-        """The same with another answer."""
         return Offer(answer, self.evidence, self.by, self.seconds, self.reason, self.bytes)
 
 

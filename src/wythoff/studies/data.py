@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wythoff.frames import pile_names
 from wythoff.sequences.integers import in_digits
@@ -20,17 +20,14 @@ def data(study: Study) -> Iterator[tuple[str, bytes]]:
     names = pile_names(study.game.piles, study.game.ordered)
     columns = list(zip(*study.positions, strict=True))
     if columns:
-        yield "p_positions.csv", _csv(names, study.positions)
+        rows = (map(in_digits, position) for position in study.positions)
+        yield "p_positions.csv", "".join(csv_lines([names, *rows])).encode()
     for name, column in zip(names, columns, strict=bool(columns)):
         if all(isinstance(term, int) for term in column):
             yield f"b_{name}.txt", _b_file(study, name, column)
     if study.certificate is not None:
         yield "certificate.json", study.certificate
     yield "study.json", f"{json.dumps(jsonable(study.as_dict()), indent=1)}\n".encode()
-
-
-def _csv(names: Sequence[str], positions: Sequence[Sequence[Any]]) -> bytes:
-    return "".join(csv_lines([names, *(map(in_digits, position) for position in positions)])).encode()
 
 
 def _b_file(study: Study, name: str, column: Sequence[int]) -> bytes:

@@ -20,7 +20,6 @@ class Numbers(NamedTuple):
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """The rows by name, under `numbers`."""
         return {"numbers": {name: list(cells) for name, cells in self.rows}}
 
 
@@ -32,22 +31,16 @@ class Records(Record):
 
 
 class Lines(Record):
-    """Sentences, one below the other."""
-
     lines: tuple[str, ...]
 
 
 class Picture(Record):
-    """A picture with its caption."""
-
     panel: Panel
     caption: str
     _told = "picture:caption"
 
 
 class Automaton(Record):
-    """The automaton of a relation."""
-
     relation: Relation
     caption: str
     _told = "automaton:caption"

@@ -37,10 +37,6 @@ class Finding(Answer):
     shown: tuple[Exhibit, ...] = field(default=(), kw_only=True)
     _told = "panel statement standing evidence witness command shown*"
 
-    def with_shown(self, shown: tuple[Exhibit, ...]) -> Finding:
-        """The same finding with these tables and pictures."""
-        return self._with(shown=shown)
-
     @property
     def standing(self) -> str:
         """proved, computed, conjectured, or not known."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 
@@ -30,7 +31,7 @@ def require_place(given: FilePath) -> str:
     there = set(_within(path))
     if there and MARK not in there:
         raise RequestError(f"the output must be a new folder, or one of a study: {given} holds other things")
-    strange = min((name for name in there if name not in FILES and not _is_b_file(name)), default=None)
+    strange = min((name for name in there - FILES if not re.fullmatch(rf"{DATA}/b_.*\.txt", name)), default=None)
     if strange is not None:
         raise RequestError(
             f"the output must be a folder of a study alone: {given} holds {strange}, which would be lost"
@@ -44,10 +45,6 @@ def _within(path: str) -> Iterator[str]:
         yield from (os.path.normpath(os.path.join(inside, name)).replace(os.sep, "/") for name in names)
         empty = not folders and not names and folder != path
         yield from [inside.replace(os.sep, "/")] * empty
-
-
-def _is_b_file(name: str) -> bool:
-    return name.startswith(f"{DATA}/b_") and name.endswith(".txt")
 
 
 def write(study: Study, given: FilePath) -> list[str]:
@@ -93,7 +90,6 @@ def _replace(path: str, waiting: str) -> None:
 
 
 def contents(study: Study) -> Iterator[tuple[str, bytes]]:
-    """The files of a study."""
     from wythoff.studies.data import data
 
     yield PAGE, study.to_html().encode()

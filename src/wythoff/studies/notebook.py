@@ -35,7 +35,7 @@ def notebook(study: Study) -> str:
             # A call whose result is not known may refuse, and running the notebook must not stop there.
             asked = f" Asked by `{call}`." if finding.open and call else ""
             cells.append(_cell("markdown", f"**{finding.standing}**: {finding.statement}{asked}"))
-            if call and not finding.open and call != _source(cells[-2]):
+            if call and not finding.open and call != "".join(cells[-2]["source"]):
                 cells.append(_cell("code", call))
     body = {
         "cells": [{**cell, "id": f"cell-{number}"} for number, cell in enumerate(cells)],
@@ -119,10 +119,6 @@ def _parted(rest: list[str]) -> tuple[list[str], dict[str, Any]]:
 
 def _written(value: Any) -> str:
     return value if isinstance(value, str) and value.isdigit() else repr(value)
-
-
-def _source(cell: dict[str, Any]) -> str:
-    return "".join(cell["source"])
 
 
 def _cell(kind: str, text: str) -> dict[str, Any]:

@@ -20,7 +20,6 @@ STANDINGS = ("proved", "computed", "conjectured", "not known")
 
 
 def page(study: Study) -> str:
-    """The whole page."""
     return "\n".join(_lines(study)) + "\n"
 
 

@@ -46,12 +46,11 @@ ROOT = re.compile("(\\d*)\u221a(\\d+)")
 
 
 def paper(study: Study) -> str:
-    """The whole text."""
     return "\n".join(_lines(study)) + "\n"
 
 
 def _lines(study: Study) -> Iterator[str]:
-    yield f"% {_ascii(study.command)}"
+    yield "% " + study.command.encode("ascii", "backslashreplace").decode()
     yield HEAD + rf"\title{{{typewriter(study.title)}}}"
     yield "\\author{}\n\\date{}\n\\begin{document}\n\\raggedright\n\\maketitle"
     yield rf"Of what follows, {words(study.summary)}. Each statement stands above the command that gives it."
@@ -210,7 +209,3 @@ def _breakable(word: str) -> str:
 
 def _escaped(text: str) -> str:
     return "".join(SIGNS.get(sign) or SPECIAL.get(sign) or (sign if sign.isascii() else "?") for sign in text)
-
-
-def _ascii(text: str) -> str:
-    return text.encode("ascii", "backslashreplace").decode()

@@ -59,7 +59,6 @@ class Range(NamedTuple):
 
     @property
     def values(self) -> range:
-        """All values."""
         return range(self.first, self.last + 1)
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
@@ -93,7 +92,6 @@ class ParameterStudy(Study):
 
     @property
     def title(self) -> str:
-        """What it is a study of."""
         return f"A study of {self.notation} for {self.parameter.name} = {self.parameter.first} to {self.parameter.last}"
 
     def as_dict(self) -> dict[str, Any]:
@@ -101,7 +99,6 @@ class ParameterStudy(Study):
 
     @property
     def command(self) -> str:
-        """The command that makes it."""
         return f"{super().command} {command(parameter=self.parameter).removeprefix('wythoff ')}"
 
 
@@ -134,7 +131,7 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]
         guessing, pairs = subject.guessing, subject.first.positions
     except WythoffError as error:
         said = f"{name} = {value}: nothing is known, {without_hints(str(error))}."
-        return _Value(value, (), None), Finding(title, said, subject.looked_at, asked, open=True)
+        return _Value(value, (), None), subject.unknown(title, said, asked)
     whole = next((g for g in guessing.guesses if g.subject == "P-positions" and g.readable), None)
     if whole is not None:
         also = f", and {', '.join(map(str, whole.listed))}" if whole.listed else ""
@@ -144,8 +141,7 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]
         parts = "; ".join(f"{guess.subject}: {guess.text}" for guess in guessing.guesses)
         found = Finding(title, f"{name} = {value}: {parts}.", guessing.guesses[0].evidence, asked)
         return _Value(value, pairs, None), found
-    said = f"{name} = {value}: no formula was found."
-    return _Value(value, pairs, None), Finding(title, said, subject.looked_at, asked, open=True)
+    return _Value(value, pairs, None), subject.unknown(title, f"{name} = {value}: no formula was found.", asked)
 
 
 def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> Iterator[Finding]:

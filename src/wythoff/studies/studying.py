@@ -12,7 +12,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
-from wythoff.studies.finding import Finding, without_hints
+from wythoff.studies.finding import Finding
 from wythoff.studies.panels import PANELS, Panel
 from wythoff.studies.parameter import ParameterStudy, Range, findings
 from wythoff.studies.settings import COLUMNS, Settings
@@ -48,15 +48,11 @@ def study(
     """
     if parameter is not None:
         asked = settings(columns, seconds, oeis, blocking, parameter)
-        return _for_all(_spoken(game), parameter, asked, progress)
+        notation, values = _spoken(game), Range.read(parameter)
+        made = list(findings(notation, values, asked, progress))
+        return ParameterStudy.found(notation, values, values.games(notation)[0][2], asked, made)
     subject = Subject(as_game(game), _spoken(game), settings(columns, seconds, oeis, blocking), progress)
     return Study.of(subject, [finding for _, found in panels(subject) for finding in found])
-
-
-def _for_all(notation: str, given: str, asked: Settings, progress: Progress) -> ParameterStudy:
-    parameter = Range.read(given)
-    found = list(findings(notation, parameter, asked, progress))
-    return ParameterStudy.found(notation, parameter, parameter.games(notation)[0][2], asked, found)
 
 
 def settings(
@@ -109,16 +105,8 @@ def _ask(panel: Panel, subject: Subject) -> None:
     except (MoveError, EvaluationError):
         raise
     except (WythoffError, RecursionError, MemoryError) as error:
-        said = str(error) if isinstance(error, WythoffError) else "it does not fit in memory"
-        subject.findings.append(
-            Finding(
-                panel.title,
-                f"Not known: {without_hints(said)}.",
-                subject.looked_at,
-                subject.command("explain"),
-                open=True,
-            )
-        )
+        told = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
+        subject.findings.append(subject.refused(panel.title, told, subject.command("explain")))
 
 
 def _spoken(game: Game | str) -> str:

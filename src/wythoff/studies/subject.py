@@ -76,19 +76,16 @@ class Subject:
 
     @property
     def left(self) -> float:
-        """The seconds left."""
         seconds = self.settings.seconds
         return ENDLESS if seconds is None else max(0.1, seconds - (monotonic() - self.started))
 
     @property
     def late(self) -> bool:
-        """Whether the time is up."""
         seconds = self.settings.seconds
         return seconds is not None and monotonic() - self.started >= seconds
 
     @property
     def limits(self) -> Limits:
-        """The limits of one proof."""
         return Limits(STATES, CELLS, self.left)
 
     @cached_property
@@ -148,6 +145,18 @@ class Subject:
         far = solution.p_positions[-1] if len(solution.p_positions) else (0,)
         text = solution.evidence.text if solution.evidence.kind == "computed" else "by_theorem"
         return Evidence("computed", text, int(max(far)))
+
+    def unknown(self, title: str, said: str, command: str, **more: Any) -> Finding:
+        """A finding that says what is not known; there the P-positions looked at are the evidence."""
+        from wythoff.studies.finding import Finding
+
+        return Finding(title, said, self.looked_at, command, open=True, **more)
+
+    def refused(self, title: str, error: WythoffError, command: str, what: str = "Not known") -> Finding:
+        """A finding that says why something is not known."""
+        from wythoff.studies.finding import without_hints
+
+        return self.unknown(title, f"{what}: {without_hints(str(error))}.", command)
 
     @once
     def guessing(self) -> Guessing:

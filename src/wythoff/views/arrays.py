@@ -72,7 +72,7 @@ def _corner(array: Array | str, rows: int, columns: int) -> tuple[Named[Array], 
 
 def _drawing(asked: Named[Array], kind: str, corner: list[tuple[int, ...]], panel: Panel, note: str) -> Drawing:
     return Drawing(
-        [panel],
+        (panel,),
         kind=kind,
         shows="the corner" if kind == "parity" else "the rows",
         of=f"the array {asked.name}",

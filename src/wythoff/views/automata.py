@@ -86,7 +86,6 @@ def as_json(relation: Relation) -> str:
 
 
 def _arcs(relation: Relation) -> dict[tuple[int, int], str]:
-    """The letters between two states, as text."""
     arcs: dict[tuple[int, int], list[str]] = {}
     for state, row in enumerate(relation.machine.rows):
         for letter in sorted(row):
@@ -108,7 +107,6 @@ def dot(relation: Relation) -> str:
 
 
 def _places(count: int) -> list[tuple[float, float]]:
-    """The places of the states: on a circle, the first on the left."""
     return [(-cos(2 * pi * n / count), -sin(2 * pi * n / count)) for n in range(count)]
 
 

@@ -10,7 +10,7 @@ from wythoff.solution import Bound
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 from wythoff.values.palace import palace_numbers
 from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, PALE, WHITE, surplus_palette, surplus_shades
-from wythoff.views.drawing import Drawing, piles_up_to, require_legible
+from wythoff.views.drawing import Drawing, as_far_as, require_legible
 from wythoff.views.panels import Cells, Panel, Place, Words
 from wythoff.views.pictures import require_two_piles
 from wythoff.views.planes import Cut, Plane
@@ -50,13 +50,10 @@ def board(game: Game, up_to: int = 20, *, cut: Cut | None = None, progress: Prog
         names=("N-position", "P-position", *(["not on the board"] if holes else [])),
     )
     return Drawing(
-        [Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=True)],
+        (Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=True),),
         kind="board",
         shows="P-positions",
-        of=str(plane),
-        bound=piles_up_to(up_to),
-        up_to=up_to,
-        evidence=evidence,
+        **as_far_as(up_to, plane, evidence),
         notes=(MIRRORED,) if plane.symmetric else (),
     )
 
@@ -89,13 +86,10 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
         words=words,
     )
     return Drawing(
-        [Panel(window_of(up_to), (cells,), squares=True)],
+        (Panel(window_of(up_to), (cells,), squares=True),),
         kind="palace",
         shows="surplus numbers",
-        of=str(game),
-        bound=piles_up_to(up_to),
-        up_to=up_to,
-        evidence=found.evidence,
+        **as_far_as(up_to, game, found.evidence),
         notes=(f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions",),
     )
 
@@ -131,14 +125,13 @@ def stencil(game: Game) -> Drawing:
     layer = Cells(tuple(map(tuple, shades)), palette=(WHITE, PALE, (240, 200, 60)))
     window = (-0.5, deep + 0.5, -0.5, wide + 0.5)
     return Drawing(
-        [
+        tuple(
             Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
             for title, words in written.items()
-        ],
+        ),
         kind="stencil",
         shows="the cellular automaton of the surplus numbers",
         of=str(game),
-        bound="",
         notes=(STENCIL,),
         source="Cook, Larsson and Neary 2015",
     )

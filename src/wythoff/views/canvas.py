@@ -336,7 +336,8 @@ def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) ->
     """Write the words of the cells, in black or white, whichever is easier to read."""
     colours, scale = _colours(layer, page)
     across = max(len(layer.rows), len(layer.rows[0]))
-    size = min(SMALL + 1, page.inches * 72 / across / max(1.6, 0.75 * _longest(layer.words)))
+    longest = max((len(word) for row in layer.words for word in row), default=1)
+    size = min(SMALL + 1, page.inches * 72 / across / max(1.6, 0.75 * longest))
     for x, words in enumerate(layer.words):
         for y, word in enumerate(words):
             cell = layer.rows[x][y]
@@ -344,10 +345,6 @@ def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) ->
             ink = "black" if light((int(255 * red), int(255 * green), int(255 * blue))) else "white"
             at = (y, x) if panel.downwards else (x, y)
             place.text(*at, word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
-
-
-def _longest(words: Sequence[Sequence[str]]) -> int:
-    return max((len(word) for row in words for word in row), default=1)
 
 
 def _points(place: Axes, panel: Panel, layer: Points, depth: int, page: Page) -> None:

@@ -24,7 +24,6 @@ from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.numeration.text import written as word_of
 from wythoff.sequences.systems import NumerationSystem
 from wythoff.solution import Bound, Evidence, PartizanSolution, PositionList, Solution
-from wythoff.strategies import Strategy
 from wythoff.values.levels import LevelSet
 from wythoff.values.palace import Palaces
 from wythoff.values.table import GrundyTable
@@ -204,17 +203,6 @@ def _(found: GrundyTable) -> Html | None:
 def _(found: Palaces) -> Html | None:
     caption = [f"Palace numbers of {notation(found.game)}, k = {number(found.k)}, piles up to {number(found.up_to)}"]
     return _values(caption, 2, found.numbers, range(found.up_to + 1), found.evidence)
-
-
-@_html.register
-def _(strategy: Strategy) -> Html | None:
-    reach = strategy.reach
-    fast = "any size, in time polynomial in the digits" if strategy.polynomial else "any size, not in polynomial time"
-    rows = [
-        ["piles", fast if reach is None else f"up to {number(reach)} within a minute"],
-        ["cost of a position", text(strategy.cost)],
-    ]
-    return table([f"Strategy for {notation(strategy.game)}", *_known(strategy.evidence)], rows)
 
 
 @_html.register

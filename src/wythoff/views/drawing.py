@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wythoff import __version__
 from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, path_of, save
+from wythoff.frozen import Record, field
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.views.captions import keywords
@@ -29,28 +30,22 @@ def _shortened(number: re.Match[str]) -> str:
     return f"{digits[:10]}...{digits[-10:]} ({len(digits)} digits)"
 
 
-class Drawing:
+class Drawing(Record):
     """A picture as data: what it `shows`, `of` what (notations in canonical form), how far, and how that is known.
 
     `bound` says how far in words, `up_to` is the number, if there is one. `notes` are sentences for the caption.
     """
 
-    def __init__(
-        self,
-        panels: Iterable[Panel],
-        *,
-        kind: str,
-        shows: str,
-        of: str,
-        bound: str,
-        up_to: int | None = None,
-        evidence: Evidence | None = None,
-        notes: Iterable[str] = (),
-        source: str = "",
-    ) -> None:
-        self.panels, self.notes = tuple(panels), tuple(notes)
-        self.kind, self.shows, self.of, self.bound, self.up_to = kind, shows, of, bound, up_to
-        self.evidence, self.source = evidence, source
+    panels: tuple[Panel, ...]
+    kind: str = field(kw_only=True)
+    shows: str = field(kw_only=True)
+    of: str = field(kw_only=True)
+    bound: str = field(default="", kw_only=True)
+    up_to: int | None = field(default=None, kw_only=True)
+    evidence: Evidence | None = field(default=None, kw_only=True)
+    notes: tuple[str, ...] = field(default=(), kw_only=True)
+    source: str = field(default="", kw_only=True)
+    _told = "kind shows of up_to bound evidence source"
 
     @property
     def title(self) -> str:
@@ -85,18 +80,6 @@ class Drawing:
     def about(self) -> dict[str, str]:
         """The text in the file, by keywords, as in `pictures.Picture`."""
         return keywords(self.title, self.reading, self.known)
-
-    def as_dict(self) -> dict[str, object]:
-        """What `wythoff plot --json` prints of it."""
-        return {
-            "kind": self.kind,
-            "shows": self.shows,
-            "of": self.of,
-            "up_to": self.up_to,
-            "bound": self.bound,
-            "evidence": self.evidence and self.evidence.as_dict(),
-            "source": self.source,
-        }
 
     def save(self, path: FilePath, *, theme: str | None = None, scale: int | None = None) -> None:
         """Write it to a .png, .svg or .pdf file, which appears when it is complete.
@@ -144,7 +127,7 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
     """Several drawings as the panels of one, from left to right, each under the name of its game."""
     from wythoff.solution import together
 
-    panels = [panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels]
+    panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
     evidence = [one.evidence for one in drawings if one.evidence is not None]
     return Drawing(
         panels,
@@ -154,7 +137,7 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
         bound=drawings[0].bound,
         up_to=drawings[0].up_to,
         evidence=together(tuple(evidence)) if evidence else None,
-        notes=dict.fromkeys(note for one in drawings for note in one.notes),
+        notes=tuple(dict.fromkeys(note for one in drawings for note in one.notes)),
         source=drawings[0].source,
     )
 
@@ -172,13 +155,9 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
         )
 
 
-def piles_up_to(up_to: int) -> str:
-    """The bound in words.
-
-    >>> piles_up_to(20)
-    'piles up to 20'
-    """
-    return f"piles up to {brief(up_to)}"
+def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
+    """What a picture of all positions with piles up to a bound says of itself."""
+    return {"of": str(of), "bound": f"piles up to {brief(up_to)}", "up_to": up_to, "evidence": evidence}
 
 
 def as_placed(game: Game, x: int, y: int) -> tuple[int, int]:

@@ -34,67 +34,34 @@ def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]:
     return FIGURES[paper, number]()
 
 
-def queen_moves() -> Drawing:
-    """Figure 2: the queen of Wythoff Nim on a board of chess."""
-    return moves_diagram(_game("wythoff"), QUEEN, 7)
-
-
-def blocking_numbers() -> Drawing:
-    """Figure 4: the surplus numbers of 5-blocking Wythoff Nim."""
-    return palace(_game("block(nim | diagonal, 4)"), 10)
-
-
-def blocking_stencil() -> Drawing:
-    """Figure 5: the cellular automaton of blocking Wythoff Nim."""
-    return stencil(_game("block(nim | diagonal, 4)"))
-
-
-def blocking_regions() -> tuple[Picture, Picture]:
-    """Figure 6: 100-blocking Wythoff Nim on 300 by 300 positions, 1000-blocking on 3000 by 3000."""
-    return tuple(  # type: ignore[return-value]  # two of them
-        picture(_game(f"block(nim | diagonal, {k - 1})"), up_to=side - 1) for k, side in ((100, 300), (1000, 3000))
-    )
-
-
-def fill_rules_of_gdwn() -> Drawing:
-    """Figure 7: what the moves (0, t), (t, t) and (3t, 5t) fill in (3, 5)-GDWN."""
-    return fill_rules(_game("gdwn(p=3, q=5)"), 400)
-
-
-def moves_of_two_games() -> Drawing:
-    """Figure 8: the moves of Wythoff Nim and of Maharaja Nim."""
-    return beside(
-        [moves_diagram(_game(name), QUEEN, 7) for name in ("wythoff", "maharaja")], shows=f"the moves from {QUEEN}"
-    )
-
-
-def first_positions() -> Drawing:
-    """Figure 9: the first P-positions of Wythoff Nim and of Maharaja Nim."""
-    return beside([board(_game(name), SQUARES) for name in ("wythoff", "maharaja")], shows="the first P-positions")
-
-
-def stripes_and_beams() -> Drawing:
-    """Figure 10: P-positions of Maharaja Nim in a narrow stripe, those of (1, 2)-GDWN on two pairs of beams."""
-    return beside([scatter(_game(name), 300) for name in ("maharaja", "gdwn(p=1, q=2)")], shows="P-positions")
-
-
-def star_of_wythoff() -> Drawing:
-    """Figure 12: the P-positions of (Wythoff Nim)*."""
-    return scatter(_game("star(wythoff)"), 4999, lines=False)
-
-
 def _game(text: str) -> Game:
     return parse(text, NAMES)
 
 
+def _beside(draw: Callable[[Game], Drawing], *games: str, shows: str) -> tuple[Drawing]:
+    return (beside([draw(_game(text)) for text in games], shows=shows),)
+
+
 FIGURES: Mapping[tuple[str, str], Callable[[], tuple[Drawing | Picture, ...]]] = {
-    ("visions2019", "2"): lambda: (queen_moves(),),
-    ("visions2019", "4"): lambda: (blocking_numbers(),),
-    ("visions2019", "5"): lambda: (blocking_stencil(),),
-    ("visions2019", "6"): blocking_regions,
-    ("visions2019", "7"): lambda: (fill_rules_of_gdwn(),),
-    ("visions2019", "8"): lambda: (moves_of_two_games(),),
-    ("visions2019", "9"): lambda: (first_positions(),),
-    ("visions2019", "10"): lambda: (stripes_and_beams(),),
-    ("visions2019", "12"): lambda: (star_of_wythoff(),),
+    # The queen of Wythoff Nim on a board of chess.
+    ("visions2019", "2"): lambda: (moves_diagram(_game("wythoff"), QUEEN, 7),),
+    # Of 5-blocking Wythoff Nim the surplus numbers, and the cellular automaton that makes them.
+    ("visions2019", "4"): lambda: (palace(_game("block(nim | diagonal, 4)"), 10),),
+    ("visions2019", "5"): lambda: (stencil(_game("block(nim | diagonal, 4)")),),
+    ("visions2019", "6"): lambda: tuple(
+        picture(_game(f"block(nim | diagonal, {k - 1})"), up_to=side - 1) for k, side in ((100, 300), (1000, 3000))
+    ),
+    # What the moves (0, t), (t, t) and (3t, 5t) fill in (3, 5)-GDWN.
+    ("visions2019", "7"): lambda: (fill_rules(_game("gdwn(p=3, q=5)"), 400),),
+    ("visions2019", "8"): lambda: _beside(
+        lambda game: moves_diagram(game, QUEEN, 7), "wythoff", "maharaja", shows=f"the moves from {QUEEN}"
+    ),
+    ("visions2019", "9"): lambda: _beside(
+        lambda game: board(game, SQUARES), "wythoff", "maharaja", shows="the first P-positions"
+    ),
+    # A narrow stripe, and two pairs of beams.
+    ("visions2019", "10"): lambda: _beside(
+        lambda game: scatter(game, 300), "maharaja", "gdwn(p=1, q=2)", shows="P-positions"
+    ),
+    ("visions2019", "12"): lambda: (scatter(_game("star(wythoff)"), 4999, lines=False),),
 }

@@ -13,7 +13,7 @@ from wythoff.rulesets.lines import line_game
 from wythoff.solvers import solve
 from wythoff.views.boards import require_side, window_of
 from wythoff.views.colours import BLACK, ORANGE, VERMILION, WHITE
-from wythoff.views.drawing import Drawing, piles_up_to
+from wythoff.views.drawing import Drawing, as_far_as
 from wythoff.views.panels import Cells, Line, Panel
 
 LARGEST = 2000
@@ -44,22 +44,19 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
         squares |= {(y, x) for x, y in squares}
     directions = [(family.p, family.q) for family in moves.families]
     beams = _beams(directions, up_to)
-    panels = [
+    panels = tuple(
         Panel(
             window_of(up_to),
             (Cells(filled(squares, direction, up_to + 1), palette=(WHITE, BLACK)), *beams),
             title=f"moves {_multiple(direction)}",
         )
         for direction in directions
-    ]
+    )
     return Drawing(
         panels,
         kind="filling",
         shows="squares filled by each move",
-        of=str(game),
-        bound=piles_up_to(up_to),
-        up_to=up_to,
-        evidence=solution.evidence,
+        **as_far_as(up_to, game, solution.evidence),
         notes=(
             "filled squares are positions from which a move of this kind alone leads to a P-position",
             *(["slopes by the filling equations, a heuristic"] if beams else []),
@@ -105,5 +102,4 @@ def _beams(directions: Sequence[Square], up_to: int) -> tuple[Line, ...]:
 
 
 def _multiple(direction: Square) -> str:
-    """The moves along a direction, such as (t, 2t)."""
     return f"({', '.join('0' if not part else 't' if part == 1 else f'{part}t' for part in direction)})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.views.boards import require_side, window_of
-from wythoff.views.drawing import Drawing, piles_up_to
+from wythoff.views.drawing import Drawing, as_far_as
 from wythoff.views.panels import Cells, Panel
 from wythoff.views.planes import Cut, Plane
 
@@ -32,12 +32,9 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
     cells = Cells(rows, names=(ZERO,), scale="Sprague-Grundy value", words=words)
     holes = any(value is None for row in rows for value in row)
     return Drawing(
-        [Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=written)],
+        (Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=written),),
         kind="grundy",
         shows="Sprague-Grundy values",
-        of=str(plane),
-        bound=piles_up_to(up_to),
-        up_to=up_to,
-        evidence=evidence,
+        **as_far_as(up_to, plane, evidence),
         notes=("value 0, in a colour of its own, is that of the P-positions", *(["grey is not on the board"] * holes)),
     )

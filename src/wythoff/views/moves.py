@@ -70,16 +70,20 @@ def moves_diagram(
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
     return Drawing(
-        [Panel(window_of(up_to), layers, squares=True)],
+        (Panel(window_of(up_to), layers, squares=True),),
         kind="moves",
-        shows=f"the moves from {briefly(position)}",
+        shows=what_is_shown(position),
         of=str(game),
-        bound="",
         up_to=up_to,
         notes=(*_arrows(len(ends)), *_known(game, position, len(winning), solution, unknown)),
         evidence=None if solution is None else solution.evidence,
         source="by the rules of the game",
     )
+
+
+def what_is_shown(position: Position) -> str:
+    """What the diagram is of."""
+    return f"the moves from {briefly(position)}"
 
 
 def _winning(
@@ -107,7 +111,6 @@ def _arrows(number: int) -> tuple[str, ...]:
 def _known(
     game: Game, position: tuple[int, int], winning: int, solution: Solution | None, unknown: str
 ) -> tuple[str, ...]:
-    """The outcome of the position, and which moves win."""
     if solution is None:
         return (f"which moves win is not known: {unknown}",)
     outcome = solution.outcome(game.place(position))

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from wythoff.sequences.integers import in_digits, to_decimal
+from wythoff.sequences.integers import from_decimal, in_digits, to_decimal
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -39,6 +39,22 @@ def _is_fraction(value: object) -> bool:
     # If no fraction exists yet, the module of fractions need not be loaded to know it.
     fractions = sys.modules.get("fractions")
     return fractions is not None and isinstance(value, fractions.Fraction)
+
+
+def plain(column: Any) -> list[Any]:
+    """A column of numbers, which may be an array, as a list of Python's."""
+    return column if isinstance(column, list) else column.tolist() if hasattr(column, "tolist") else list(column)
+
+
+def natural_of(value: object) -> int | None:
+    """An integer >= 0 as `jsonable` writes it; None for anything else.
+
+    >>> natural_of(7), natural_of("18014398509481984"), natural_of("-1"), natural_of(True)
+    (7, 18014398509481984, None, None)
+    """
+    if isinstance(value, str) and value.isascii() and value.isdigit():
+        return from_decimal(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 
 def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:

@@ -71,12 +71,9 @@ class Arrows(NamedTuple):
     start: Place
     ends: tuple[Place, ...]
     colour: Colour
-    name: str = ""
 
 
 class Words(NamedTuple):
-    """Words written at places."""
-
     places: tuple[Place, ...]
     words: tuple[str, ...]
 

@@ -130,7 +130,7 @@ def _drawing(
     window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
     panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], downwards=False, bare=not any(labels))
     return Drawing(
-        [panel],
+        (panel,),
         kind=kind,
         shows={"staircase": "the staircase", "turtle": "the path of a turtle", "odd-even": "the odd-even path"}[kind],
         of=f"the word {asked.name}",

@@ -315,14 +315,12 @@ def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | N
 
 
 def _band(plane: Plane, squares: tuple[Sequence[int], Sequence[int]], side: int, rows: int, start: int) -> bytes:
-    """The rows of a board from one on, with P-positions and holes marked."""
     x, y = squares
     board = kernels.marked(x, y, start, min(start + rows, side), side, symmetric=plane.symmetric)
     return _without_holes(plane, board, start, side) if plane.holes else board
 
 
 def _without_holes(plane: Plane, board: bytes, start: int, side: int) -> bytes:
-    """The board with the squares off the board marked."""
     found = bytearray(board)
     for place in range(len(found)):
         if not plane.contains(start + place // side, place % side):

@@ -81,7 +81,6 @@ class Plane:
         return str(self.game) if self.cut is None else f"{self.game} with {self.cut}"
 
     def position(self, x: int, y: int) -> tuple[int, ...]:
-        """The position of a square, as the game writes it."""
         piles = [x, y]
         if self.cut is not None:
             piles.insert(self.cut.place, self.cut.size)
@@ -93,7 +92,6 @@ class Plane:
         return bool(self.game.board)
 
     def contains(self, x: int, y: int) -> bool:
-        """Whether a square is a position."""
         return self.game.contains(self.position(x, y))
 
     def reach(self, up_to: int) -> int:

@@ -101,8 +101,9 @@ def plot(
 
 
 def cost(
-    game: Game, path: str, *, up_to: int | None, kind: str | None, theme: str | None = None, scale: int | None = None
-) -> str | None:
+    game: Game, path: str, *, up_to: int | None = None, kind: str | None = None, theme: str | None = None,
+    scale: int | None = None,
+) -> str | None:  # fmt: skip
     """The cost of `plot`, in words, if the picture is large; else None."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
@@ -157,11 +158,7 @@ def plot_word(word: Word | str, path: FilePath, *, kind: str = "turtle", count: 
 
     Raises: RequestError, NotationError, TooLargeError.
     """
-    make = _maker(WORDS, kind)
-    _require_file(path)
-    drawn = make(word, **({} if count is None else {"count": count}))
-    drawn.save(path)
-    return drawn
+    return _plotted(WORDS, kind, word, path, count=count)
 
 
 def plot_array(
@@ -173,10 +170,13 @@ def plot_array(
 
     Raises: RequestError, NotationError.
     """
-    make = _maker(ARRAYS, kind)
+    return _plotted(ARRAYS, kind, array, path, rows=rows, columns=columns)
+
+
+def _plotted(kinds: Makers, kind: str, thing: object, path: FilePath, **sizes: int | None) -> Drawing:
+    make = _maker(kinds, kind)
     _require_file(path)
-    given = {name: size for name, size in (("rows", rows), ("columns", columns)) if size is not None}
-    drawn = make(array, **given)
+    drawn = make(thing, **{name: size for name, size in sizes.items() if size is not None})
     drawn.save(path)
     return drawn
 

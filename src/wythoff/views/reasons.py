@@ -83,12 +83,10 @@ class Marked:
         self.squares[self.position] = Mark("position", HERE)
 
     def mark(self, x: int, y: int) -> Mark:
-        """What a square is."""
         return self.squares.get((x, y), Mark("none"))
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """What there is on the board."""
         seen = {mark.kind for mark in self.squares.values()}
         return tuple(kind for kind in KINDS if kind in seen)
 
@@ -165,11 +163,10 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
         words=tuple(tuple("" if mark.word == MOVE else mark.word for mark in row) for row in marks),
     )
     return Drawing(
-        [Panel(window_of(marked.up_to), (cells,), squares=True)],
+        (Panel(window_of(marked.up_to), (cells,), squares=True),),
         kind="why",
         shows=what_is_asked(reasons),
         of=str(reasons.game),
-        bound="",
         up_to=marked.up_to,
         evidence=reasons.evidence,
         notes=(marked.said,),

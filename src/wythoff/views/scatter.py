@@ -8,7 +8,7 @@ from wythoff.questions.slopes import Slope, slopes
 from wythoff.rulesets import Game
 from wythoff.views.boards import MIRRORED, require_side
 from wythoff.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
-from wythoff.views.drawing import Drawing, piles_up_to
+from wythoff.views.drawing import Drawing, as_far_as
 from wythoff.views.panels import Layer, Line, Panel, Points
 from wythoff.views.planes import Cut, Plane
 
@@ -54,14 +54,11 @@ def scatter(
     notes += map(_told, known)
     margin = max(0.5, MARGIN * up_to)
     return Drawing(
-        [Panel((-margin, up_to + margin, -margin, up_to + margin), tuple(layers), "", *plane.labels)],
+        (Panel((-margin, up_to + margin, -margin, up_to + margin), tuple(layers), "", *plane.labels),),
         kind="scatter",
         shows="P-positions",
-        of=str(plane),
-        bound=piles_up_to(up_to),
-        up_to=up_to,
-        evidence=evidence,
-        notes=notes,
+        **as_far_as(up_to, plane, evidence),
+        notes=tuple(notes),
     )
 
 

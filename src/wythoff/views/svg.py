@@ -194,5 +194,4 @@ def _label(x: float, y: float, word: object, anchor: str) -> str:
 
 
 def _n(number: float) -> str:
-    """A coordinate with at most one decimal."""
     return f"{number:.1f}".removesuffix(".0")

@@ -90,11 +90,9 @@ class TextPicture:
 
     @property
     def title(self) -> str:
-        """What it is a picture of."""
         return f"{self.shows} of {self.plane}, piles up to {brief(self.frame.up_to)}"
 
     def as_dict(self) -> dict[str, object]:
-        """What `wythoff plot --json` prints of it, without --output."""
         return {
             "up_to": self.frame.up_to,
             "shows": self.shows,

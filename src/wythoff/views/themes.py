@@ -51,7 +51,6 @@ class Theme(NamedTuple):
     zoom: float = 1.0
 
     def shown(self, colour: Colour) -> Colour:
-        """A colour in this theme."""
         return self.colours.get(colour, colour)
 
     def surplus(self) -> tuple[Colour, ...]:

@@ -49,7 +49,6 @@ class Tiles:
 
     @property
     def shows(self) -> tuple[str, ...]:
-        """What the map can show of the game."""
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
@@ -90,7 +89,6 @@ class Tiles:
         return tile_png(pixels, [(255 - grey,) * 3 for grey in range(256)]), found.evidence
 
     def _holes(self, pixels: bytearray, z: int, x: int, y: int) -> None:
-        """Squares off the board are grey."""
         if not self.game.board:
             return
         side = squares_of(z)
@@ -215,7 +213,6 @@ def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
 
 
 def _fill(pixels: bytearray, down: int, across: int, wide: int, shade: int) -> None:
-    """A square of pixels, from its upper left corner."""
     for row in range(down, down + wide):
         start = row * SIDE + across
         pixels[start : start + wide] = bytes([shade]) * wide

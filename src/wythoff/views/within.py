@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from time import perf_counter, process_time
 from typing import TypeAlias
 
@@ -16,6 +16,7 @@ from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
 from wythoff.strategies import Strategy, strategy
+from wythoff.views.numbers import plain
 from wythoff.views.pictures import require_two_piles
 
 # The boards to solve, one after the other, as far as a few seconds allow.
@@ -189,7 +190,6 @@ class Numbers:
         self._found: dict[int, Square] = {}  # those that this window has asked for
 
     def within(self, x: int, y: int, width: int, height: int) -> Found:
-        """As `Atlas.within`."""
         self._until, self._found = perf_counter() + PATIENCE, {}
         squares, weight = self._columns(x, y, width, height)
         if not self.ordered:
@@ -215,7 +215,6 @@ class Numbers:
         return squares, weight
 
     def _number(self, square: Square, low: int, high: int) -> int:
-        """The number of a square that was found between two others."""
         return least_between(low - 1, high, lambda n: self._at(n) >= square)
 
     def _sample(self, first: int, stop: int, y: int, height: int) -> tuple[list[Square], float]:
@@ -232,7 +231,6 @@ class Numbers:
         return [(a, b) for a, b in pairs if y <= b < y + height], weight
 
     def _first(self, x: int) -> int:
-        """The number of the first with a >= x."""
         if x <= 0:
             return 0
         low, step = -1, max(1, x // 2)
@@ -307,11 +305,5 @@ def _numbers(game: Game) -> Numbers | None:
 
 def _within_columns(a: Sequence[int], b: Sequence[int], x: int, y: int, width: int, height: int) -> list[Square]:
     low, high = bisect_left(a, x), bisect_left(a, x + width)
-    pairs = zip(_plain(a[low:high]), _plain(b[low:high]), strict=True)
+    pairs = zip(plain(a[low:high]), plain(b[low:high]), strict=True)
     return [pair for pair in pairs if y <= pair[1] < y + height]
-
-
-def _plain(numbers: Sequence[int]) -> Sequence[int]:
-    """The numbers as Python integers, from an array too."""
-    listed: Callable[[], Sequence[int]] | None = getattr(numbers, "tolist", None)
-    return numbers if listed is None else listed()

@@ -8,8 +8,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import ask, game_of, reply, require_file, text, typed
+from wythoff.apps.cli.replies import IN_A_FILE, ask, game_of, reply, text
 from wythoff.apps.cli.tables import and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
@@ -30,7 +31,6 @@ WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
 
 
 def why(arguments: Namespace) -> int:
-    """Print every winning move of an N-position, or the answers to the options of a P-position."""
     from wythoff.questions import answering
 
     game, call = game_of(arguments)
@@ -39,7 +39,7 @@ def why(arguments: Namespace) -> int:
         from wythoff.apps.cli.drawing import why_drawn
 
         return why_drawn(arguments, game, call, position)
-    require_file(arguments, "theme", "scale")
+    refuse(arguments, IN_A_FILE, "theme", "scale")
     with Bar("answering") as bar:
         reasons = answering.why(game, position, progress=bar)
     board: list[str] = []
@@ -130,7 +130,6 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 
 def adjoinable(arguments: Namespace) -> int:
-    """Print which moves can be added to a game without changing its P-positions."""
     from wythoff.questions import adjoining
 
     game, call = game_of(arguments)
@@ -140,11 +139,9 @@ def adjoinable(arguments: Namespace) -> int:
     asked = {"move": amounts} if amounts else typed(arguments, "largest")
     with Bar("trying moves") as bar:
         found = adjoining.adjoinable(game, **typed(arguments, "up_to"), **asked, progress=bar)
-    return reply(arguments, (game, call), found, _one_move(found) if amounts else None)
-
-
-def _one_move(found: Adjoining) -> Iterator[str]:
-    return known_by(candidate_lines(found, found.candidates[0]), found.candidates[0].evidence)
+    one = found.candidates[0]
+    lines = known_by(candidate_lines(found, one), one.evidence) if amounts else None
+    return reply(arguments, (game, call), found, lines)
 
 
 def candidate_lines(found: Adjoining, item: Candidate) -> Iterator[str]:
@@ -182,7 +179,6 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 
 def invariance(arguments: Namespace) -> int:
-    """Print whether a game is invariant, and whether its P-positions can be those of an invariant game."""
     from wythoff.questions import invariant
 
     game, call = game_of(arguments)
@@ -219,7 +215,6 @@ def _invariance(found: Invariance) -> Iterator[str]:
 
 
 def beams(arguments: Namespace) -> int:
-    """Print slopes and densities of the beams of P-positions."""
     from wythoff.questions import beams as measuring
 
     slope = _ratio(arguments.slope) if arguments.slope is not None else None
@@ -262,7 +257,6 @@ def beam_lines(found: Beams) -> Iterator[str]:
 
 
 def _table(found: Beams, windows: Sequence[Window]) -> Iterator[str]:
-    """The measured windows, and what the filling equations say."""
     names = ("P", "density", "slope")
     rows: list[tuple[str, ...]] = [("columns", *names)]
     if found.slope is not None:
@@ -285,7 +279,6 @@ def _beam(beam: Beam) -> tuple[str, ...]:
 
 
 def explain(arguments: Namespace) -> int:
-    """Print every solver and theorem: whether it applies, why, what it delivers and at what cost."""
     from wythoff.questions.explaining import explanation
 
     game, call = game_of(arguments)

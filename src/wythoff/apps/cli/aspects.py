@@ -6,8 +6,9 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import ask, game_of, reply, text, typed
+from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.tables import terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
@@ -21,7 +22,6 @@ SHOWN_OPTIONS = 6
 
 
 def compare(arguments: Namespace) -> int:
-    """Print the first differences of two games in options, P-positions and Sprague-Grundy values."""
     from wythoff.questions import comparing
 
     game, call = game_of(arguments)
@@ -32,7 +32,6 @@ def compare(arguments: Namespace) -> int:
 
 
 def aspect_lines(aspect: Aspect) -> Iterator[str]:
-    """Whether the games differ, and where first."""
     bound = f"for piles up to {short(aspect.up_to)}"
     if aspect.omitted:
         yield f"{aspect.name}: not compared; {aspect.omitted}"
@@ -54,7 +53,6 @@ def aspect_lines(aspect: Aspect) -> Iterator[str]:
 
 
 def comparison_lines(found: Comparison) -> list[str]:
-    """Where two games differ first."""
     lines = [f"first:  {found.game}", f"second: {found.other}"]
     if found.by_squares:
         lines += ["One game is ordered: ordered squares are compared, the other game read as symmetric."]
@@ -67,7 +65,6 @@ def comparison_lines(found: Comparison) -> list[str]:
 
 
 def misere(arguments: Namespace) -> int:
-    """Print the first P-positions of normal and misere play, and how they lie to each other."""
     from wythoff.questions.misere import misere_class
 
     return ask(arguments, misere_class, "solving", "up_to")
@@ -75,7 +72,6 @@ def misere(arguments: Namespace) -> int:
 
 @known
 def misere_lines(found: MisereClass) -> list[str]:
-    """The first P-positions of normal and misere play, and how they lie to each other."""
     bound = f"for piles up to {short(found.up_to)}"
     reach = "at any size" if found.evidence.kind == "proved" and found.witness is None else bound
     lines = [f"{found.game}"]
@@ -94,7 +90,6 @@ def misere_lines(found: MisereClass) -> list[str]:
 
 
 def reflexive(arguments: Namespace) -> int:
-    """Print whether a game of vectors is the star of its star."""
     from wythoff.questions import reflexivity
 
     return ask(arguments, reflexivity.reflexive, "solving", "up_to")

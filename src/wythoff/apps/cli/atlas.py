@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Line, drawn, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
@@ -23,23 +24,19 @@ SHOWN = 200  # rows of a text answer
 
 
 def run(arguments: Namespace) -> int:
-    """Take a census of a family, or continue one."""
-    from wythoff.atlas.running import COLUMNS, MEMORY, SECONDS, run as run_census
+    from wythoff.atlas.running import run as run_census
 
     with Rate() as rate:
         found = run_census(
             arguments.family, arguments.output, prove=arguments.prove,
-            columns=COLUMNS if arguments.columns is None else arguments.columns,
             only=None if arguments.only is None else filter(None, arguments.only.split(",")),
-            seconds_a_game=SECONDS if arguments.seconds_a_game is None else arguments.seconds_a_game,
-            memory=MEMORY if arguments.memory is None else arguments.memory,
-            workers=arguments.workers, scheduler=arguments.scheduler, progress=rate, started=_started,
+            **typed(arguments, "columns", "seconds_a_game", "memory", "workers", "scheduler"),
+            progress=rate, started=_started,
         )  # fmt: skip
     return reply(arguments, None, found)
 
 
 def run_lines(found: Run) -> Iterator[str]:
-    """How many games have rows, and how many rows have errors."""
     done = f"{found.done} of {found.count} games have rows, {found.measured} of them of this run"
     yield f"{found.folder}: {done}, in {found.seconds:.0f} s"
     yield from [f"{found.failures} of these rows say what could not be measured"] * bool(found.failures)
@@ -50,12 +47,12 @@ def _started(dashboard: str) -> None:
     sys.stderr.flush()
 
 
-class Rate:
+class Rate(Line):
     """Games a second, the time left and failures, on stderr; only where stderr is a terminal."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.began, self.first = monotonic(), -1
-        self.line = Line()
 
     def __call__(self, done: int, count: int, failures: int) -> None:
         if not sys.stderr.isatty():
@@ -65,24 +62,16 @@ class Rate:
         taken, measured = monotonic() - self.began, done - self.first
         rest = left(taken, measured / (count - self.first)) if count > self.first else ""
         rate = f"{measured / max(taken, 1e-3):.1f} games/s, {failures} failures"
-        self.line.draw(f"atlas {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
-
-    def __enter__(self) -> Rate:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.line.wipe()
+        self.draw(f"atlas {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
 
 
 def status(arguments: Namespace) -> int:
-    """Print how far a census has come."""
     from wythoff.atlas.asking import status as status_of
 
     return reply(arguments, None, status_of(arguments.folder))
 
 
 def status_lines(found: Status) -> Iterator[str]:
-    """Games, classes and failures, with what they took."""
     yield f"{found.folder}: {found.family}, {found.done} of {found.count} games have rows"
     yield f"different games  {found.different}"
     yield f"proved           {found.proved}"
@@ -92,7 +81,6 @@ def status_lines(found: Status) -> Iterator[str]:
 
 
 def query(arguments: Namespace) -> int:
-    """Print what a query finds."""
     from wythoff.atlas.queries import query as ask
 
     return reply(arguments, None, ask(arguments.folder, arguments.sql))
@@ -106,7 +94,6 @@ def table_lines(found: Table) -> Iterator[str]:
 
 
 def report(arguments: Namespace) -> int:
-    """Write the page of a census."""
     from wythoff.atlas.reports import report as write
 
     found = write(arguments.folder, arguments.output)
@@ -115,7 +102,6 @@ def report(arguments: Namespace) -> int:
 
 
 def show(arguments: Namespace) -> int:
-    """Print the row of a game."""
     from wythoff.atlas.asking import show as row_of
 
     row = row_of(arguments.folder, arguments.game)
@@ -125,7 +111,6 @@ def show(arguments: Namespace) -> int:
 
 
 def families(arguments: Namespace) -> int:
-    """Print the families and how many games they have."""
     from wythoff.atlas.asking import families as all_of_them
 
     if arguments.file is None:

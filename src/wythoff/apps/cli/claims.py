@@ -29,7 +29,6 @@ def claims(arguments: Namespace) -> int:
 
 
 def claim_lines(found: GenerationClaim) -> Iterator[str]:
-    """The claim, its verdict, and the commands that decide it."""
     yield from (f"{found.name}: {found.says}", f"  {found.verdict}")
     if found.decided is not None:
         yield from (f"  {line}" for line in settled_commands(found.decided))

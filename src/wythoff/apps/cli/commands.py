@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from wythoff import solvers
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
@@ -42,7 +43,6 @@ def list_(arguments: Namespace) -> int:
 
 
 def show(arguments: Namespace) -> int:
-    """Print what is known of a game: rules, source, theorems with hypotheses, first terms, OEIS."""
     from wythoff.questions.describing import describe
 
     about = game_of(arguments)
@@ -52,22 +52,21 @@ def show(arguments: Namespace) -> int:
 
 
 def solve(arguments: Namespace) -> int:
-    """Print the P-positions of a game to a bound, and how they are known."""
     if arguments.game is None:
         sys.stderr.write(
             "\n".join(("solve needs a game; three to copy:", *(f"  {example}" for example in EXAMPLES))) + "\n"
         )
         return 2
     game, call = game_of(arguments)
-    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
-    if arguments.pile is not None and arguments.output is None:
-        raise RequestError("--pile must go with --output and a b-file, was given alone")
+    given = typed(arguments, "up_to", "columns", "count", "solver")
+    if arguments.output is None:
+        refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
     if arguments.output is not None:
         from wythoff.apps.cli.exporting import solved
 
-        return solved(arguments, game, call, solvers.as_bound(game, **given, solver=arguments.solver))
+        return solved(arguments, game, call, solvers.as_bound(game, **given))
     with Bar("solving") as bar:
-        solution = solvers.solve(game, **given, solver=arguments.solver, progress=bar)
+        solution = solvers.solve(game, **given, progress=bar)
     return reply(arguments, (game, call), solution)
 
 
@@ -114,7 +113,6 @@ def check(arguments: Namespace) -> int:
 
 
 def report_lines(report: Report) -> list[str]:
-    """What was claimed, how it was checked, and the result."""
     lines = [f"Claim: {report.claim}, for piles up to {report.up_to}", _compared(report)]
     lines += ["Hypotheses of Fraenkel 2004, Theorem 3:"] * bool(report.hypotheses)
     lines += [hypothesis_line(hypothesis) for hypothesis in report.hypotheses]
@@ -141,5 +139,4 @@ def _compared(report: Report) -> str:
 
 
 def _origin(entry: Entry) -> str:
-    """Where a game comes from, in short."""
     return entry.source.split(";")[0] if entry.package is None else f"package {entry.package}"

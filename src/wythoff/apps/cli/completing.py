@@ -40,7 +40,6 @@ ZSH = "autoload -U +X bashcompinit && bashcompinit\n"
 
 
 def completion(arguments: Namespace) -> int:
-    """Print the script for a shell."""
     commands = _commands()
     if arguments.json:
         options = {name: [option for action in _options(one) for option in action.option_strings]
@@ -145,5 +144,4 @@ def _fish(commands: dict[str, ArgumentParser]) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """As fish quotes it."""
     return "'" + " ".join(text.split()).replace("\\", "\\\\").replace("'", "\\'") + "'"

@@ -50,7 +50,6 @@ def _seen(found: Summary, what: str) -> list[int]:
 
 
 def _claim(found: Summary) -> Iterator[str]:
-    """What the counts say about the whole word."""
     letters, (up_to, reason) = in_digits(found.prefix), found.exact
     if up_to:
         yield f"Counted in its first {letters} letters, which hold all its factors of length n <= {up_to}"

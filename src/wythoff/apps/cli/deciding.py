@@ -19,7 +19,6 @@ SHOWN = 12  # solutions in a text answer
 
 
 def decide(arguments: Namespace) -> int:
-    """Decide a statement, or those of a file."""
     if (arguments.statement is None) == (arguments.file is None):
         raise RequestError("decide must be given a statement, or --file with statements")
     limits = limits_given(arguments)

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar, Clock
-from wythoff.apps.cli.replies import game_of, head, reply, require_file
+from wythoff.apps.cli.replies import IN_A_FILE, game_of, head, reply
 from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
@@ -27,27 +28,21 @@ JSON_BYTES = 100  # per number, while the answer is made
 
 
 def plot(arguments: Namespace) -> int:
-    """Draw the positions of a game into a file, or in the terminal."""
     if arguments.output is None:
         return _in_terminal(arguments)
     from wythoff.views import plotting
 
-    for flag, given in (("text", arguments.text), ("width", arguments.width)):
-        if given is not None:
-            raise RequestError(f"--{flag} is about a picture in the terminal, was given with --output")
+    refuse(arguments, "is about a picture in the terminal, was given with --output", "text", "width")
     game, call = game_of(arguments)
     position = _position(arguments)
-    told = plotting.cost(
-        game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, theme=arguments.theme, scale=arguments.scale
-    )
+    asked = typed(arguments, "up_to", "kind", "theme", "scale")
+    told = plotting.cost(game, arguments.output, **asked)
     if told is not None:
         sys.stderr.write(f"{told}\n")
     with Bar("drawing") as bar:
         drawn = plotting.plot(
-            game, arguments.output, up_to=arguments.up_to, kind=arguments.kind, position=position,
-            slice=arguments.slice,
-            theme=arguments.theme, scale=arguments.scale, progress=bar, jobs=arguments.jobs,
-        )  # fmt: skip
+            game, arguments.output, position=position, slice=arguments.slice, **asked, progress=bar, jobs=arguments.jobs
+        )
     return _told(drawn, arguments, head(game, call))
 
 
@@ -57,39 +52,31 @@ def _position(arguments: Namespace) -> tuple[int, int] | None:
 
 
 def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list[Any]) -> int:
-    """Draw the reasons of an outcome into a file."""
     from wythoff.views import plotting
 
     with Bar("drawing") as bar:
-        drawn = plotting.plot(
-            game, arguments.output, kind="why", position=tuple(position), theme=arguments.theme, scale=arguments.scale,
-            progress=bar,
-        )  # fmt: skip
+        look = typed(arguments, "theme", "scale")
+        drawn = plotting.plot(game, arguments.output, kind="why", position=tuple(position), **look, progress=bar)
     return _told(drawn, arguments, head(game, call))
 
 
 def word(made: Made, arguments: Namespace) -> int:
-    """Draw a word into a file."""
     from wythoff.views.plotting import plot_word
 
-    kind = {} if arguments.kind is None else {"kind": arguments.kind}
     with Clock("drawing"):
-        drawn = plot_word(made.call, arguments.output, count=arguments.count, **kind)
+        drawn = plot_word(made.call, arguments.output, **typed(arguments, "count", "kind"))
     return _told(drawn, arguments, {"word": made.call, "oeis": made.oeis})
 
 
 def array(made: Made, arguments: Namespace) -> int:
-    """Draw the corner of an array into a file."""
     from wythoff.views.plotting import plot_array
 
-    kind = {} if arguments.kind is None else {"kind": arguments.kind}
     with Clock("drawing"):
-        drawn = plot_array(made.call, arguments.output, rows=arguments.rows, columns=arguments.columns, **kind)
+        drawn = plot_array(made.call, arguments.output, **typed(arguments, "rows", "columns", "kind"))
     return _told(drawn, arguments, {"array": made.call, "oeis": made.oeis})
 
 
 def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
-    """Print what was drawn."""
     body = {**about, "output": arguments.output, **drawn.as_dict()}
     lines = [f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading, drawn.known]
     return answer(arguments, lambda: body, filter(None, lines), wrote=arguments.output)
@@ -101,26 +88,24 @@ def _in_terminal(arguments: Namespace) -> int:
     from wythoff.views.planes import cut_of
     from wythoff.views.terminal import text_picture
 
-    require_file(arguments, "theme", "scale", "jobs")
+    refuse(arguments, IN_A_FILE, "theme", "scale", "jobs")
     game, call = game_of(arguments)
     if arguments.kind in plotting.OF_A_POSITION:
         return _reasons(arguments, game, call)
-    if arguments.position is not None:
-        raise RequestError("--position goes with --as moves or --as why, was given without them")
+    refuse(arguments, "goes with --as moves or --as why, was given without them", "position")
     style, width, plain = arguments.text, arguments.width, not unicode_shown()
     if plain and style in ("braille", "blocks"):
         raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
     with Bar("drawing") as bar:
         drawn = text_picture(
             game,
-            up_to=arguments.up_to,
             width=terminal_width() if width is None else width,
-            kind=arguments.kind,
             style=style,
             colours=0 if arguments.json else colours_shown(),
             plain=plain,
             cut=cut_of(arguments.slice),
             progress=bar,
+            **typed(arguments, "up_to", "kind"),
         )
     return reply(arguments, (game, call), drawn)
 
@@ -128,23 +113,22 @@ def _in_terminal(arguments: Namespace) -> int:
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
     """Print a board of letters with the moves from a position: those that win, or the answer to each."""
     from wythoff.questions.answering import why
-    from wythoff.views.moves import EXAMPLE
+    from wythoff.views.moves import EXAMPLE, what_is_shown
     from wythoff.views.reasons import reasons_text, what_is_asked
 
-    for flag, given in (("text", arguments.text), ("up-to", arguments.up_to), ("slice", arguments.slice)):
-        if given is not None:
-            raise RequestError(f"--{flag} must go without --as {arguments.kind} in the terminal: the position says it")
+    why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
+    refuse(arguments, why_not, "text", "up_to", "slice")
     with Bar("drawing") as bar:
         reasons = why(game, _position(arguments) or EXAMPLE, progress=bar)
+    title = what_is_asked(reasons) if arguments.kind == "why" else what_is_shown(reasons.position)
     lines = reasons_text(reasons, terminal_width() if arguments.width is None else arguments.width)
     return answer(
         arguments, lambda: {**head(game, call), "lines": lines, **reasons.as_dict()},
-        [f"{what_is_asked(reasons)} of {game}", *lines, str(reasons.evidence)],
+        [f"{title} of {game}", *lines, str(reasons.evidence)],
     )  # fmt: skip
 
 
 def palace(arguments: Namespace) -> int:
-    """Print palace or surplus numbers, or the stencil of their cellular automaton."""
     game, call = _blocked(arguments)
     if arguments.stencil:
         return _stencil(arguments, game, call)

@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
+from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import answer, say
@@ -16,6 +17,7 @@ from wythoff.jobs import workers_of
 if TYPE_CHECKING:
     from wythoff.rulesets import Game
     from wythoff.views.exports.content import Content
+    from wythoff.views.exports.exporting import Exported
 
 SIDE, TERMS, UP_TO = 10, 20, 20  # defaults for an array, a sequence, a table of values
 # The options that each kind of content allows, besides --format and --output.
@@ -30,13 +32,10 @@ OPTIONS = ("up_to", "columns", "count", "solver", "pile", "rows", "reading", "bo
 
 
 def export(arguments: Namespace) -> int:
-    """Write P-positions, values, a sequence, an array or a printed table in a format, to a file or to the output."""
     kinds = ("grundy", "sequence", "array", "table")
     what = next((kind for kind in kinds if getattr(arguments, kind) not in (None, False)), "positions")
-    for option in OPTIONS:
-        if getattr(arguments, option) not in (None, False) and option not in ALLOWED[what]:
-            named = "for P-positions" if what == "positions" else f"with --{what}"
-            raise RequestError(f"--{option.replace('_', '-')} must not be given {named}")
+    beside = "for P-positions" if what == "positions" else f"with --{what}"
+    refuse(arguments, f"must not be given {beside}", *(name for name in OPTIONS if name not in ALLOWED[what]))
     if what == "table":
         return _printed_table(arguments)
     if arguments.format == "walnut":
@@ -55,8 +54,8 @@ def export(arguments: Namespace) -> int:
         require_folder(arguments.output)
     workers_of(arguments.jobs)
     options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": arguments.jobs}
-    if arguments.reading is not None and chosen != "b-file":
-        raise RequestError(f"--reading must go with a b-file, was given with {chosen}")
+    if chosen != "b-file":
+        refuse(arguments, f"must go with a b-file, was given with {chosen}", "reading")
     with Bar("writing") as bar:
         made = _content(arguments, what, chosen, bar)
         if arguments.output is None:
@@ -66,10 +65,8 @@ def export(arguments: Namespace) -> int:
             sys.stdout.buffer.flush()
             return 0
         written = exporting.write(made, arguments.output, chosen, **options, progress=bar)
-    provenance = made.provenance
-    body = {**provenance.about, "format": chosen, "output": arguments.output, "written": written.written}
-    lines = [f"{provenance.title}: {written.written} written to {arguments.output} as {chosen}", provenance.known]
-    return answer(arguments, lambda: body, lines, wrote=arguments.output)
+    body = {**made.provenance.about, "format": chosen, "output": arguments.output, "written": written.written}
+    return _told(arguments, written, body)
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
@@ -77,8 +74,7 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
     from wythoff.questions.proving import prove
     from wythoff.views.exports.walnut import write_for_walnut
 
-    given = next((option for option in OPTIONS if getattr(arguments, option) not in (None, False)), None)
-    if what != "positions" or given is not None or arguments.output is None:
+    if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
         raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
     game, call = game_of(arguments)
     with Bar("proving") as bar:
@@ -122,14 +118,12 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     from wythoff.solvers import as_bound
     from wythoff.views.exports.positions import Positions
 
-    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
-    bound = as_bound(game, **given, solver=arguments.solver)
+    bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
     return Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
 
 
 def _printed_table(arguments: Namespace) -> int:
-    """Print a table of a paper in LaTeX, misprints struck out."""
     from wythoff.papers import load as load_paper
     from wythoff.views.exports.provenance import command
     from wythoff.views.exports.tex import printed_table
@@ -164,20 +158,22 @@ def load(arguments: Namespace) -> int:
     return 0 if found else 1
 
 
-def solved(arguments: Namespace, game: Any, call: str | None, bound: Any) -> int:
+def solved(arguments: Namespace, game: Game, call: str | None, bound: Any) -> int:
     """What `solve --output` does: write the P-positions to a file."""
     from wythoff.views.exports.exporting import export as export_to, format_of
 
-    path = arguments.output
+    path, within = arguments.output, {bound.kind: bound.value}
     with Bar("writing") as bar:
         require_folder(path)
         written = export_to(
-            game if call is None else call, path, format_of(path, otherwise="csv"), **{bound.kind: bound.value},
+            call or game, path, format_of(path, otherwise="csv"), **within,
             solver=arguments.solver, pile=arguments.pile, progress=bar, jobs=None,
         )  # fmt: skip
-    provenance = written.content.provenance
-    body = {bound.kind: bound.value, "output": path, "written": written.written}
-    body |= {"evidence": provenance.about["evidence"]}
-    positions = "P-position" if written.written == 1 else "P-positions"
-    about = f"{written.written} {positions} of {game} ({bound}) written to {path} as {written.format}"
-    return answer(arguments, lambda: {**head(game, call), **body}, [about, provenance.known], wrote=path)
+    evidence = written.content.provenance.about["evidence"]
+    body = {**within, "output": path, "written": written.written, "evidence": evidence}
+    return _told(arguments, written, {**head(game, call), **body})
+
+
+def _told(arguments: Namespace, written: Exported, body: dict[str, Any]) -> int:
+    lines = [written.said, written.content.provenance.known]
+    return answer(arguments, lambda: body, lines, wrote=written.path)

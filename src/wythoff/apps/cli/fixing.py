@@ -20,7 +20,6 @@ SHOWN = 17
 
 
 def fixed(arguments: Namespace) -> int:
-    """Print the P-positions with a given smallest pile, and from which on they follow Wythoff's pattern."""
     from wythoff.questions import fixing
 
     return ask(arguments, fixing.fixed, "solving", "columns", pile=read_number(arguments.pile))

@@ -9,6 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_pile
+from wythoff.apps.cli.options import named, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer, say, say_json
@@ -50,19 +51,16 @@ OPTIONS = ("value", "periodicity", "row", "rows", "up_to", "columns", "count", "
 
 
 def grundy(arguments: Namespace) -> int:
-    """Print Sprague-Grundy values: of a position, a row, a table; a period; or all positions of one value."""
     game, call = game_of(arguments)
-    given = {
-        name for name, value in vars(arguments).items() if value is not None and value is not False and value != []
-    }
+    given = typed(arguments).keys()
     asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)
     odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
     if odd:
         rest = " or ".join(other for _, other, takes in ASKED if odd[0] in takes)
-        raise RequestError(f"--{odd[0].replace('_', '-')} must not go with {what}{rest and ', but with '}{rest}")
+        raise RequestError(f"{named(odd[0])} must not go with {what}{rest and ', but with '}{rest}")
     for one, other in APART:
         if {one, other} <= given:
-            raise RequestError(f"--{one.replace('_', '-')} must not go with --{other.replace('_', '-')}")
+            raise RequestError(f"{named(one)} must not go with {named(other)}")
     answers = {"piles": _position, "value": _level, "periodicity": _periods, "row": _row, "game": _table}
     return answers[asked](arguments, game, call)
 
@@ -82,9 +80,8 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
         return _far(arguments, game, call)
     from wythoff.values.levels import level_set
 
-    given = {"up_to": arguments.up_to, "columns": arguments.columns, "count": arguments.count}
     with Bar("sweeping levels") as bar:
-        found = level_set(game, arguments.value, **given, progress=bar)
+        found = level_set(game, arguments.value, **typed(arguments, "up_to", "columns", "count"), progress=bar)
     if not arguments.json:
         return say(level_lines(found))
     offsets = _offsets(found)

@@ -17,7 +17,6 @@ from wythoff.sequences.integers import short
 if TYPE_CHECKING:
     from wythoff.questions.histories import Classified, DynamicClasses
     from wythoff.questions.replaying import Replay
-    from wythoff.rulesets import Position
     from wythoff.rulesets.history import Taking
 
 WIDEST_TABLE = 40
@@ -26,7 +25,6 @@ LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 
 def replay(arguments: Namespace) -> int:
-    """Print the moves of a history, the state it leads to, its outcome and the winning moves."""
     from wythoff.questions import replaying
 
     game, call = game_of(arguments)
@@ -36,7 +34,6 @@ def replay(arguments: Namespace) -> int:
 
 
 def replay_lines(found: Replay) -> list[str]:
-    """The moves of a history, the state it leads to, its outcome and the winning moves."""
     return [*_told(found), str(found.evidence)]
 
 
@@ -63,15 +60,17 @@ def _told(found: Replay) -> Iterator[str]:
         yield "There is no legal move."
     if found.winning_moves:
         yield "Winning moves, as PILE:AMOUNT, with the position to move to:"
-        shown = found.winning_moves[:SHOWN_MOVES]
-        rows = [(f"  {pile}:{short(amount)}", text(_after(found, (pile, amount)))) for pile, amount in shown]
+        game, shown = found.game, found.winning_moves[:SHOWN_MOVES]
+        rows = [
+            (f"  {pile}:{short(amount)}", text(game.piles_of(game.taken(found.state, pile, amount))))
+            for pile, amount in shown
+        ]
         yield from columns(rows)
         yield from and_more(len(found.winning_moves), len(shown))
     yield from _memory(found)
 
 
 def _made(found: Replay) -> Iterator[tuple[str, ...]]:
-    """A row for each move of the history."""
     for number, ((pile, amount), state) in enumerate(zip(found.moves, found.states[1:], strict=True), 1):
         player = ("second", "first")[number % 2]
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
@@ -79,12 +78,7 @@ def _made(found: Replay) -> Iterator[tuple[str, ...]]:
         yield f"{number}", player, taken, f"to {text(found.game.piles_of(state))}", "imitating" if imitated else ""
 
 
-def _after(found: Replay, taking: Taking) -> Position:
-    return found.game.piles_of(found.game.taken(found.state, *taking))
-
-
 def _memory(found: Replay) -> Iterator[str]:
-    """What the game remembers, in words."""
     if found.cap is not None:
         yield f"At most {short(found.cap)} may be taken."
     if found.credit_to_move is not None and found.credit_just_moved is not None:
@@ -101,7 +95,6 @@ def _memory(found: Replay) -> Iterator[str]:
 
 
 def dynamic(arguments: Namespace) -> int:
-    """Print which positions are P or N after every history, and which are dynamic."""
     from wythoff.questions import histories
 
     game, call = game_of(arguments)

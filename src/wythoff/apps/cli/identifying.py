@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from wythoff.apps.cli import options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import reply
@@ -34,7 +35,6 @@ HEADINGS = {
 
 
 def oeis(arguments: Namespace) -> int:
-    """Print the sequences in which the terms, or a transform of them, occur in a row."""
     from wythoff.discovery.lookup import lookup
 
     if not arguments.terms:
@@ -49,7 +49,6 @@ def oeis(arguments: Namespace) -> int:
 
 
 def identify(arguments: Namespace) -> int:
-    """Print the named games and the sequences with which pairs, or terms, agree."""
     from wythoff.discovery import identifying
     from wythoff.discovery.given import as_items
 
@@ -61,7 +60,6 @@ def identify(arguments: Namespace) -> int:
 
 
 def identified_lines(identified: Identification, file: str | None = None) -> Iterator[str]:
-    """The games and the sequences that were found, a line each."""
     yield from (str(game.evidence) for game in identified.games[:SHOWN])
     if len(identified.games) > SHOWN:
         yield f"and {len(identified.games) - SHOWN} more games (all of them with --json)"
@@ -165,8 +163,7 @@ def _row(match: Match) -> tuple[str, str, str]:
 
 
 def guess(arguments: Namespace) -> int:
-    """Print what was guessed; guessing nothing is no error."""
-    from wythoff.claims.guessing import COLUMNS, guess as guessed
+    from wythoff.claims.guessing import guess as guessed
 
     given: Any = typed(arguments.terms)
     if isinstance(given, list) and given and isinstance(given[0], tuple):
@@ -174,14 +171,12 @@ def guess(arguments: Namespace) -> int:
             "terms must be numbers, such as 1 3 4 6 8, or a game, not pairs: give one of the two columns"
         )
     first = None if arguments.first is None else read_number(arguments.first)
-    columns = COLUMNS if arguments.columns is None else arguments.columns
     with Bar("guessing") as bar:
-        found = guessed(given, first=first, columns=columns, seconds=arguments.seconds, progress=bar)
+        found = guessed(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
     return reply(arguments, None, found, terms=given if isinstance(given, list) else None)
 
 
 def guessing_lines(found: Guessing) -> Iterator[str]:
-    """Each formula, the terms it was fitted on, and its standing; or why there is none."""
     if found.given:
         yield f"{found.given}, {counted(found.count, 'P-positions')}"
     for one in found.guesses:
@@ -191,7 +186,6 @@ def guessing_lines(found: Guessing) -> Iterator[str]:
 
 
 def guess_lines(one: Guess) -> Iterator[str]:
-    """A formula, the terms it was fitted on, and its standing."""
     what = "P-positions" if one.subject == "P-positions" else "terms"
     if what == "terms":
         name = "a(n)" if one.subject == "terms" else one.subject

@@ -5,6 +5,8 @@ from __future__ import annotations
 from wythoff.apps.cli.replies import text
 from wythoff.apps.cli.words import taking
 from wythoff.questions.answering import Way, ways
+from wythoff.questions.matches import Match
+from wythoff.questions.steps import Advice, Step
 from wythoff.rulesets import Game, Position
 
 MOST_PILES = 6  # beyond these the amounts of a move are not worked out
@@ -24,6 +26,15 @@ def move_in_words(
     way = way or way_of(game, game.shown(state), left)
     words = text(left) + (f", {taking(game, game.shown(state), way)}" if way else "")
     return f"{words}; {game.told(after)}" if with_told and game.told(after) else words
+
+
+def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way: Way | None = None) -> str:
+    """What was done, or is advised, in words; `game` and `state` are those in which it is done."""
+    if done.kind == "move":
+        return move_in_words(game, state, done.targets[0], way)
+    if done.kind == "choose":
+        return str(match.asked.choices[done.targets[0][0]])
+    return ", ".join(map(text, done.targets))
 
 
 def way_of(game: Game, position: Position, left: Position) -> Way | None:

@@ -32,7 +32,6 @@ ALL_DIGITS = "All digits: --digits, or --json."
 
 
 def move(arguments: Namespace) -> int:
-    """Print the outcome of a position and every winning move, or the least."""
     game, call = game_of(arguments)
     piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
     position = game.place(piles)
@@ -111,7 +110,6 @@ def _place(position: Position, number: Number) -> str:
 
 
 def strategy(arguments: Namespace) -> int:
-    """Print how positions of any size are answered, how it is known, and the cost; or one P-position by its number."""
     game, call = game_of(arguments)
     found = strategy_for(game, arguments.by)
     if arguments.at is None:
@@ -124,7 +122,6 @@ def strategy(arguments: Namespace) -> int:
 
 
 def strategy_lines(found: Strategy) -> Iterator[str]:
-    """The formulas, how far positions are answered, the cost, and how it is known."""
     yield str(found.game)
     yield from (f"  {line}" for line in found.formulas)
     yield from (_reach(found), f"Cost: {found.cost}.", str(found.evidence))

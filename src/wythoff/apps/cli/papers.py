@@ -35,7 +35,10 @@ def paper(arguments: Namespace) -> int:
         found = examined(asked, arguments.kind, arguments.number, arguments.verdict, arguments.jobs, bar)
     everything = [entry for group in found.values() for entry in group]
     if arguments.json:
-        say_json(_as_json(asked, everything))
+        say_json({
+            "papers": [{"name": each.name, "title": each.title, "citation": each.citation} for each in asked],
+            "entries": [entry.as_dict() for entry in everything], "verdicts": dict(_counts(everything)),
+        })  # fmt: skip
     elif arguments.markdown:
         for each in asked:
             say(_markdown(each, found[each.name]))
@@ -46,14 +49,6 @@ def paper(arguments: Namespace) -> int:
         for each in asked:
             say(_listed(each, found[each.name]))
     return int(any(entry.verdict == "differs" for entry in everything))
-
-
-def _as_json(asked: Iterable[Paper], found: list[Entry]) -> dict[str, Any]:
-    return {
-        "papers": [{"name": each.name, "title": each.title, "citation": each.citation} for each in asked],
-        "entries": [entry.as_dict() for entry in found],
-        "verdicts": dict(_counts(found)),
-    }
 
 
 def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
@@ -72,16 +67,13 @@ def _summary(found: list[Entry]) -> str:
 def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield each.citation
     if found:
-        yield from columns([[entry.label, _short(entry), entry.outcome] for entry in found])
+        said = (entry.says if isinstance(entry.says, str) else entry.where for entry in found)
+        rows = zip(found, said, strict=True)
+        yield from columns([[entry.label, cut(words, WIDE), entry.outcome] for entry, words in rows])
     yield _summary(found)
 
 
-def _short(entry: Entry) -> str:
-    return cut(entry.says if isinstance(entry.says, str) else entry.where, WIDE)
-
-
 def entry_lines(entry: Entry) -> Iterator[str]:
-    """What is printed, what was found, and the verdict."""
     yield f"{entry.label} of {entry.paper}: {entry.outcome}"
     yield entry.where
     if isinstance(entry.says, str):

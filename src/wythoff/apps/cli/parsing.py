@@ -33,8 +33,6 @@ class Formatter(RawDescriptionHelpFormatter):
 
 
 class Manual(Action):
-    """Prints the manual page."""
-
     def __init__(self, option_strings: list[str], dest: str, **given: Any) -> None:
         super().__init__(option_strings, dest, nargs=0, **given)
 
@@ -47,8 +45,6 @@ class Manual(Action):
 
 
 class OneLineParser(ArgumentParser):
-    """Reports misuse in one line."""
-
     def error(self, message: str) -> NoReturn:
         from wythoff.apps.cli.misuse import mended
 

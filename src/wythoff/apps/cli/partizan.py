@@ -34,7 +34,6 @@ def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
 
 
 def values(arguments: Namespace) -> int:
-    """Print outcomes, values in canonical form and reduced canonical forms of heaps."""
     from wythoff.partizan import MAX_LENGTH
 
     game, call = game_of(arguments)

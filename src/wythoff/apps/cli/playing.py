@@ -10,7 +10,7 @@ from io import StringIO
 from itertools import islice
 from typing import IO, TYPE_CHECKING, Any
 
-from wythoff.apps.cli.moves_in_words import move_in_words
+from wythoff.apps.cli.moves_in_words import move_in_words, words_of
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from wythoff.partizan import Player as Side
 
 SHOWN_MOVES = 40
+VERBS = {"move": "move", "block": "forbid", "choose": "choose", "resign": "resign"}
 SHOWN_POSITIONS = 8  # of a game that remembers, before each move
 
 
 def play(arguments: Namespace) -> int:
-    """Play a match against perfect play."""
     game, call = game_of(arguments)
     piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
     begins: Side | None = None
@@ -65,8 +65,9 @@ class Session:
         self.stopped = False
         self.commands: dict[str, Callable[[str], None]] = {
             "to": self._to, "take": self._take, "moves": self._moves, "forbid": self._forbid, "block": self._forbid,
-            "none": self._none, "choose": self._choose, "hint": self._hint, "undo": self._undo,
-            "history": self._history, "resign": self._resign, "quit": self._quit, "help": self._help, "?": self._help,
+            "none": lambda _: self._forbid(""), "choose": self._choose, "undo": self._undo, "history": self._history,
+            "hint": lambda _: self._say(self._advised(self.match.hint())), "quit": self._quit,
+            "resign": lambda _: self.match.resign(self.you), "help": self._help, "?": self._help,
         }  # fmt: skip
         self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and _editing(self.commands)
 
@@ -87,7 +88,6 @@ class Session:
             self._say("The match is left unfinished.")
 
     def _turn(self) -> None:
-        """Ask for one line, and obey it."""
         self._remember()
         line = self._read(self._prompt())
         if not line:
@@ -209,9 +209,6 @@ class Session:
         self.match.block(targets)
         self._after(self.match.steps[-1])
 
-    def _none(self, rest: str) -> None:
-        self._forbid("")
-
     def _moves(self, rest: str) -> None:
         if self.match.chooses:
             for board in self.match.boards[:SHOWN_MOVES]:
@@ -223,9 +220,6 @@ class Session:
         if len(targets) > SHOWN_MOVES:
             self._say(f"  ... and {len(targets) - SHOWN_MOVES} more")
 
-    def _hint(self, rest: str) -> None:
-        self._say(self._advised(self.match.hint()))
-
     def _undo(self, rest: str) -> None:
         self.match.undo(self.you)
         self._say("Taken back.")
@@ -234,9 +228,6 @@ class Session:
         self._say(f"From {text(self.match.positions[0])}:")
         for number, step in enumerate(self.match.steps, 1):
             self._say(f"  {number}. {self._told(step)}")
-
-    def _resign(self, rest: str) -> None:
-        self.match.resign(self.you)
 
     def _quit(self, rest: str) -> None:
         self.stopped = True
@@ -264,7 +255,6 @@ class Session:
         self._say(f"{first}. Type the piles to leave, such as {self._example()}; ? for help.")
 
     def _example(self) -> str:
-        """An example of piles, as they are typed."""
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
@@ -287,32 +277,24 @@ class Session:
         return f"{text(self.match.shown)}{asked} > "
 
     def _told(self, step: Step, way: Way | None = None) -> str:
-        """What a player did, in words."""
         you = step.player == self.you
         who = self._name(step.player)
-        if step.kind == "resign":
-            return f"{who} resign{'' if you else 's'}."
-        if step.kind == "block":
-            return f"{who} forbid{'' if you else 's'} {_listed(step.targets)}."
-        if step.kind == "choose":
-            return f"{who} choose{'' if you else 's'} {self.match.board(step)}."
-        return f"{who} move{'' if you else 's'} to {move_in_words(self.match.game, step.state, step.targets[0], way)}."
+        words = words_of(self.match, self.match.game, step.state, step, way) or "nothing"
+        does = f"{VERBS[step.kind]}{'' if you else 's'}"
+        return f"{who} {does}." if step.kind == "resign" else f"{who} {does}{' to' * (step.kind == 'move')} {words}."
 
     def _name(self, player: Player) -> str:
-        """The name of a player, with the side in a partizan game."""
         side = self.match.side(player)
         return ("You" if player == self.you else "The program") + (f" ({side.capitalize()})" if side else "")
 
     def _advised(self, advice: Advice) -> str:
+        words = words_of(self.match, self.match.game, self.match.state, advice) or "nothing"
         if advice.kind == "block":
-            forbidden = _listed(advice.targets)
             if advice.wins:
-                return f"Hint: forbid {forbidden}; then no move of the program wins."
-            return f"Hint: the program wins whatever you forbid; it would forbid {forbidden}."
+                return f"Hint: forbid {words}; then no move of the program wins."
+            return f"Hint: the program wins whatever you forbid; it would forbid {words}."
         if advice.kind == "choose":
-            board = self.match.asked.choices[advice.targets[0][0]]
-            return f"Hint: {board} wins." if advice.wins else f"Hint: no board wins; the program would choose {board}."
-        words = move_in_words(self.match.game, self.match.state, advice.targets[0])
+            return f"Hint: {words} wins." if advice.wins else f"Hint: no board wins; the program would choose {words}."
         return f"Hint: {words}, wins." if advice.wins else f"Hint: no move wins; the program would move to {words}."
 
     def _result(self, winner: Player) -> str:
@@ -347,12 +329,7 @@ def _editing(words: Iterable[str]) -> bool:
 
 
 def _split(rest: str) -> list[str]:
-    """The numbers of a line, separated by blanks, commas, semicolons or brackets."""
     return [part for part in re.split(r"[\s,;()]+", rest) if part]
-
-
-def _listed(targets: Sequence[Position]) -> str:
-    return ", ".join(map(text, targets)) or "nothing"
 
 
 def _help(match: Match, example: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 
 PATIENCE = 1.0  # seconds before anything is shown
 OFTEN = 0.1  # seconds between two drawings
@@ -27,46 +27,45 @@ class Line:
             self._last, self.shown = now, True
             _write(f"\r\x1b[K{text[: _columns() - 1]}")
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.wipe()
+
     def wipe(self) -> None:
-        """Clear the line."""
         if self.shown:
             self.shown = False
             _write("\r\x1b[K")
 
 
-class Bar:
+class Bar(Line):
     """Called with (done, total); shows nothing in the first second, or if stderr is not a terminal."""
 
     def __init__(self, title: str) -> None:
+        super().__init__()
         self.title, self.started = title, monotonic()
-        self.line = Line()
 
     def __call__(self, done: int, total: int) -> None:
         taken = monotonic() - self.started
         if taken >= PATIENCE and sys.stderr.isatty():
             part = min(done / total, 1) if total else 1.0
-            self.line.draw(f"{self.title} {drawn(part)} {part:4.0%}{left(taken, part)}")
-
-    def __enter__(self) -> Bar:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.line.wipe()
+            self.draw(f"{self.title} {drawn(part)} {part:4.0%}{left(taken, part)}")
 
 
-class Clock:
+class Clock(Line):
     """The elapsed seconds, on stderr, while something runs that cannot say how far it has come; as patient as a bar.
 
     A thread draws it, and what runs need not know.
     """
 
     def __init__(self, title: str) -> None:
+        super().__init__()
         self.title, self.started = title, monotonic()
-        self.line = Line()
         self._over: Any = None
         self._thread: Any = None
 
-    def __enter__(self) -> Clock:
+    def __enter__(self) -> Self:
         if sys.stderr.isatty():
             from threading import Event, Thread
 
@@ -79,11 +78,11 @@ class Clock:
         if self._thread is not None:
             self._over.set()
             self._thread.join()
-            self.line.wipe()
+        self.wipe()
 
     def _show(self) -> None:
         while not self._over.wait(PATIENCE):
-            self.line.draw(f"{self.title} {spelt(monotonic() - self.started)}")
+            self.draw(f"{self.title} {spelt(monotonic() - self.started)}")
 
 
 def drawn(part: float) -> str:

@@ -9,6 +9,7 @@ from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import answer, say, say_json
@@ -16,7 +17,7 @@ from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import RequestError, counted
 from wythoff.jobs import in_order, workers_of
-from wythoff.questions.proving import FIRST, Proof, prove as prove_game
+from wythoff.questions.proving import Proof, prove as prove_game
 
 if TYPE_CHECKING:
     from wythoff.questions.following import ProvedClaim
@@ -26,7 +27,6 @@ SHOWN = 12  # positions in a text answer
 
 
 def prove(arguments: Namespace) -> int:
-    """Prove which P-positions a game has, from its rule alone."""
     game, call = game_of(arguments)
     limits = limits_given(arguments)
     workers_of(arguments.jobs)
@@ -38,13 +38,10 @@ def prove(arguments: Namespace) -> int:
         return _formula(arguments, limits)
     if arguments.first is not None or arguments.besides is not None:
         raise RequestError("--from and --and belong to formulas: give --formula")
-    columns = FIRST if arguments.columns is None else arguments.columns
     with Bar("proving") as bar:
         proof = prove_game(
-            game, value=arguments.value or 0, system=arguments.system, columns=columns,
-            same_as=arguments.same_as, adjoinable=arguments.adjoinable,
-            removable=arguments.removable, invariant=arguments.invariant,
-            limits=limits, progress=bar, jobs=arguments.jobs,
+            game, limits=limits, progress=bar, jobs=arguments.jobs,
+            **typed(arguments, "value", "system", "columns", "same_as", "adjoinable", "removable", "invariant"),
         )  # fmt: skip
     wrote = _written(arguments, proof)
     certificate = arguments.certificate if proof.proved else None
@@ -53,7 +50,6 @@ def prove(arguments: Namespace) -> int:
 
 
 def _formula(arguments: Namespace, limits: Limits) -> int:
-    """Decide whether formulas give the P-positions."""
     from wythoff.apps.cli.claiming import claim_of
     from wythoff.automata.limits import Budget
 
@@ -99,7 +95,6 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
 
 
 def proof_lines(proof: Proof) -> Iterator[str]:
-    """Whether the game was proved, its first positions, and how they were found."""
     from wythoff.questions.following import ProvedClaim
 
     if isinstance(proof, ProvedClaim):
@@ -126,7 +121,6 @@ def proof_lines(proof: Proof) -> Iterator[str]:
 
 
 def claim_lines(proof: ProvedClaim) -> Iterator[str]:
-    """Whether the claim was decided, and what that rests on."""
     yield {True: "proved: ", False: "refuted: ", None: "not decided: "}[proof.proved] + proof.settled.said
     moves = proof.settled.relation
     if moves is not None:
@@ -138,7 +132,6 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 
 def verify(arguments: Namespace) -> int:
-    """Check certificates with the stand-alone checker, and rules against their notation."""
     from wythoff.proofs.confined import LIMITS
     from wythoff.questions.verifying import verify as check_again
 
@@ -153,7 +146,6 @@ def verify(arguments: Namespace) -> int:
 
 
 def verification_lines(found: Verification) -> list[str]:
-    """The file, its verdict, and what it proves or why it does not."""
     return [f"{found.file}: {VERDICTS[found.status]}{found.said}"]
 
 

@@ -114,7 +114,6 @@ def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
 
 
 def _file(place: str) -> Any:
-    """The module of a file, under the file's name."""
     import os
     import sys
     from importlib.util import module_from_spec, spec_from_file_location

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
 
+from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, is_known, told
@@ -32,14 +33,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
     return parse_call(text, NAMES)
 
 
-def require_file(arguments: Namespace, *flags: str) -> None:
-    """Refuse options about a picture in a file if no file is written.
-
-    Raises: RequestError.
-    """
-    for flag in flags:
-        if getattr(arguments, flag) is not None:
-            raise RequestError(f"--{flag} is about a picture in a file, was given without --output")
+IN_A_FILE = "is about a picture in a file, was given without --output"  # of options that need one
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
@@ -58,11 +52,6 @@ def reply(
     from wythoff.apps.cli.answers import lines_of
 
     return say(chain(above, lines_of(found) if lines is None else lines))
-
-
-def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """The options that were typed; the library knows the defaults of the others."""
-    return {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}
 
 
 def ask(arguments: Namespace, question: Callable[..., Any], doing: str, *options: str, **given: Any) -> int:
@@ -92,5 +81,4 @@ def otherwise(arguments: Namespace) -> list[str]:
 
 
 def text(position: Position) -> str:
-    """A position for a person; long piles by their first and last digits."""
     return f"({', '.join(map(short, position))})"

@@ -21,7 +21,6 @@ def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
 
 
 def say_json(body: dict[str, Any], *, wrote: str | None = None) -> int:
-    """Print one JSON object, and return 0."""
     import json
 
     print(json.dumps(jsonable(body)), file=_beside(wrote))

@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli.options import one_of, refuse
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
 from wythoff.apps.cli.tables import columns, corner
@@ -34,9 +35,8 @@ LINE = 80
 
 
 def sequence(arguments: Namespace) -> int:
-    """Print terms of a sequence."""
-    _only_one(arguments, "json", "csv", "bfile")
-    _only_one(arguments, "at", "csv", "bfile")
+    one_of(arguments, "json", "csv", "bfile")
+    one_of(arguments, "at", "csv", "bfile")
     if arguments.name is None:
         return _listing("sequence", arguments)
     with Clock("making terms"):
@@ -58,7 +58,6 @@ def sequence(arguments: Namespace) -> int:
 
 
 def word(arguments: Namespace) -> int:
-    """Print letters of a word."""
     if arguments.name is None:
         return _listing("word", arguments)
     made = read(arguments.name, "word")
@@ -67,14 +66,12 @@ def word(arguments: Namespace) -> int:
 
         return draw(made, arguments)
     if arguments.complexity is not None:
-        if arguments.check:
-            raise RequestError("--check is about the letters shown, was given with --complexity")
+        refuse(arguments, "is about the letters shown, was given with --complexity", "check")
         from wythoff.apps.cli.complexity import complexities
 
         return complexities(made, arguments.complexity, arguments.prefix, json=arguments.json)
-    if arguments.prefix is not None:
-        raise RequestError("--prefix says how many letters --complexity reads, was given without it")
-    _only_one(arguments, "at", "check")
+    refuse(arguments, "says how many letters --complexity reads, was given without it", "prefix")
+    one_of(arguments, "at", "check")
     with Clock("making letters"):
         if arguments.at is not None:
             return _one(arguments, made, "letter", made.value.letter(arguments.at))
@@ -95,7 +92,6 @@ def _checked(letters: Sequence[int]) -> Balance:
 
 
 def balance_lines(found: Balance) -> Iterator[str]:
-    """Whether the letters are balanced, and which Sturmian words contain them."""
     if found.imbalance is None:
         yield "balanced: yes"
     else:
@@ -114,10 +110,9 @@ def balance_lines(found: Balance) -> Iterator[str]:
 
 
 def array(arguments: Namespace) -> int:
-    """Print the corner of an array, or the place of a number in it."""
-    _only_one(arguments, "json", "csv")
+    one_of(arguments, "json", "csv")
     for flag in ("csv", "rows", "columns"):
-        _only_one(arguments, "position", flag)
+        one_of(arguments, "position", flag)
     if arguments.name is None:
         return _listing("array", arguments)
     if _drawn(arguments, "position", "csv"):
@@ -147,7 +142,6 @@ def _position(arguments: Namespace, made: Made) -> int:
 
 
 def numeration(arguments: Namespace) -> int:
-    """Print the words of numbers, and the numbers of words."""
     if arguments.name is None:
         return _listing("numeration", arguments)
     made = read(arguments.name, "numeration")
@@ -171,7 +165,6 @@ def numeration(arguments: Namespace) -> int:
 
 
 def _represented(system: NumerationSystem, n: int, shift: int | None) -> dict[str, Any]:
-    """A number with its word, and with the shifted word."""
     digits = system.digits(n)
     bases = list(islice(system.bases(), len(digits)))[::-1] if len(digits) <= MOST_BASES else None
     answer = {"n": n, "digits": digits, "bases": bases}
@@ -192,7 +185,6 @@ def _representation(
 
 
 def _valued(system: NumerationSystem, word: Word) -> dict[str, Any]:
-    """A word with its value."""
     n = system.value(word)
     return {"digits": word, "n": n, "admissible": system.admissible(word), "canonical": system.digits(n)}
 
@@ -218,13 +210,6 @@ def _shortened(digits: Word) -> str:
     return f"{written(digits[:SHOWN])}...{written(digits[-SHOWN:])} ({len(digits)} digits)"
 
 
-def _only_one(arguments: Namespace, *flags: str) -> None:
-    """Refuse flags of which one would be silently ignored."""
-    given = [f"--{flag}" for flag in flags if getattr(arguments, flag) not in (None, False)]
-    if len(given) > 1:
-        raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")
-
-
 def _drawn(arguments: Namespace, *others: str) -> bool:
     """Whether a picture is asked for; flags that it would silently ignore are refused."""
     if arguments.output is None:
@@ -232,7 +217,7 @@ def _drawn(arguments: Namespace, *others: str) -> bool:
             raise RequestError("--as says how --output FILE is drawn, was given without it")
         return False
     for flag in others:
-        _only_one(arguments, "output", flag)
+        one_of(arguments, "output", flag)
     return True
 
 
@@ -240,9 +225,8 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
     """Print what the registry and installed packages have of this kind; return 2 if some of it cannot be used."""
     from wythoff.sequences.registry.plugged import PluggedEntry, all_plugged
 
-    about = [flag for flag, value in vars(arguments).items() if flag not in ("command", "json") and value]
-    if about:
-        raise RequestError(f"--{about[0]} is about one {kind}: its name must come first, was not given")
+    about = (name for name in vars(arguments) if name not in ("command", "json"))
+    refuse(arguments, f"is about one {kind}: its name must come first, was not given", *about)
     plugged = list(all_plugged(kind))
     entries = [*dict.fromkeys(ENTRIES[kind].values()), *(entry for entry in plugged if isinstance(entry, PluggedEntry))]
     if arguments.json:

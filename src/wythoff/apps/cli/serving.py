@@ -11,7 +11,6 @@ from wythoff.errors import RequestError, counted
 
 
 def app(arguments: Namespace) -> int:
-    """Serve the pages until Ctrl-C, or write the gallery into a folder."""
     if arguments.json:
         raise RequestError("--json is for answers: the app has pages")
     if arguments.export is not None:

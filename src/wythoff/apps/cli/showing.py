@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 
 def description_lines(found: Description) -> Iterator[str]:
-    """Name, rules in words, source, theorems with their verdicts, first terms, OEIS."""
     game, call, entry, solution = found.game, found.call, found.entry, found.solution
     yield f"{call}: {game}" if call and call != str(game) else str(game)
     if entry is not None:

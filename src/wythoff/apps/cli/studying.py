@@ -98,7 +98,6 @@ def _of_parameter(
 
 
 def study_lines(found: Study) -> Iterator[str]:
-    """All findings."""
     yield found.title
     for title, told in found.panels().items():
         yield ""
@@ -108,7 +107,6 @@ def study_lines(found: Study) -> Iterator[str]:
 
 
 def finding_lines(finding: Finding) -> Iterator[str]:
-    """A finding, its tables, how it is known, and the command that gives it."""
     yield f"  {finding.statement}"
     for exhibit in finding.shown:
         yield from (f"    {line}" for line in exhibit_lines(exhibit))

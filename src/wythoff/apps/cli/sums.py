@@ -22,7 +22,6 @@ PILE_STARTS = frozenset("0123456789+-@")
 
 
 def sum_(arguments: Namespace) -> int:
-    """Print the nim-value of a sum of games, its outcome, and every winning move."""
     typed = list(_components(arguments.components))
     with Bar("solving") as bar:
         found = sum_of(*(part for _, game, piles in typed for part in (game, piles)), progress=bar)
@@ -36,7 +35,6 @@ def sum_(arguments: Namespace) -> int:
 
 
 def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
-    """The components by their typed names, who wins, and how it is known."""
     return [*_table(found, list(names) or [None] * len(found.components)), *_outcome(found), *_known(found)]
 
 
@@ -82,7 +80,6 @@ def _nimber(value: int) -> str:
 
 
 def _outcome(found: Sum) -> Iterator[str]:
-    """The value and the outcome of the sum, and its winning moves."""
     where = " of misere play" if found.misere else ""
     head = "The sum is" if found.misere else f"The sum is {_nimber(found.nim_value or 0)},"
     if found.outcome == "P":
@@ -103,7 +100,6 @@ def _outcome(found: Sum) -> Iterator[str]:
 
 
 def _known(found: Sum) -> Iterator[str]:
-    """How it is known; for each component, if that differs."""
     if len({(part.evidence.kind, part.evidence.text) for part in found.components}) == 1:
         yield from evidence_lines(found.evidence)
         return

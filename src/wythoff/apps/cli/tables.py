@@ -54,7 +54,6 @@ def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows as left-aligned columns."""
     sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(f"{cell:{size}}" for cell, size in zip(row, sizes, strict=True)).rstrip()

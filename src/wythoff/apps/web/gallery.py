@@ -23,7 +23,6 @@ OUTCOMES = {"N": WHITE, "P": BLACK, "L": LEFT, "R": RIGHT}
 
 
 def cards(given: dict[str, Any]) -> dict[str, Any]:
-    """The text of the cards, in the order of the catalog."""
     found = [
         {
             "name": entry.name,

@@ -66,7 +66,6 @@ def read_piles(given: object, least: int = 1) -> tuple[int | Fraction, ...]:
 
 
 def read_size(text: str) -> int | Fraction:
-    """One number of a position."""
     if len(text) > 4 * limits.NUMBER or "@" in text:
         raise RequestError(f"a number must be typed as 123, 1e30 or 10**30+7, was {brief(text[:40])}")
     size = read_pile(text)
@@ -76,7 +75,6 @@ def read_size(text: str) -> int | Fraction:
 
 
 def read_integer(given: object, what: str) -> int:
-    """An integer of a request."""
     size = read_size(read_text(given, what, limits.NUMBER * 4))
     if not isinstance(size, int):
         raise RequestError(f"{what} must be an integer")
@@ -127,5 +125,4 @@ def _of_integers(game: Game) -> bool:
 
 
 def typed(piles: tuple[int | Fraction, ...]) -> str:
-    """Piles as they are typed."""
     return ", ".join(map(in_digits, piles))

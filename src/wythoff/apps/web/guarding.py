@@ -132,7 +132,6 @@ class Buckets:
 
 
 def line(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
-    """Why there is no answer, in one line."""
     return PlainTextResponse(" ".join(why.split()) + "\n", status, headers)
 
 

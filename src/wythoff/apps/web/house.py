@@ -10,18 +10,11 @@ from contextlib import suppress
 from typing import Any
 
 from wythoff.apps.web import limits
+from wythoff.apps.web.answering import QUESTIONS
 from wythoff.apps.web.workers import Answer, Pool, RefusedError
 
 TIDY = 5.0  # seconds between looks at idle workers
 OPENING = 1.0  # seconds in which a browser draws its first page
-# Which workers answer a question; all others are for the map.
-PLACES = {
-    "play": "play", "game": "play", "completions": "play", "cards": "play",
-    "panel": "study", "findings": "whole", "report": "whole",
-    "shelf": "paper", "verdicts": "paper", "entry": "paper",
-}  # fmt: skip
-# Answers that never change, and are likely to be asked for again soon.
-KEPT = ("tile", "picture", "cards", "completions", "shelf", "verdicts", "entry", "overview", "slopes")
 
 
 class House:
@@ -45,9 +38,9 @@ class House:
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
         """The answer to a question.   Raises: RefusedError."""
-        pool = self.pools[PLACES.get(question, "map")]
+        pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"
-        if question not in KEPT:
+        if not QUESTIONS[question].kept:
             return await pool.ask(question, about, given)
         key = json.dumps([question, given], sort_keys=True)
         found = self._kept.get(key)
@@ -64,11 +57,9 @@ class House:
         return found
 
     def open(self) -> None:
-        """Start the permanent workers."""
         self._tasks = [asyncio.create_task(self._tidied()), asyncio.create_task(self._prepared())]
 
     async def close(self) -> None:
-        """End all workers."""
         for task in self._tasks:
             task.cancel()
         for pool in self.pools.values():
@@ -107,7 +98,6 @@ class Kept:
         self._answers: OrderedDict[str, tuple[Answer, int]] = OrderedDict()
 
     def get(self, key: str) -> Answer | None:
-        """The answer kept under a key, if it is still there."""
         found = self._answers.get(key)
         if found is None:
             return None
@@ -115,7 +105,6 @@ class Kept:
         return found[0]
 
     def put(self, key: str, answer: Answer) -> None:
-        """Keep an answer."""
         if key in self._answers:
             return
         size = 500 + len(key) + len(answer.content) + 2 * len(json.dumps(answer.body))

@@ -27,11 +27,10 @@ _tiles: OrderedDict[str, Tiles] = OrderedDict()
 
 
 def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A tile as PNG, and its evidence."""
     z, x, y = (read_integer(given.get(name), name) for name in ("z", "x", "y"))
     if abs(z) > limits.ZOOM:
         raise RequestError(f"zoom must be from {-limits.ZOOM} to {CLOSEST}")
-    content, evidence = _of(given).draw(str(given.get("show", "P")), z, x, y)
+    content, evidence = _of(given).draw(str(given.get("show") or "P"), z, x, y)
     return {"evidence": str(evidence)}, content
 
 
@@ -137,7 +136,6 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bool:
-    """Whether a move leads from one square of the map to another."""
     i, j = position[0] - target[0], position[1] - target[1]
     if i < 0 or j < 0 or not (i or j):
         return False
@@ -169,18 +167,16 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 def _of(given: dict[str, Any]) -> Tiles:
     """The tiles of the game in a request, with what this worker has already solved for it."""
     text = read_text(given.get("game"), "a game", limits.NOTATION)
-    found = _tiles.pop(text, None) or Tiles(_on_board(read_game(text)[0]))
+    found = _tiles.pop(text, None)
+    if found is None:
+        game, _ = read_game(text)
+        if not has_board(game):
+            raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
+        found = Tiles(game)
     _tiles[text] = found
     while len(_tiles) > KEPT:
         _tiles.popitem(last=False)
     return found
-
-
-def _on_board(game: Game) -> Game:
-    """A game that has a map.   Raises: RequestError for others."""
-    if not has_board(game):
-        raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
-    return game
 
 
 def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:

@@ -17,6 +17,8 @@ from wythoff.apps.web.strings import say, strings
 
 TEMPLATES = Path(__file__).parent / "templates"
 PAGES = (("/", "gallery"), ("/play", "play"), ("/map", "map"), ("/study", "study"), ("/papers", "papers"))
+# What the button says of the form for the game.
+BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
 
 
@@ -26,24 +28,14 @@ def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
     return _page("gallery", _filled("gallery", lead=say("gallery_lead", count=len(cards)), cards=shown), here=here)
 
 
-def play(game: str, start: str) -> str:
-    """The page on which a match is played."""
-    form = _setup(game, "start_match", _filled("from", value=escape(start)))
-    return _page("play", _filled("play", setup=form), {"game": game, "from": start})
-
-
-def map_(game: str) -> str:
-    """The page of the endless map."""
-    return _page("map", _filled("map", setup=_setup(game, "show_map")), {"game": game})
-
-
-def study(game: str) -> str:
-    """The page on which a rule is typed and studied."""
-    return _page("study", _filled("study", setup=_setup(game, "study_button")), {"game": game})
+def of_game(name: str, game: str, start: str = "") -> str:
+    """The page on which a match is played from `start`, that of the endless map, or of a rule that is studied."""
+    more, given = (_filled("from", value=escape(start)), {"from": start}) if start else ("", {})
+    setup = _filled("setup", value=escape(game), button=say(BUTTONS[name]), more=more)
+    return _page(name, _filled(name, setup=setup), {"game": game, **given})
 
 
 def papers() -> str:
-    """The page of the papers."""
     return _page("papers", _filled("papers"))
 
 
@@ -65,11 +57,6 @@ def _page(name: str, body: str, data: object = None, *, here: bool = True) -> st
         end=say("footer" if here else "exported", version=__version__),
         given=_data("page-data", data) + _data("page-strings", strings()) if here else "",
     )  # fmt: skip
-
-
-def _setup(game: str, button: str, more: str = "") -> str:
-    """The form for the game, and what belongs to it."""
-    return _filled("setup", value=escape(game), button=say(button), more=more)
 
 
 def _card(card: Mapping[str, Any], here: bool) -> str:

@@ -9,10 +9,11 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
+from wythoff.apps.cli.moves_in_words import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
-from wythoff.apps.web.tables import Table, words_of
+from wythoff.apps.web.tables import Table
 from wythoff.catalog.canonical import told
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.questions.steps import Advice
@@ -71,7 +72,6 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
 
 
 def view(table: Table, asked: str) -> dict[str, Any]:
-    """The state of a match as the page shows it."""
     match = table.match
     small = max(table.placed, default=0) <= LARGEST and len(table.placed) <= limits.PILES
     over = match.winner is not None
@@ -79,14 +79,14 @@ def view(table: Table, asked: str) -> dict[str, Any]:
         {"player": step.player, "kind": step.kind, "token": token, "words": words}
         for step, token, words in zip(match.steps, table.tokens, table.words, strict=True)
     ]
-    piles = " ".join([*map(_typed, match.position), *(["--as right"] if match.side(1) == "right" else [])])
+    piles = " ".join([*map(in_digits, match.position), *(["--as right"] if match.side(1) == "right" else [])])
     return {
         "game": str(match.asked),
         "otherwise": None if told(match.asked) == match.asked else str(told(match.asked)),
         "rules": list(in_words(match.asked)),
-        "start": list(map(_typed, match.position)),
-        "first": list(map(_typed, table.first)),
-        "placed": list(map(_typed, table.placed)),
+        "start": list(map(in_digits, match.position)),
+        "first": list(map(in_digits, table.first)),
+        "placed": list(map(in_digits, table.placed)),
         "shown": text(match.shown),
         "blocking": match.game.blocking,
         "ordered": match.game.ordered,
@@ -98,7 +98,7 @@ def view(table: Table, asked: str) -> dict[str, Any]:
         "winner": match.winner,
         "resigned": match.resigned,
         "steps": steps,
-        "forbidden": [list(map(_typed, mark)) for target in match.forbidden for mark in table.marks(target)],
+        "forbidden": [list(map(in_digits, mark)) for target in match.forbidden for mark in table.marks(target)],
         "memory": _memory(table),
         "evidence": str(match.evidence),
         "conjectured": match.evidence.kind == "conjectured",
@@ -113,7 +113,7 @@ def _targets(table: Table) -> dict[str, Any]:
         targets = table.match.targets()
     except TooLargeError:
         return {"targets": None}
-    return {"targets": [[list(map(_typed, mark)) for mark in table.marks(target)] for target in targets]}
+    return {"targets": [[list(map(in_digits, mark)) for mark in table.marks(target)] for target in targets]}
 
 
 def _memory(table: Table) -> dict[str, Any] | None:
@@ -129,22 +129,17 @@ def _memory(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _typed(pile: Any) -> str:
-    """A number as it can be typed."""
-    return in_digits(pile)
-
-
 def _move(table: Table, do: dict[str, Any]) -> None:
     match = table.match
     if "number" in do:
-        table.move(_numbered(match.targets(), do["number"]))
+        table.act("move", _numbered(match.targets(), do["number"]))
     elif "leave" in do:
-        table.move(match.named(read_piles(do["leave"])))
+        table.act("move", match.named(read_piles(do["leave"])))
     else:
         amounts = read_piles(do.get("take"))
         if not all(isinstance(amount, int) for amount in amounts):
             raise RequestError("amounts must be integers")
-        table.move(match.taking(table.amounts([int(amount) for amount in amounts])))
+        table.act("move", match.taking(table.amounts([int(amount) for amount in amounts])))
 
 
 def _block(table: Table, do: dict[str, Any]) -> None:
@@ -152,13 +147,13 @@ def _block(table: Table, do: dict[str, Any]) -> None:
         piles, size = read_piles(do["leave"]), len(table.placed)
         squares = [piles[start : start + size] for start in range(0, len(piles), size)]
         ordered = [tuple(table.amounts(square)) for square in squares]  # type: ignore[arg-type]
-        table.block(ordered)
+        table.act("block", ordered)
         return
     numbers = do.get("numbers")
     if not isinstance(numbers, list):
         raise RequestError("what is forbidden must be given by its numbers")
     targets = table.match.targets()
-    table.block([_numbered(targets, number) for number in numbers])
+    table.act("block", [_numbered(targets, number) for number in numbers])
 
 
 def _numbered(targets: Sequence[Position], number: object) -> Position:
@@ -171,17 +166,16 @@ def _choose(table: Table, do: dict[str, Any]) -> None:
     number = do.get("number")
     if not isinstance(number, int):
         raise RequestError("the number of a board must be given")
-    table.choose(number)
+    table.act("choose", number)
 
 
 def _resign(table: Table, do: dict[str, Any]) -> None:
     if do.get("player") not in (1, 2):
         raise RequestError("player 1 or 2 must resign")
-    table.resign(1 if do["player"] == 1 else 2)
+    table.act("resign", int(do["player"]))
 
 
 def _reply(table: Table, do: dict[str, Any]) -> None:
-    """Let the program act."""
     advice = table.match.hint()
     if do.get("level") == "beginner":
         advice = _erring(table, advice)
@@ -218,20 +212,16 @@ def _few(table: Table) -> list[Position]:
 
 
 def _hint(table: Table, do: dict[str, Any]) -> dict[str, Any]:
-    advice = table.match.hint()
+    match, advice = table.match, table.match.hint()
     marks = [] if advice.kind == "choose" else [mark for target in advice.targets for mark in table.marks(target)]
     return {
         "hint": {
             "kind": advice.kind,
             "wins": advice.wins,
-            "words": _advised(table, advice),
-            "marks": [list(map(_typed, mark)) for mark in marks],
+            "words": words_of(match, match.game, match.state, advice),
+            "marks": [list(map(in_digits, mark)) for mark in marks],
         }
     }
-
-
-def _advised(table: Table, advice: Advice) -> str:
-    return words_of(table.match, table.match.game, table.match.state, advice)
 
 
 def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
@@ -240,7 +230,8 @@ def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
     if match.winner is not None:
         return {"why": None}
     advice = match.hint()
-    why: dict[str, Any] = {"kind": advice.kind, "wins": advice.wins, "words": _advised(table, advice), "lines": []}
+    words = words_of(match, match.game, match.state, advice)
+    why: dict[str, Any] = {"kind": advice.kind, "wins": advice.wins, "words": words, "lines": []}
     if not match.game.remembers and not match.chooses and not match.forbidden:
         why |= _reasons(match.game, match.shown)
     return {"why": why}
@@ -256,7 +247,7 @@ def _reasons(game: Any, position: Position) -> dict[str, Any]:
         return {}
     lines = list(lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons))
     more = len(lines) - SHOWN_WHY
-    piles = " ".join(map(_typed, position))
+    piles = " ".join(map(in_digits, position))
     return {
         "lines": [line.strip() for line in lines[:SHOWN_WHY]],
         "more": max(0, more),

@@ -30,7 +30,6 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _said(item: Any) -> str | None:
-    """What is printed, if it is a sentence."""
     said = getattr(item, "says", None) or getattr(item, "printed", None)
     return said if isinstance(said, str) else None
 
@@ -38,8 +37,8 @@ def _said(item: Any) -> str | None:
 def verdicts(given: dict[str, Any]) -> dict[str, Any]:
     """The verdicts on some entries of a paper, recomputed."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
-    first, stop = given.get("first"), given.get("stop")
-    if not (isinstance(first, int) and isinstance(stop, int) and 0 <= first < stop <= first + 400):
+    first, stop = (_count(given.get(name)) for name in ("first", "stop"))
+    if not 0 <= first < stop <= first + 400:
         raise RequestError("entries must be asked for by their numbers")
     found = [examine(paper, item) for item in items(paper)[first:stop]]
     return {
@@ -48,6 +47,12 @@ def verdicts(given: dict[str, Any]) -> dict[str, Any]:
             for entry in found
         ]
     }
+
+
+def _count(given: object) -> int:
+    """A short number of a request; -1 for anything else."""
+    text = str(given)
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else -1
 
 
 def entry(given: dict[str, Any]) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
     from wythoff.apps.web.routes import application
 
     port = listening.getsockname()[1]
-    address = f"http://{_in_address(host)}:{port}"
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
     app = application(game=game, hosts=hosts, token=token)
     config = uvicorn.Config(
         app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none",
@@ -97,10 +97,6 @@ def _listening(host: str, port: int) -> socket.socket:
         said = getattr(error, "strerror", None) or error
         raise RequestError(f"--host and --port must be free to listen at, {host}:{port} is not: {said}") from None
     return listening
-
-
-def _in_address(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
 
 
 def _show(address: str) -> None:

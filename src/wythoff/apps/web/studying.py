@@ -34,7 +34,6 @@ PANELS: dict[str, tuple[str, ...]] = {
 
 
 def panel(given: dict[str, Any]) -> dict[str, Any]:
-    """What a command prints about a game, and the command."""
     name = str(given.get("panel"))
     if name not in PANELS:
         raise RequestError(f"a panel must be one of {', '.join(PANELS)}, was {name!r:.40}")
@@ -79,7 +78,6 @@ def _read(stream: TextIOWrapper) -> str:
 
 
 def findings(given: dict[str, Any]) -> dict[str, Any]:
-    """The findings of the study of a game."""
     return {
         "findings": [
             {
@@ -94,7 +92,6 @@ def findings(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def report(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The study of a game as a page of its own."""
     return {}, _studied(given).to_html().encode()
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from wythoff.apps.cli.moves_in_words import move_in_words, way_of
-from wythoff.apps.cli.replies import text
+from wythoff.apps.cli.moves_in_words import way_of, words_of
 from wythoff.apps.web import limits
 from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.questions.answering import ways
 from wythoff.questions.matches import Match
-from wythoff.questions.steps import Advice, Player, Step
+from wythoff.questions.steps import Advice, Step
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import from_decimal, in_digits
 
@@ -58,24 +57,23 @@ class Table:
         for token in tokens[same:]:
             self._do(token)
 
-    def move(self, target: Position) -> None:
-        """Move to a target, as the game lists it."""
-        self._record(lambda: self.match.move(target))
-
-    def block(self, targets: Iterable[Position]) -> None:
-        """Forbid targets."""
-        self._record(lambda: self.match.block(targets))
-
-    def choose(self, number: int) -> None:
-        """Choose a board."""
-        self._record(lambda: self.match.choose(number))
-
-    def resign(self, player: Player) -> None:
-        """Give up for a player."""
-        self._record(lambda: self.match.resign(player))
+    def act(self, kind: str, *given: Any) -> None:
+        """Move to a target as the game lists it, block targets, choose a board by its number, resign for a player."""
+        game, state, shown = self.match.game, self.match.state, self.match.shown
+        placed, order = self.placed, self._order()
+        getattr(self.match, kind)(*given)
+        step = self.match.steps[-1]
+        self._before.append(placed)
+        self.tokens.append(token_of(step))
+        self.words.append(words_of(self.match, game, state, step))
+        if step.kind == "move":
+            target = step.targets[0]
+            left = target if game.blocking else game.shown(game.settled(target))
+            way = way_of(game, shown, left) if len(shown) == len(placed) else None
+            after = self._less(way.taken, order) if way else self.match.shown
+            self.placed = after if sorted(after) == sorted(self.match.shown) else self.match.shown
 
     def obey(self, advice: Advice) -> None:
-        """Do what was advised."""
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
 
     def amounts(self, taken: Sequence[int]) -> list[int]:
@@ -122,15 +120,15 @@ class Table:
     def _do(self, token: str) -> None:
         kind, rest = KINDS.get(token[:1]), token[1:]
         try:
-            targets = [_numbers(part) for part in rest.split("_") if part]
-            if kind == "move" and len(targets) == 1:
-                self.move(targets[0])
-            elif kind == "block":
-                self.block(targets)
+            targets = [tuple(map(_number, part.split("."))) for part in rest.split("_") if part]
+            if kind == "block":
+                self.act(kind, targets)
+            elif kind == "move" and len(targets) == 1:
+                self.act(kind, targets[0])
             elif kind == "choose":
-                self.choose(targets[0][0])
+                self.act(kind, targets[0][0])
             elif kind == "resign" and targets[0][0] in (1, 2):
-                self.resign(1 if targets[0][0] == 1 else 2)
+                self.act(kind, int(targets[0][0]))
             else:
                 raise RequestError(
                     f"a step must be a move, a block, a choice or a resignation, was {brief(token[:40])}"
@@ -140,44 +138,14 @@ class Table:
                 raise
             raise RequestError(f"{brief(token[:40])} is no step of this match") from None
 
-    def _record(self, act: Any) -> None:
-        game, state, shown, placed, order = (
-            self.match.game, self.match.state, self.match.shown, self.placed, self._order(),
-        )  # fmt: skip
-        act()
-        step = self.match.steps[-1]
-        self._before.append(placed)
-        self.tokens.append(token_of(step))
-        self.words.append(words_of(self.match, game, state, step))
-        if step.kind == "move":
-            target = step.targets[0]
-            left = target if game.blocking else game.shown(game.settled(target))
-            way = way_of(game, shown, left) if len(shown) == len(placed) else None
-            after = self._less(way.taken, order) if way else self.match.shown
-            self.placed = after if sorted(after) == sorted(self.match.shown) else self.match.shown
-
-
-def words_of(match: Match, game: Game, state: Position, done: Step | Advice) -> str:
-    """What was done, or is advised, in words; `game` and `state` are those in which it is done."""
-    if done.kind == "move":
-        return move_in_words(game, state, done.targets[0])
-    if done.kind == "choose":
-        return str(match.asked.choices[done.targets[0][0]])
-    return ", ".join(map(text, done.targets))
-
 
 def token_of(step: Step) -> str:
-    """A step as a word in a link."""
     parts = [str(step.player)] if step.kind == "resign" else map(_joined, step.targets)
     return LETTERS[step.kind] + "_".join(parts)
 
 
 def _joined(target: Position) -> str:
     return ".".join(map(in_digits, target))
-
-
-def _numbers(part: str) -> Position:
-    return tuple(map(_number, part.split(".")))
 
 
 def _number(word: str) -> Any:

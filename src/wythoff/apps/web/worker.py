@@ -33,7 +33,6 @@ def main(arguments: list[str]) -> None:
 
 
 def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
-    """The answer as JSON followed by its bytes, or why there is none, in one line."""
     try:
         body, content = answer(question, given)
         return _as_json({"answer": body}), content

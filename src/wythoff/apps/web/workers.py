@@ -55,8 +55,6 @@ def report(question: str, error: Exception) -> None:
 
 
 class Worker:
-    """One process."""
-
     def __init__(self, process: Process) -> None:
         self.process = process
         self.memory = 0
@@ -80,7 +78,6 @@ class Worker:
         return Answer(said["answer"], content)
 
     def kill(self) -> None:
-        """End it at once, whatever it does."""
         if self.process.returncode is None:
             self.process.kill()
 

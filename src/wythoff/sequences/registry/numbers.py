@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
+from operator import add, mul, sub, truediv
 
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, as_text, describe, syntax_tree
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 MAX_EXPONENT = 1000
+OPERATORS: dict[type, Callable[[Quadratic, Quadratic], Quadratic]] = {
+    ast.Add: add, ast.Sub: sub, ast.Mult: mul, ast.Div: truediv,
+}  # fmt: skip
 
 
 def read_number(text: str) -> Quadratic:
@@ -60,14 +65,8 @@ class NumberReader:
         left, right = self.number(node.left), self.number(node.right)
         try:
             match node.op:
-                case ast.Add():
-                    value = left + right
-                case ast.Sub():
-                    value = left - right
-                case ast.Mult():
-                    value = left * right
-                case ast.Div():
-                    value = left / right
+                case ast.Add() | ast.Sub() | ast.Mult() | ast.Div():
+                    value = OPERATORS[type(node.op)](left, right)
                 case ast.Pow() if right.r == 1 and not right.q and abs(right.p) <= MAX_EXPONENT:
                     value = left**right.p
                 case ast.Pow():

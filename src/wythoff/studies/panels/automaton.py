@@ -14,7 +14,6 @@ TRIED = 8
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The automaton, proved; or the systems that were tried."""
     if subject.game.piles != 2:
         return  # it reads the digits of two piles
     proof, command = subject.proof, subject.command("prove")
@@ -31,4 +30,4 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     tried = tuple((one.system, one.outcome) for one in proof.tried[:TRIED])
     shown = (Records(("system", "outcome"), tried),) * bool(tried)
     said = f"Whether the P-positions are automatic is not known: {proof.reason}."
-    yield Finding(title, said, subject.looked_at, command, open=True, shown=shown)
+    yield subject.unknown(title, said, command, shown=shown)

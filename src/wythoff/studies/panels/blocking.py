@@ -6,27 +6,25 @@ from collections.abc import Iterator
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError, counted
+from wythoff.frames import pile_names
 from wythoff.solvers import solve
 from wythoff.studies.exhibits import numbered
-from wythoff.studies.finding import Finding, without_hints
+from wythoff.studies.finding import Finding
 from wythoff.studies.subject import SHOWN, Subject
 from wythoff.views.exports.provenance import command
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The first P-positions for each number of options that may be forbidden."""
     for forbidden in range(1, subject.settings.blocking + 1):
         text = f"block({subject.game}, {forbidden})"
         asked = command("solve", text, count=SHOWN)
         try:
             solution = solve(as_game(text), count=SHOWN, progress=subject.progress)
         except WythoffError as error:
-            yield Finding(
-                title, f"Not known of {text}: {without_hints(str(error))}.", subject.looked_at, asked, open=True
-            )
+            yield subject.refused(title, error, asked, f"Not known of {text}")
             continue
         columns = zip(*solution.p_positions, strict=True)
-        names = ("a_n", "b_n") if subject.of_pairs else [f"x{pile}_n" for pile in range(1, subject.game.piles + 1)]
+        names = (f"{name}_n" for name in pile_names(subject.game.piles, subject.game.ordered))
         said = f"With {counted(forbidden, 'options')} forbidden before each move these are the P-positions."
         shown = (numbered(list(zip(names, columns, strict=True))),)
         yield Finding(title, said, solution.evidence, asked, shown=shown)

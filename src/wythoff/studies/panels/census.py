@@ -18,7 +18,6 @@ CENSUS = "the census that comes with the package"
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """What the census says of the game, and which of its other games have these P-positions, or differ last."""
     if not subject.of_pairs:
         return
     command = subject.command("identify")
@@ -32,7 +31,6 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
 
 
 def _row(row: CensusRow, title: str, command: str, looked_at: Evidence) -> Finding:
-    """The class of the game, known as the census says."""
     place = f"row {row.number} of the census"
     said = f"This game is row {row.number} of {CENSUS}"
     if row.kind_known == "unknown":

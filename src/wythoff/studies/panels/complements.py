@@ -17,7 +17,6 @@ LEAST = 10  # numbers that are counted
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """How often each integer occurs among a_n and b_n: decided from a proof, or counted as far as is known."""
     if not subject.of_pairs or subject.solution.exhausted:
         return
     positions = subject.positions

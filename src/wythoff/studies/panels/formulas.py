@@ -31,8 +31,7 @@ def _guessed(subject: Subject, title: str, *, other: bool) -> Iterator[Finding]:
     elif guessing.note and other:
         yield Finding(title, "No other formula was found.", subject.looked_at, command)
     elif guessing.note:
-        said = f"No formula is known: {without_hints(guessing.note)}."
-        yield Finding(title, said, subject.looked_at, command, open=True)
+        yield subject.unknown(title, f"No formula is known: {without_hints(guessing.note)}.", command)
 
 
 def _known(subject: Subject, title: str) -> Iterator[Finding]:

@@ -16,7 +16,6 @@ MOST_POSITIONS = 25_000  # three piles up to 50 have fewer
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """Strongly miserable, miserable, or neither."""
     if subject.game.blocking or subject.game.partizan:
         return
     # Fractions are many: what takes long there is to look from each position at each P-position.

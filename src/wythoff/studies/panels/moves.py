@@ -13,7 +13,7 @@ from wythoff.rulesets import Game, Moves, Union
 from wythoff.rulesets.game import written
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
-from wythoff.studies.finding import Finding, without_hints
+from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject
 
 BOUNDS = (100, 50, 20)
@@ -21,7 +21,6 @@ LISTED = 24
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """Moves added, each by itself; parts left out; invariance."""
     if subject.game.blocking or not subject.of_squares:
         return
     up_to = subject.affordable(BOUNDS)
@@ -31,9 +30,7 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         try:
             yield from ask(subject, title, up_to)
         except WythoffError as error:
-            yield Finding(
-                title, f"Not known: {without_hints(str(error))}.", subject.looked_at, subject.command("show"), open=True
-            )
+            yield subject.refused(title, error, subject.command("show"))
 
 
 def _added(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:

@@ -19,7 +19,6 @@ NAMED = 4
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """Those with the same P-positions, as far as was compared; else those that differ last."""
     if not subject.of_pairs:
         return
     up_to = subject.affordable(BOUNDS)

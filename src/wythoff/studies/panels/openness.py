@@ -12,7 +12,6 @@ LOOKED_UP = "Sequences"  # whose agreement is no claim about the game
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The open questions of the panels before it."""
     lines = []
     for finding in tuple(subject.findings):
         if finding.panel == LOOKED_UP:
@@ -22,5 +21,5 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         elif finding.evidence.kind == "conjectured":
             lines.append(f"{finding.panel}: to be proved: {finding.statement}")
     if lines:
-        said = "This is open, as far as this study tells."
-        yield Finding(title, said, subject.looked_at, subject.command("study"), open=True, shown=(Lines(tuple(lines)),))
+        said, shown = "This is open, as far as this study tells.", (Lines(tuple(lines)),)
+        yield subject.unknown(title, said, subject.command("study"), shown=shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.errors import WythoffError, counted
+from wythoff.frames import pile_names
 from wythoff.solution import Solution
 from wythoff.studies.exhibits import Exhibit, Picture, numbered
 from wythoff.studies.finding import Finding
@@ -14,7 +15,6 @@ BOARDS = (40, 20, 10)  # piles of a picture
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The P-positions, with how they are known."""
     solution = subject.solution
     positions = solution.p_positions
     if not len(positions):
@@ -33,7 +33,7 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
 def _table(solution: Solution) -> Exhibit:
     game, shown = solution.game, solution.p_positions[:SHOWN]
     pairs = game.piles == 2 and not game.ordered
-    names = ["a_n", "b_n"] if pairs else [f"x{pile + 1}_n" for pile in range(game.piles)]
+    names = [f"{name}_n" for name in pile_names(game.piles, game.ordered)]
     columns = list(zip(*shown, strict=True)) or [()] * game.piles
     rows = list(zip(names, columns, strict=True))
     if pairs:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.discovery.lookup import LEAST_TERMS, search
 from wythoff.discovery.matches import Match
+from wythoff.frames import pile_names
 from wythoff.solution import Evidence
 from wythoff.studies.exhibits import Exhibit, Records, numbered
 from wythoff.studies.finding import Finding
@@ -26,13 +27,10 @@ def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
     columns = [list(column) for column in zip(*subject.positions, strict=True)]
     if not columns or len(columns[0]) < LEAST_TERMS:
         return
-    if not subject.of_pairs:
-        yield from ((f"x{pile}_n", column) for pile, column in enumerate(columns, 1))
-        return
-    lower, upper = columns
-    yield "a_n", lower
-    yield "b_n", upper
-    yield "b_n - a_n", [b - a for a, b in zip(lower, upper, strict=True)]
+    names = pile_names(subject.game.piles, subject.game.ordered)
+    yield from ((f"{name}_n", column) for name, column in zip(names, columns, strict=True))
+    if subject.of_pairs:
+        yield "b_n - a_n", [b - a for a, b in zip(*columns, strict=True)]
 
 
 def _finding(subject: Subject, title: str, name: str, terms: Sequence[int]) -> Finding:
@@ -41,23 +39,18 @@ def _finding(subject: Subject, title: str, name: str, terms: Sequence[int]) -> F
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:SHOWN])]),)
     if not found:
         said = f"No sequence with a name is known to agree with {name}."
-        return Finding(title, said, subject.looked_at, asked, open=True, shown=shown)
+        return subject.unknown(title, said, asked, shown=shown)
     first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
-    statement = f"{name}: {first.transform} are those of {_called(first)}{_from(first)}."
+    since = f" from n = {first.start}" if first.start else ""
+    statement = f"{name}: {first.transform} are those of {_called(first)}{since}."
     evidence = Evidence("conjectured", "they agree in all terms", first.matched)
     if others:
-        rows = tuple((_called(match), match.transform, _place(match)) for match in others)
+        rows = tuple(
+            (_called(match), match.transform, "" if match.start is None else str(match.start)) for match in others
+        )
         shown += (Records(("also", "compared", "from n ="), rows),)
     return Finding(title, statement, evidence, asked, shown=shown)
 
 
 def _called(match: Match) -> str:
     return match.title if match.oeis is None else f"{match.oeis}, {match.title}" if match.title else match.oeis
-
-
-def _from(match: Match) -> str:
-    return "" if not match.start else f" from n = {match.start}"
-
-
-def _place(match: Match) -> str:
-    return "" if match.start is None else str(match.start)

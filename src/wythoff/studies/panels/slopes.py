@@ -16,7 +16,6 @@ DRAWN = (400, 200, 100, 50, 20)  # piles of a picture
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """Slopes from formulas, from theorems or measured; densities of windows of columns."""
     solution = subject.solution
     if not subject.of_pairs or solution.exhausted:
         return
@@ -25,18 +24,17 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     found = slopes(solution)
     by_formula = _by_formula(subject, title)
     if by_formula is not None and not any(slope.known == "proved" for slope in found):
-        yield by_formula.with_shown(shown)
+        yield by_formula._with(shown=shown)
         return
     if not found:
         said = "No narrow beam was found along which P-positions lie."
-        yield Finding(title, said, subject.looked_at, command, open=True, shown=shown)
+        yield subject.unknown(title, said, command, shown=shown)
     for slope in found:
         yield Finding(title, f"{_said(slope)}.", _evidence(slope, subject), command, shown=shown)
         shown = ()
 
 
 def _by_formula(subject: Subject, title: str) -> Finding | None:
-    """The slope that formulas for a_n and b_n have, as they are known."""
     whole = next((guess for guess in subject.guessing.guesses if guess.readable and "," in guess.text), None)
     found = None if whole is None else rates(whole.text)
     if whole is None or found is None or not found[0].sign():

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.rulesets import require_values
 from wythoff.studies.exhibits import Numbers, Picture, Records, numbered
-from wythoff.studies.finding import Finding, without_hints
+from wythoff.studies.finding import Finding
 from wythoff.studies.subject import SHOWN, Subject
 
 CORNER, PILE = 12, 40  # piles
@@ -17,7 +18,6 @@ TABLE = 60  # piles, where positions of a value are read off a table
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
-    """The values that can be found soon."""
     if subject.game.misere or subject.game.blocking or subject.game.partizan:
         return  # there are none
     require_values(subject.game)
@@ -61,8 +61,7 @@ def _periods(subject: Subject, title: str) -> Iterator[Finding]:
     try:
         found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)
     except WythoffError as error:
-        said = f"Whether the rows of values are periodic is not known: {without_hints(str(error))}."
-        yield Finding(title, said, subject.looked_at, command, open=True)
+        yield subject.refused(title, error, command, "Whether the rows of values are periodic is not known")
         return
     for proved in (True, False):
         rows = [row for row in found if row.proved is proved and row.period is not None]
@@ -77,21 +76,18 @@ def _periods(subject: Subject, title: str) -> Iterator[Finding]:
     none = [str(row.row) for row in found if row.period is None]
     if none:
         said = f"No period was found in row{'s' * (len(none) > 1)} {', '.join(none)}, for y < {COLUMNS}."
-        yield Finding(title, said, subject.looked_at, command, open=True)
+        yield subject.unknown(title, said, command)
 
 
 def _level(subject: Subject, title: str, value: int) -> Iterator[Finding]:
     from wythoff.values.levels import level_set
 
-    bound = {"count": SHOWN}
-    try:
-        found = level_set(subject.game, value, count=SHOWN, progress=subject.progress)
-    except WythoffError:
-        bound = {"up_to": TABLE}
-        try:
-            found = level_set(subject.game, value, up_to=TABLE, progress=subject.progress)
-        except WythoffError:
-            return
+    for bound in ({"count": SHOWN}, {"up_to": TABLE}):
+        with suppress(WythoffError):
+            found = level_set(subject.game, value, **bound, progress=subject.progress)
+            break
+    else:
+        return
     positions = found.positions[:SHOWN]
     names = ("x_n", "y_n") if subject.game.ordered else ("a_n", "b_n")
     rows = list(zip(names, zip(*positions, strict=True), strict=True)) if len(positions) else []

@@ -13,6 +13,7 @@ from wythoff.plugins import names_of_files
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
 from wythoff.solution.evidence import STRENGTH
+from wythoff.views.numbers import natural_of
 
 
 class Loaded(Record, Displayed):
@@ -40,7 +41,6 @@ class Loaded(Record, Displayed):
         return self.first_difference is None
 
     def refuted(self, difference: str) -> Loaded:
-        """The same, with something wrong found."""
         return self._with(first_difference=difference)
 
     @property
@@ -57,7 +57,6 @@ class Loaded(Record, Displayed):
         return f"{self.kind} of {of}{pile}" if "game" in self.provenance else f"the {self.kind} {of}"
 
     def lines(self) -> list[str]:
-        """What the command prints about it."""
         known = [f"It says: {self.evidence}"] if self.evidence is not None else []
         told = f"The numbers agree with those made anew, {self.checked_up_to}."
         if self.checked_up_to is None:
@@ -106,7 +105,6 @@ class Held(NamedTuple):
         self, kind: str, bound: Bound | None, difference: str | None = None, *, game: Game | None = None,
         columns: Sequence[Sequence[Any]] | None = None, evidence: Evidence | None = None, replayed: int | None = None,
     ) -> Loaded:  # fmt: skip
-        """The result of the check."""
         listed = PositionList(*(self.columns if columns is None else columns))
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
@@ -127,25 +125,21 @@ class Held(NamedTuple):
         return game
 
     def text(self, key: str) -> str:
-        """The text under a key."""
         text = self.about[key]
         if not isinstance(text, str):
             raise TypeError(key)
         return text
 
     def bound(self) -> Bound:
-        """How far the P-positions go."""
         for kind in ("up_to", "columns", "count"):
             if kind in self.about:
                 return Bound(kind, self.natural(kind))
         raise RequestError(f"{self.path} must say how far its P-positions go")
 
     def natural(self, key: str) -> int:
-        """The number under a key."""
         return _natural(self.about[key], self.path)
 
     def evidence(self) -> Evidence:
-        """The evidence that the file claims."""
         given = self.about["evidence"]
         kind = given["kind"]
         if kind not in STRENGTH:
@@ -163,11 +157,7 @@ class Held(NamedTuple):
 
 
 def _natural(value: Any, path: str) -> int:
-    """A number from JSON, in which large numbers are strings."""
-    from wythoff.sequences.integers import from_decimal
-
-    if isinstance(value, str) and value.isascii() and value.isdigit():
-        return from_decimal(value)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+    found = natural_of(value)
+    if found is None:
         raise RequestError(f"{path} must have an integer >= 0 as bound, was {brief(value)}")
-    return value
+    return found

@@ -14,6 +14,7 @@ from typing import IO, Any, NamedTuple
 
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.sequences.registry.numbers import OPERATORS
 from wythoff.views.exports.content import Content
 
 CHECKED = 40  # P-positions or terms compared before a formula is written
@@ -33,7 +34,6 @@ class ClosedForm(NamedTuple):
     besides: tuple[tuple[int, ...], ...]
 
     def values(self, n: int) -> tuple[int, ...]:
-        """The piles for n, exactly."""
         known: dict[str, Any] = {name: _evaluated(value, {}) for name, value in self.constants.items()}
         known["n"] = n
         for name, formula in self.piles.items():
@@ -174,19 +174,9 @@ def _evaluated(node: ast.expr, known: Mapping[str, Any]) -> Any:
         case ast.Call(func=ast.Name(id="sqrt"), args=[inside]):
             return Quadratic(0, 1, _evaluated(inside, known))
         case ast.BinOp(left=left, op=operator, right=right):
-            return _operated(operator, as_quadratic(_evaluated(left, known)), as_quadratic(_evaluated(right, known)))
+            sides = (as_quadratic(_evaluated(side, known)) for side in (left, right))
+            return OPERATORS[type(operator)](*sides)
     raise ValueError(ast.unparse(node))
-
-
-def _operated(operator: ast.operator, left: Quadratic, right: Quadratic) -> Quadratic:
-    match operator:
-        case ast.Add():
-            return left + right
-        case ast.Sub():
-            return left - right
-        case ast.Mult():
-            return left * right
-    return left / right
 
 
 def _agrees(form: ClosedForm, content: Content) -> bool:

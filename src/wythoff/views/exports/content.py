@@ -13,6 +13,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import own_of
 from wythoff.views.exports.provenance import Provenance, command
+from wythoff.views.numbers import plain
 
 if TYPE_CHECKING:
     from wythoff.views.exports.checking import Held, Loaded
@@ -90,7 +91,6 @@ class Content(Carried):
 
     @property
     def cells(self) -> int:
-        """How many numbers there are."""
         return self.length * len(self.names)
 
     def columns(self) -> Iterator[Columns]:
@@ -98,9 +98,8 @@ class Content(Carried):
         return ([_widened(column) for column in chunk] for chunk in self._chunks())
 
     def chunks(self) -> Iterator[Columns]:
-        """The columns of each chunk of rows, as Python numbers."""
         for chunk in self._chunks():
-            yield [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+            yield [plain(column) for column in chunk]
 
     def watched(self, progress: Progress) -> Content:
         """The same content, which reports how much of it has been taken."""
@@ -146,7 +145,6 @@ class Content(Carried):
         return written
 
     def rows(self) -> list[tuple[Any, ...]]:
-        """All rows at once, for tables in print."""
         return [row for chunk in self.chunks() for row in zip(*chunk, strict=True)]
 
 
@@ -168,7 +166,6 @@ def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -
 
 
 def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
-    """The columns, in chunks of rows."""
     height = max(1, CHUNK // max(1, len(rows[0]))) if rows else 1
     for start in range(0, len(rows), height):
         yield list(zip(*rows[start : start + height], strict=True))

@@ -11,7 +11,7 @@ from wythoff.kernels.digits import lines_of_rows
 from wythoff.views.csv_rows import csv_lines
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.texts import texts
-from wythoff.views.numbers import all_in_digits
+from wythoff.views.numbers import all_in_digits, plain
 
 
 def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
@@ -27,7 +27,7 @@ def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
 
 
 def _lines(chunk: Columns, *, off_board: bool) -> bytes:
-    columns = [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+    columns = [plain(column) for column in chunk]
     rows = zip(*(_texts(column) if off_board else all_in_digits(column) for column in columns), strict=True)
     return "".join(csv_lines(rows)).encode()
 

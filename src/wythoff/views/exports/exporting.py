@@ -50,8 +50,13 @@ class Exported(Frozen, Displayed):
     written: int
     content: Content
 
+    @property
+    def said(self) -> str:
+        """What was written, as a line."""
+        return f"{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}"
+
     def __repr__(self) -> str:
-        return f"<{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}>"
+        return f"<{self.said}>"
 
 
 def export(
@@ -117,7 +122,6 @@ def as_content(thing: object) -> Content | None:
 
 
 def _read(thing: str | Game) -> tuple[Game, str | None]:
-    """A game, and the catalog call that named it."""
     if isinstance(thing, Game):
         return thing, None
     from wythoff.catalog import NAMES

@@ -10,7 +10,7 @@ from typing import IO, Any
 from wythoff.kernels.digits import lines_of_rows
 from wythoff.views.exports.content import Content
 from wythoff.views.exports.texts import are_packed, texts
-from wythoff.views.numbers import JSON_SAFE, all_in_digits
+from wythoff.views.numbers import JSON_SAFE, all_in_digits, plain
 
 
 def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
@@ -48,7 +48,7 @@ def _packed(columns: Sequence[Any], ahead: int, *, flat: bool) -> bytes:
 
 def _listed(columns: Sequence[Any], *, flat: bool) -> bytes:
     """The same of any numbers."""
-    digits = [_texts(column.tolist() if hasattr(column, "tolist") else column) for column in columns]
+    digits = [_texts(plain(column)) for column in columns]
     rows = digits[0] if flat else [f"[{', '.join(row)}]" for row in zip(*digits, strict=True)]
     return ", ".join(rows).encode()
 

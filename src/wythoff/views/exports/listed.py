@@ -22,8 +22,6 @@ READINGS = ("antidiagonals", "upwards", "rows")
 
 
 class Terms(Content):
-    """The first terms of a sequence, with their indices."""
-
     kind = "sequence"
     key = "terms"
 
@@ -55,8 +53,6 @@ class Terms(Content):
 
 
 class Corner(Content):
-    """The corner of an array."""
-
     kind = "array"
     key = "rows"
 

@@ -70,7 +70,8 @@ def load(
         pass
     suffix = os.path.splitext(path)[1].lower()
     readers: dict[str, Callable[[str], Read]] = {
-        ".csv": _csv, ".json": _json, ".npz": _npz, ".parquet": _parquet, ".txt": _b_file,
+        ".csv": lambda path: _packed_csv(path) or _any_csv(path), ".json": _json, ".npz": _npz, ".parquet": _parquet,
+        ".txt": _b_file,
     }  # fmt: skip
     if suffix not in readers:
         raise RequestError(f"the file must end in {', '.join(readers)}, was {path}")
@@ -116,10 +117,6 @@ def _whole_text(path: str) -> str:
     if not content.endswith(b"\n"):
         raise RequestError(f"{path} must end with a line break: its end may be cut off")
     return content.decode()
-
-
-def _csv(path: str) -> Read:
-    return _packed_csv(path) or _any_csv(path)
 
 
 def _packed_csv(path: str) -> Read | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import zlib
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from tempfile import TemporaryFile, gettempdir
@@ -15,10 +16,12 @@ from wythoff.files import npy_header, open_whole, require_space
 from wythoff.kernels.digits import is_packed
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import BYTES_PACKED, require_numbers
+from wythoff.views.numbers import plain
 
 INT64 = range(-(2**63), 2**63)
 OFF_BOARD = -1  # in tables of values
 HEAD = 10  # bytes before the header of an array
+BROKEN = (BadZipFile, zlib.error, OSError)  # of an archive
 PART = 1 << 20  # bytes that are copied at a time
 
 
@@ -63,7 +66,7 @@ def _column(content: Content, place: int) -> Iterator[bytes | memoryview]:
 def _spooled(content: Content, arrays: int) -> tuple[int, list[Iterable[bytes | memoryview]]]:
     """The same of what is made once: an archive holds one array after the other, so that all wait in files."""
     require_space(os.path.join(gettempdir(), "arrays"), 8 * content.cells)
-    spools = [_spool() for _ in range(arrays)]
+    spools = [TemporaryFile() for _ in range(arrays)]  # noqa: SIM115  # closed where they are read
     written = 0
     for chunk in content.columns():
         for spool, column in zip(spools, _parts(chunk, content), strict=True):
@@ -76,7 +79,7 @@ def _parts(chunk: Columns, content: Content) -> Columns:
     """What each array gets of a chunk: of a table the one its rows."""
     if not content.matrix and not content.off_board:
         return chunk
-    columns = [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+    columns = [plain(column) for column in chunk]
     parts = [[value for row in zip(*columns, strict=True) for value in row]] if content.matrix else columns
     return [[OFF_BOARD if value is None else value for value in part] for part in parts]
 
@@ -84,7 +87,7 @@ def _parts(chunk: Columns, content: Content) -> Columns:
 def _packed(column: Sequence[Any]) -> bytes:
     if is_packed(column):
         return column.tobytes()  # type: ignore[attr-defined, no-any-return]
-    values = column.tolist() if hasattr(column, "tolist") else column
+    values = plain(column)
     _require_int64(values)
     return array("q", values).tobytes()
 
@@ -102,10 +105,6 @@ def _require_int64(column: Sequence[Any]) -> None:
         raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead")
     if not all(value in INT64 for value in ends):
         raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead")
-
-
-def _spool() -> IO[bytes]:
-    return TemporaryFile()
 
 
 def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
@@ -128,23 +127,15 @@ def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
             about = _array(archive.read("about.npy"))
             others = [name for name in names if name != "about.npy"]
             found = [_array(archive.read(name)) for name in others]
-    except (BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError, KeyError) as error:
+    except (*BROKEN, EOFError, ValueError, NotImplementedError, RuntimeError, KeyError) as error:
         if isinstance(error, WythoffError):
             raise
-        raise RequestError(f"{path} must be an npz file: {said(error)}") from None
-    except _zlib_error() as error:
         raise RequestError(f"{path} must be an npz file: {said(error)}") from None
     if not isinstance(about, str) or any(isinstance(part, str) for part in found):
         raise RequestError(f"{path} must hold integers, and its provenance as text")
     if others == ["values.npy"]:
         return about, [list(row) for row in found[0]]
     return about, found
-
-
-def _zlib_error() -> type[Exception]:
-    import zlib
-
-    return zlib.error
 
 
 def _array(content: bytes) -> Any:

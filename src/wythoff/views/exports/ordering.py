@@ -12,11 +12,7 @@ from wythoff.kernels.digits import is_packed, rows_ascend
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
 from wythoff.solution import Bound
-
-
-def plain(column: Any) -> list[Any]:
-    """A column as Python numbers."""
-    return column.tolist() if hasattr(column, "tolist") else list(column)
+from wythoff.views.numbers import plain
 
 
 def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:

@@ -12,7 +12,7 @@ from wythoff.kernels.digits import is_packed
 from wythoff.kernels.limits import require_room
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import require_numbers
-from wythoff.views.numbers import all_in_digits
+from wythoff.views.numbers import all_in_digits, plain
 
 KEY = b"wythoff"
 PHYSICAL = ("INT64", "BYTE_ARRAY")
@@ -58,7 +58,7 @@ def _groups(content: Content) -> Iterator[Columns]:
     for chunk in content.columns():
         if not chunk or not all(map(is_packed, chunk)):
             yield from _taken(waiting)
-            yield [column.tolist() if hasattr(column, "tolist") else column for column in chunk]
+            yield [plain(column) for column in chunk]
             continue
         waiting = waiting or [array("q") for _ in chunk]
         for column, part in zip(waiting, chunk, strict=True):
@@ -85,7 +85,7 @@ def _taken(waiting: list[Any]) -> Iterator[Columns]:
 def _fits(column: Sequence[Any]) -> bool:
     if is_packed(column):
         return True
-    values = [value for value in (column.tolist() if hasattr(column, "tolist") else column) if value is not None]
+    values = [value for value in plain(column) if value is not None]
     ends = min(values, default=0), max(values, default=0)
     return all(hasattr(value, "__index__") and value in INT64 for value in ends)
 

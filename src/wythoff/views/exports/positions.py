@@ -18,8 +18,9 @@ from wythoff.rulesets.game import written
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
 from wythoff.views.exports.content import CHUNK, MOST, Columns, Content, described, made_by
-from wythoff.views.exports.ordering import disorder, plain, shown
+from wythoff.views.exports.ordering import disorder, shown
 from wythoff.views.exports.provenance import Provenance
+from wythoff.views.numbers import plain
 
 if TYPE_CHECKING:
     from wythoff.views.exports.checking import Held, Loaded

@@ -84,17 +84,13 @@ def command(*words: str, **options: object) -> str:
     >>> command("export", "nim | diagonal", count=17, grundy=True, solver=None)
     "wythoff export 'nim | diagonal' --count 17 --grundy"
     """
-    given = [
-        part
-        for name, value in options.items()
-        if value is not None and value is not False
-        for part in (f"--{name.replace('_', '-')}", *(() if value is True else (_typed(value),)))
-    ]
+    given = []
+    for name, value in options.items():
+        if value is not None and value is not False:
+            given.append(f"--{name.replace('_', '-')}")
+            if value is not True:
+                given.append(to_decimal(value) if isinstance(value, int) else str(value))
     return shlex.join((MARK, *words, *given))
-
-
-def _typed(value: object) -> str:
-    return to_decimal(value) if isinstance(value, int) else str(value)
 
 
 def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:

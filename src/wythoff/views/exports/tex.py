@@ -140,7 +140,6 @@ def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str
 
 
 def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
-    """The columns in blocks as wide as a page, each after the first column."""
     sizes = [DIGIT * max(_width(line[place]) for line in lines) + SPACE for place in range(len(lines[0]))]
     for block in blocks(sizes[1:], sizes[0], WIDTH):
         yield [[name, *cells[block]] for name, *cells in lines]

@@ -17,9 +17,9 @@ Option: TypeAlias = Callable[[Any], object]
 class Command(Frozen):
     """A verb: the parser, its help, the manual, the completion and the documentation are made from this.
 
-    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used; if there are `verbs`, one of
-    them must follow this verb, and answers instead. `otherwise`: whether a text answer may end with a simpler form of
-    the game.
+    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used: `summary` says what it answers. If
+    there are `verbs`, one of them must follow this verb, and answers instead. `otherwise`: whether a text answer may
+    end with a simpler form of the game.
     """
 
     name: str
@@ -45,7 +45,6 @@ class Command(Frozen):
         return GAME in self.options or GAME_OR_NONE in self.options
 
     def add_to(self, parsers: Any, formatter: Any, json: Any = False) -> None:
-        """Add the parser of this verb to others."""
         examples = "\n".join(("examples:", *(f"  wythoff {self.name} {example}".rstrip() for example in self.examples)))
         parser = parsers.add_parser(
             self.name, help=self.summary, description=self.summary, epilog=examples if self.examples else None,
@@ -60,7 +59,6 @@ class Command(Frozen):
                 verb.add_to(within, formatter, SUPPRESS)
 
     def __call__(self, arguments: Namespace) -> int:
-        """Carry out the command, and return its exit status."""
         if self.verbs:
             return next(verb for verb in self.verbs if verb.name == arguments.verb)(arguments)
         place, _, name = self.handler.partition(".")
@@ -78,7 +76,6 @@ def flag(name: str, meaning: str) -> Option:
 
 
 def number(name: str, meaning: str, metavar: str = "N") -> Option:
-    """An option that is followed by a number."""
     return option(name, metavar, meaning, type=count)
 
 

@@ -1,0 +1,36 @@
+"""The options that were typed, and those that do not go together."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from wythoff.errors import RequestError
+
+
+def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
+    """The options that were typed, of all or of some; the library knows the defaults of the others.
+
+    >>> typed(Namespace(up_to=0, json=False, columns=None, piles=[]))
+    {'up_to': 0}
+    """
+    values = {name: getattr(arguments, name) for name in names or vars(arguments)}
+    return {name: value for name, value in values.items() if value is not None and value is not False and value != []}
+
+
+def named(option: str) -> str:
+    """An option as it is typed."""
+    return f"--{option.replace('_', '-')}"
+
+
+def refuse(arguments: Namespace, why: str, *names: str) -> None:
+    """Refuse options that were typed.   Raises: RequestError that begins with the first of them."""
+    for name in typed(arguments, *names):
+        raise RequestError(f"{named(name)} {why}")
+
+
+def one_of(arguments: Namespace, *names: str) -> None:
+    """Refuse options of which one would be silently ignored.   Raises: RequestError."""
+    given = [*map(named, typed(arguments, *names))]
+    if len(given) > 1:
+        raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")
