@@ -126,11 +126,12 @@ class Asking:
 
     def positional(self, verb: str, action: Action) -> list[str]:
         if action.metavar == "GAME PILE ...":
-            return [word for _ in range(self.random.randint(1, 3)) for word in (self.game(verb), *self.some_piles())]
+            count = self.random.randint(1, 3)
+            return [word for _ in range(count) for word in (self.game(verb), *self.some_piles(verb))]
         if action.nargs == "?" and verb != "paper" and self.random.random() < 0.15:
             return []
         if action.dest in ("piles", "amounts") and (action.nargs == "+" or self.random.random() < 0.5):
-            return self.some_piles()
+            return self.some_piles(verb)
         if action.dest == "terms":
             found = self.value(verb, action)
             return [found] if self.random.random() < 0.5 or not found[:1].isdigit() else found.split()
@@ -138,9 +139,11 @@ class Asking:
             return [self.value(verb, action) for _ in range(self.random.randint(action.nargs == "+", 3))]
         return [self.value(verb, action)]
 
-    def some_piles(self) -> list[str]:
+    def some_piles(self, verb: str) -> list[str]:
+        small = verb in values.BY_ALL_BELOW
+        kind = Kind(values.SMALL_PILES, values.WILD_SMALL) if small else values.BY_METAVAR["PILE"]
         count = self.piles if self.random.random() < 0.93 else self.random.randint(0, 4)
-        return [self.of(values.BY_METAVAR["PILE"]) for _ in range(count)]
+        return [self.of(kind) for _ in range(count)]
 
     def value(self, verb: str, action: Action) -> str:
         if action.metavar == "GAME":

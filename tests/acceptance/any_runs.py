@@ -47,6 +47,7 @@ ROOT = Path(__file__).parents[2]
 TEXTS = {
     "terms.txt": "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32\n",
     "number.txt": "12345\n",
+    "one.txt": "1\n",
     "stripped": "# OEIS\nA000201 ,1,3,4,6,8,9,11,12,14,16,17,19,21,22,24,25,27,29,\nA000290 ,0,1,4,9,16,25,36,49,64,\n",
     "families.toml": '[small]\ngame = "nim | diagonal | ray(1, {q})"\nq = { from = 2, to = 3 }\n',
     "statements.txt": 'eval one "?msd_2 Ax Ey y > x":\ndef even "Ey x = 2*y":\neval two "Ax $even(x) | $even(x+1)":\n',
@@ -83,6 +84,7 @@ def given(folder: Path) -> None:
 
 
 def _limited(request: Request) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # who runs this in the background ignores it, as would the app
     resource.setrlimit(resource.RLIMIT_CPU, (_allowed(request) + 3, _allowed(request) + 3))
     resource.setrlimit(resource.RLIMIT_AS, (SPACE, SPACE))
     if request.input == "closed":
@@ -148,7 +150,7 @@ def _ended(group: int) -> bool:
 def fault(request: Request, found: Run, left: list[str]) -> str:
     """What is wrong with how a request ended and with the files it left; empty if nothing is."""
     verb = request.words[0]
-    if verb == "app" and found.status == 130 and found.errors.endswith("interrupted\n"):
+    if verb == "app" and found.status == 130 and found.errors == "wythoff: interrupted\n":
         found = found._replace(status=0)
     statuses = (0, 2, *MORE_STATUSES.get(verb, ()))
     if found.status not in statuses and found.seconds <= _allowed(request):
@@ -157,7 +159,9 @@ def fault(request: Request, found: Run, left: list[str]) -> str:
     output = found.output or "none" * (request.output != "")
     told = found.output if verb == "verify" else ""  # a verdict on each file
     status = 0 if found.status == 3 or told else found.status
-    wrong = found._replace(status=status, seconds=taken, output=output).fault
+    # A census says first, beside its answer, where it can be watched.
+    said = "".join(line for line in found.errors.splitlines(True) if not line.startswith("dashboard: "))
+    wrong = found._replace(status=status, seconds=taken, output=output, errors=said).fault
     if wrong:
         return wrong
     if any(map(WAITING.fullmatch, left)) or (found.status == 2 and left and not request.output):

@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 G = "../given/"
-COUNTS = ("0", *("1", "2", "3", "4", "5", "7", "10", "12", "17", "20", "30") * 2)
+COUNTS = ("0", *("1", "2", "3", "4", "5", "7", "10", "12", "17", "19", "20") * 2)
 WILD_COUNTS = (
     "-1", "-10**9", "10**9", "10**30", "2**63", "1e1000", "9" * 5000, "", "x", "1.5", "\u221e", "\u0663", "0x10",
     "1_0", "+3", " 3", "10**10**10", "--", "1/2",
 )  # fmt: skip
 PILES = (*COUNTS, *COUNTS, "100", "10**9", "10**30", "1e100", "2*10**50+7", f"@{G}number.txt")
+SMALL_PILES = (*COUNTS, f"@{G}one.txt")
+WILD_SMALL = ("-1", "-10**9", "", "x", "1.5", "\u221e", "@missing", f"@{G}noise.txt", "10**10**10")
 WILD_PILES = (*WILD_COUNTS, "@missing", "@", f"@{G}", "@/dev/zero", f"@{G}pipe", f"@{G}noise.txt", "@-", "3/5")
 FORMULAS = (
     "floor(n*phi), floor(n*phi**2)", "mex, a(n) + n", "n, 2*n", "n, n", "floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))",
@@ -176,8 +178,12 @@ BY_PLACE = {
 }  # fmt: skip
 for _place, _same in (("export", "solve --solver"), ("plot", "why --theme"), ("prove", "decide --system")):
     BY_PLACE[f"{_place} --{_same.partition('--')[2]}"] = BY_PLACE[_same]
+for _verb in ("plot", "prove", "verify", "oeis", "identify", "paper"):
+    BY_PLACE[f"{_verb} --jobs"] = Kind(("1", "2", "3"), ("0", "-1", "x", "", "1.5"))
 for _verb in ("status", "query", "report", "show"):
     BY_PLACE[f"atlas {_verb} folder"] = _CENSUS
+# What is said of a position with these takes time that grows with the piles.
+BY_ALL_BELOW = ("sum", "grundy", "dynamic")
 # Games that a verb is about, where it is not about most games.
 SUITED = {
     "values": ("wythoff_partizan", "partizan_subtraction(left=(1, 3), right=(2, 4))"),

@@ -28,7 +28,8 @@ from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.regions import FALSE, TRUE
 from wythoff.rulesets.spans import ZERO, attacks, span
 
-FIRST_ROWS = 64  # that are looked at before anything is promised about others
+FIRST_ROWS, LEAST_ROWS = 64, 4  # that are looked at before anything is promised about others
+LOOK = 1.0  # seconds that this may take, about: fewer rows are looked at where each takes long
 MOST_TRIED = 8  # numbers of a rule
 SMALLER = Variable("x1")
 PILES = tuple(map(Variable, ("x1", "y1", "k", "l", "i", "j")))
@@ -108,6 +109,8 @@ def idle(game: Game) -> Idle | None:
     found = Idle(game, whole, lacking, last)
     first = FIRST_ROWS if last is None else min(last + 1, FIRST_ROWS)
     try:
+        while first > LEAST_ROWS and kernels.fill_seconds(rules, first, None) > LOOK:
+            first //= 2
         (columns, others), _ = kernels.fill_pairs(rules, first, stuck=Doubt(whole, rules))
     except UnsolvedError:
         return None
