@@ -97,7 +97,7 @@ class Asking:
         """Arguments and options; of options that exclude each other seldom two."""
         chance, program = self.random, self.verbs[verb]
         groups = [group._group_actions for group in program._mutually_exclusive_groups]
-        often = chance.choice((0.03, 0.15, 0.4))
+        often = chance.choice((0.0, 0.05, 0.15, 0.4))
         positional: list[str] = []
         chosen: list[list[str]] = []
         given: set[str] = set()
@@ -128,7 +128,8 @@ class Asking:
         if action.metavar == "GAME PILE ...":
             count = self.random.randint(1, 3)
             return [word for _ in range(count) for word in (self.game(verb), *self.some_piles(verb))]
-        if action.nargs == "?" and verb != "paper" and self.random.random() < 0.15:
+        # All that the four papers hold takes half a minute: one is named always.
+        if action.nargs == "?" and self.random.random() < (0.15 if verb != "paper" else 0.5 * (action.dest != "name")):
             return []
         if action.dest in ("piles", "amounts") and (action.nargs == "+" or self.random.random() < 0.5):
             return self.some_piles(verb)
@@ -176,7 +177,9 @@ class Asking:
         elif roll < 0.8:
             text = chance.choice(CALLS)
         else:
-            text, self.piles = Giants(chance).game()
+            giants = Giants(chance)
+            giants.moved = ""  # what a part of a game is told of the whole
+            text, self.piles = giants.game()
             return text
         self.piles = 3 if "n=3" in text else PILES.get(text.removeprefix("misere(").partition("(")[0].rstrip(")"), 2)
         return text

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from tests import seeds
 from tests.acceptance.any_request import Asking, Request, arguments, asked, kind_of
 from tests.acceptance.any_runs import fault
 from tests.acceptance.small_requests import Run
@@ -19,7 +20,7 @@ from wythoff.apps.cli.verbs import every
 
 ROOT = Path(__file__).parents[2]
 # How many the slow test draws; more are drawn with WYTHOFF_REQUESTS=2000 in the environment, and with --fresh others.
-REQUESTS = int(os.environ.get("WYTHOFF_REQUESTS", "400"))
+REQUESTS = int(os.environ.get("WYTHOFF_REQUESTS", "300"))
 SEED = 17
 NEEDED = ("duckdb", "distributed", "matplotlib", "numba", "pyarrow", "uvicorn")
 
@@ -78,7 +79,7 @@ def test_requests_of_every_verb(tmp_path: Path) -> None:
     *wrong, last = done.stdout.splitlines()
     assert wrong == []
     counts = json.loads(last)
-    # Each verb is answered more than once, and most of what is asked is answered: these are no requests to refuse.
-    assert not {verb for verb in asked() if counts.get(verb, {}).get("0", 0) < 2}
-    answered = sum(number for statuses in counts.values() for status, number in statuses.items() if status != "2")
-    assert answered > 0.4 * REQUESTS
+    # These are no requests to refuse: each verb answers some of them, and all verbs together nearly half.
+    answers = {verb: sum(statuses.values()) - statuses.get("2", 0) for verb, statuses in counts.items()}
+    assert seeds.fresh is not None or not [verb for verb in asked() if not answers.get(verb)], counts
+    assert sum(answers.values()) > 0.4 * REQUESTS
