@@ -16,14 +16,14 @@ from wythoff.apps.cli.parsing import parser, parts
 from wythoff.sequences.generation.claims import CLAIMS
 from wythoff.sequences.registry import ALL
 
-WILDNESS = 0.04  # of the values
+WILDNESS = (0.0, 0.0, 0.1)  # of the values of a request
 NAMED = ("sequence", "word", "array", "numeration")
 # How long verbs may work that are told: always drawn, so that few requests wait for what stands in their contracts.
 LIMITS = ("--limit-seconds", "--seconds", "--seconds-a-game", "--workers")
 # Others that are drawn always: a request about thousands of columns or all four papers is none of the small ones.
 ALWAYS = {"atlas run": ("--columns",), "guess": ("--columns",), "app": ("--no-open", "--port"), "beams": ("--columns",)}
 INPUT = ("", "", "", "closed", "lines", "noise")
-OUTPUT = ("",) * 14 + ("closed", "full")
+OUTPUT = ("",) * 22 + ("closed", "full")
 SURROUNDINGS = ({},) * 8 + ({"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}, {"COLUMNS": "20"}, {"COLUMNS": "0"})
 
 
@@ -72,32 +72,33 @@ class Asking:
         self.random = random
         self.verbs = asked()
         self.names = sorted(self.verbs)
-        self.piles = 2
+        self.piles, self.wildness = 2, 0.0
 
     def request(self, verb: str | None = None) -> Request:
         chance = self.random
-        verb = verb or chance.choice(self.names)
+        verb, self.wildness = verb or chance.choice(self.names), chance.choice(WILDNESS)
         words = [*verb.split(), *self.typed(verb)]
         if chance.random() < 0.25:
             words.insert(chance.choice((len(words), len(verb.split()))), "--json")
         if chance.random() < 0.03:
             self.spoil(words)
         read = "lines" if verb == "play" and chance.random() < 0.8 else chance.choice(INPUT)
-        lines = "".join(f"{chance.choice(values.LINES)}\n" for _ in range(chance.randint(0, 8)))
-        return Request(words, read, chance.choice(OUTPUT), lines, chance.choice(SURROUNDINGS))
+        lines = values.LINES if self.wildness else values.SOUND_LINES
+        typed = "".join(f"{chance.choice(lines)}\n" for _ in range(chance.randint(0, 8)))
+        return Request(words, read, chance.choice(OUTPUT), typed, chance.choice(SURROUNDINGS))
 
     def spoil(self, words: list[str]) -> None:
-        """Leave out, double, or add a word."""
-        place = self.random.randrange(len(words))
+        """Leave out, double, or add a word; the verb stays."""
+        place = self.random.randrange(1, len(words) + 1)
         words[place : place + 1] = self.random.choice(
-            ([], [words[place]] * 2, [words[place], self.random.choice(values.WILD_GAMES)], ["--nope"])
+            ([], words[place : place + 1] * 2, [self.random.choice(values.WILD_GAMES)], ["--nope"])
         )
 
     def typed(self, verb: str) -> list[str]:
         """Arguments and options; of options that exclude each other seldom two."""
         chance, program = self.random, self.verbs[verb]
         groups = [group._group_actions for group in program._mutually_exclusive_groups]
-        often = chance.choice((0.0, 0.05, 0.15, 0.4))
+        often = chance.choice((0.0, 0.0, 0.05, 0.15, 0.4))
         positional: list[str] = []
         chosen: list[list[str]] = []
         given: set[str] = set()
@@ -153,14 +154,14 @@ class Asking:
         return self.name(verb) if kind is None else self.of(kind)
 
     def of(self, kind: Kind) -> str:
-        wild = kind.wild and (not kind.sound or self.random.random() < WILDNESS)
+        wild = kind.wild and (not kind.sound or self.random.random() < self.wildness)
         return self.random.choice(kind.wild if wild else kind.sound)
 
     def name(self, verb: str) -> str:
         """The name of a sequence, a word, an array, a system or a claim."""
         if verb == "claims":
             return self.random.choice((*CLAIMS, "nope"))
-        kind = verb if self.random.random() > WILDNESS else self.random.choice(NAMED)
+        kind = verb if self.random.random() >= self.wildness else self.random.choice(NAMED)
         return call(self.random.choice([entry for entry in ALL if entry.kind == kind]), self.random)
 
     def game(self, verb: str) -> str:
@@ -168,13 +169,13 @@ class Asking:
         chance, roll = self.random, self.random.random()
         if verb == "export" and chance.random() < 0.4:
             return self.name(chance.choice(NAMED[:3])) if chance.random() < 0.9 else "fraenkel2004"
-        if roll < WILDNESS:
+        if roll < self.wildness:
             return chance.choice(values.WILD_GAMES)
-        if roll < 0.1:
+        if self.wildness and roll < 0.15:
             return text_of(chance.randrange(10**6)).replace("\0", "").encode("utf-8", "replace").decode()
-        if verb in SUITED_ALWAYS or (roll < 0.55 and verb in values.SUITED):
+        if verb in SUITED_ALWAYS or (roll < 0.7 and verb in values.SUITED):
             text = chance.choice(values.SUITED[verb])
-        elif roll < 0.8:
+        elif roll < 0.85:
             text = chance.choice(CALLS)
         else:
             giants = Giants(chance)
@@ -185,4 +186,4 @@ class Asking:
         return text
 
 
-SUITED_ALWAYS = ("values", "fixed", "replay", "dynamic")
+SUITED_ALWAYS = ("values", "fixed", "replay", "dynamic", "atlas show")

@@ -189,7 +189,7 @@ def faults(folder: Path, seed: int, count: int, counts: dict[str, Counter[int]])
     given(inputs)
     before = _state(inputs)
     for n in range(count):
-        request = asking.request(asking.names[n % len(asking.names)] if n % 2 else None)
+        request = asking.request(asking.names[n % len(asking.names)])
         work.mkdir()
         found = run(request, work)
         left = sorted(os.listdir(work))

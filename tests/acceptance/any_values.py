@@ -174,7 +174,7 @@ BY_PLACE = {
     "export --output": _written("tex", "txt", "csv", "json", "npz", "parquet", "py", "sage"),
     "grundy --csv": _written("csv"), "grundy --npy": _written("npy"), "check --from": _COUNT,
     "numeration numbers": Kind(PILES, WILD_PILES),
-    "guess --columns": Kind(("10", "40", "100"), WILD_COUNTS),
+    "study --columns": Kind(("45", "60"), WILD_COUNTS), "guess --columns": Kind(("10", "40", "100"), WILD_COUNTS),
     "beams --columns": Kind(("10", "100", "1000", "5000"), WILD_COUNTS),
 }  # fmt: skip
 for _place, _same in (("export", "solve --solver"), ("plot", "why --theme"), ("prove", "decide --system")):
@@ -194,12 +194,12 @@ SUITED = {
     "reflexive": ("wythoff", "star(wythoff)", "vectors(((2,), (3,)))", "vectors(((1, 2), (2, 1)))"),
     "palace": ("5", "1", "block(nim | diagonal | ray(1, 2), 2)", "block(wythoff, 1)", "block(nim | diagonal, 99)"),
     "prove": ("wythoff", "nim | diagonal(2)", "block(nim | diagonal, 1)", "w_k(k=1)", "t_wythoff(t=2)"),
-    "study": ("wythoff", "nim | diagonal(2)", "g1", "nim | diagonal(t)"),
+    "study": ("wythoff", "nim | diagonal(2)", "g1"),
     "plot": ("maharaja", "block(nim | diagonal, 99)", "npile_wythoff(n=3)", "wythoff", "nim | diagonal | ray(1, 2)"),
     "grundy": ("wythoff", "nim", "g1", "t_wythoff(t=2)", "fibonacci_nim"),
     "beams": ("nim | diagonal | ray(1, 2)", "nim | diagonal | jump(1, 2)", "wythoff"),
     "sum": ("wythoff", "nim", "t_wythoff(t=2)", "misere(nim)"),
-    "atlas show": ("nim | diagonal", "nim | diagonal | ray(1, 2)", "nim | diagonal | jump(1, 2)"),
+    "atlas show": ("nim | diagonal | ray(1, 2)", "nim | diagonal | ray(1, 3)", "ray(2, 1) | nim | diagonal"),
     "play": ("wythoff", "block(wythoff, 1)", "misere(t_wythoff(t=2))", "imitation(m=1, p=2)", "wythoff_partizan",
     "chosen_shift(m=1, p=2)"),
 }  # fmt: skip
@@ -220,6 +220,7 @@ WILD_GAMES = (
     "nim\n",
     "(" * 3000,
 )
+SOUND_LINES = ("#1", "?", "moves", "hint", "undo", "history", "resign", "quit", "")
 LINES = ("#1", "#2", "#99", "?", "moves", "hint", "undo", "undo", "history", "resign", "quit", "none", "0 0", "1 2",
 "take 1 0", "to 0 1",
          "take 0 1", "forbid #1", "l = 1", "choose 0", "1", "x", "", "\u221e", "take 10**30 1", "0:1", "#1#2",
