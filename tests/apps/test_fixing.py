@@ -14,3 +14,10 @@ def test_at_the_command_line(run, run_json):
     assert found["pairs"][0] == [4, 4] and found["excluded"] == [0, 1, 2, 3, 7, 10]
     assert "do not grow by exactly 1 even at the end" in run("fixed", "npile_wythoff(3)", 4, "--columns", 9)[1]
     assert run("fixed", "wythoff", 1)[0] == 2
+
+
+def test_columns_that_hold_no_p_position(run, run_json):
+    """The smallest pile is 20: there is none whose second pile is 0."""
+    status, out, err = run("fixed", "npile_wythoff(n=3)", 20, "--columns", 1)
+    assert (status, err) == (0, "") and "ask for more columns" in out
+    assert run_json("fixed", "npile_wythoff(n=3)", 20, "--columns", 1)[1]["pairs"] == []

@@ -9,6 +9,7 @@ from time import process_time
 import pytest
 
 from tests.acceptance.judge_of_notation import Judge
+from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.endless import endless_row
@@ -192,3 +193,19 @@ def test_what_would_take_long_is_not_looked_at(text: str) -> None:
     start = process_time()
     explain(game, columns=3)
     assert process_time() - start < 5
+
+
+def test_rows_that_take_long_to_decide_are_not_all_looked_at(monkeypatch):
+    """64 of these, each decided by bits and remainders, took 7 seconds."""
+    looked = []
+    fill = kernels.fill_pairs
+    monkeypatch.setattr(
+        kernels, "fill_pairs", lambda rules, rows, **more: looked.append(rows) or fill(rules, rows, **more)
+    )
+    for text, most in (
+        ("block(keep(where((i ^ j) >= 3) | where(k > 79), 3 != x0) | where((i | j) <= i) | ray(1000, 1), 3)", 16),
+        ("(nim - where(2*x1 == 4)) | keep(diagonal, x1 >= 0)", 3),
+    ):
+        idle.cache_clear()
+        idle(parse(text))
+        assert looked.pop() <= most and not looked

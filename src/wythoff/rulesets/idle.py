@@ -28,9 +28,9 @@ from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.regions import FALSE, TRUE
 from wythoff.rulesets.spans import ZERO, attacks, span
 
-FIRST_ROWS = 64  # that are looked at before anything is promised about others
-# In such a row, and in seconds: each square may cost a long condition, each row without a P-position a decision.
-FARTHEST_LOOKED, LONGEST_LOOKED = 1 << 14, 3.0
+FIRST_ROWS, LEAST_ROWS = 64, 4  # that are looked at before anything is promised about others
+LOOK = 1.0  # seconds that this may take, about: fewer rows are looked at where each takes long
+FARTHEST_LOOKED = 1 << 14  # in such a row; each square may cost a long condition
 MOST_TRIED = 8  # numbers of a rule
 SMALLER = Variable("x1")
 PILES = tuple(map(Variable, ("x1", "y1", "k", "l", "i", "j")))
@@ -118,8 +118,8 @@ def idle(game: Game) -> Idle | None:
         return answer
 
     try:
-        if kernels.fill_seconds(rules, first, None) > LONGEST_LOOKED:
-            return None
+        while first > LEAST_ROWS and kernels.fill_seconds(rules, first, None) > LOOK:
+            first //= 2
         (columns, others), _ = kernels.fill_pairs(rules, first, stuck=stuck)
     except UnsolvedError:
         return None

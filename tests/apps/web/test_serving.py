@@ -1,5 +1,7 @@
 """`wythoff app` before it serves: what it refuses; and the gallery as files."""
 
+import json
+import os
 import re
 import socket
 import subprocess
@@ -12,6 +14,19 @@ from tests.apps.web.server import served
 from tests.sentences import NEEDS_APP
 from wythoff.apps.web.pages import PAGES
 from wythoff.catalog import ENTRIES
+
+# Presses Ctrl-C when the server asks its configuration for something, then starts the program as its script does.
+PRESSED = """
+import signal, sys, uvicorn
+asked = uvicorn.Config.{name}
+def pressed(self):
+    signal.raise_signal(signal.SIGINT)
+    return asked(self)
+uvicorn.Config.{name} = pressed
+sys.argv = ["wythoff", "app", "--no-open", "--port", "0"]
+from wythoff.__main__ import main
+sys.exit(main())
+"""
 
 
 @pytest.mark.parametrize(
@@ -59,6 +74,23 @@ def test_the_game_of_the_command_line_is_studied_first():
     with served("gdwn(1,2)") as (address, _), urlopen(address) as page:
         assert address.endswith("/study")
         assert 'value="gdwn(1,2)"' in page.read().decode()
+
+
+def test_questions_about_the_game_of_the_command_line_are_answered():
+    """Whether it is a game in Python or, as mostly, a notation."""
+    pytest.importorskip("uvicorn", reason=NEEDS_APP)
+    with served("gdwn(1,2)") as (address, _):
+        answer = urlopen(f"{address.removesuffix('/study')}/api/game?game=gdwn(1,2)")
+        assert json.load(answer)["piles"] == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs the signals of POSIX")
+@pytest.mark.parametrize("name", ["get_loop_factory", "load"])
+def test_an_interrupt_while_the_server_begins_is_one_line(name):
+    pytest.importorskip("uvicorn", reason=NEEDS_APP)
+    done = subprocess.run([sys.executable, "-c", PRESSED.format(name=name)], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (130, "wythoff: interrupted\n")
+    assert done.stdout.startswith("wythoff app: http://127.0.0.1:")
 
 
 def test_importing_wythoff_loads_nothing_of_the_app():

@@ -28,9 +28,10 @@ def fixed(arguments: Namespace) -> int:
 @known
 def pattern_lines(found: Pattern) -> Iterator[str]:
     pile = short(found.pile)
-    shown = PositionList(*zip(*((found.pile, y, z) for y, z in found.pairs[:SHOWN]), strict=True))
+    pairs = found.pairs[:SHOWN]  # there may be none
+    shown = PositionList([found.pile] * len(pairs), [y for y, _ in pairs], [z for _, z in pairs])
     yield f"{found.game}, P-positions ({pile}, y, z) with {pile} <= y <= z and y < {short(found.columns)}"
-    yield from terms_table(found.game, shown)
+    yield from terms_table(found.game, shown) if pairs else ["there are none"]
     yield f"T = {{{', '.join(map(short, found.excluded))}}}: every y is the least number not in T and no earlier y or z"
     if found.start is None or found.offsets is None or found.index is None:
         yield "The differences z - y do not grow by exactly 1 even at the end: ask for more columns."

@@ -21,8 +21,8 @@ _allowed: list[str] = []  # the game in Python of the command line
 
 
 def allow(text: str) -> None:
-    """Allow questions about the game in Python that the command line named, by exactly this text."""
-    _allowed[:] = [text]
+    """Allow questions about the game that the command line named, by exactly this text, if it is one in Python."""
+    _allowed[:] = [text] if is_named(text) else []
 
 
 def read_game(given: object) -> tuple[Game, str | None]:

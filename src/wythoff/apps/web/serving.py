@@ -7,6 +7,7 @@ import sys
 from importlib.util import find_spec
 from ipaddress import ip_address
 
+from wythoff.apps.stopping import stop_at_once, stop_in_order
 from wythoff.apps.web import limits
 from wythoff.errors import RequestError, brief
 
@@ -45,12 +46,17 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
     )  # fmt: skip
     place = "/" if game is None else "/study"  # with the game of the command line
     start = address + place + (f"?token={token}" if token else "")
+    # Until the server answers signals itself, and when it has ended, an exception would end in what others begin.
+    stop_at_once()
     if hosts is None:
         print(WARNING.format(host=host), file=sys.stderr)
     print(f"wythoff app: {start} (Ctrl-C ends it)", flush=True)
     if show:
         _show(start)
-    uvicorn.Server(config).run(sockets=[listening])
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    finally:
+        stop_in_order()
 
 
 def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
