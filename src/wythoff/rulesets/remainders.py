@@ -14,7 +14,7 @@ from wythoff.rulesets.regions import settled
 
 MOST_PERIOD = 1 << 16  # of the squares of a row that are taken together
 NEAREST = 1 << 12  # rows before it of which the P-positions are looked at
-LONGEST = 1 << 12  # period of what one of them takes
+LONGEST = 1 << 16  # period of what one of them takes
 
 
 class Remainders:
