@@ -65,18 +65,21 @@ def fill_pairs(
     first: int | None = None,
     stuck: Stuck = nobody_knows,
     progress: Progress = silent,
+    begun: tuple[int, Sequence[tuple[int, ...]]] = (0, ()),
 ) -> tuple[Pairs, bool]:
     """The P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others at all.
 
     With a count as many columns are filled as it takes. `first`: by so many columns it may be known that there are no
     others. Without a top, `stuck(x, y, found)` is asked what to do about a
-    column x in which none was found up to y.
+    column x in which none was found up to y. `begun`: the column from which the rules hold, and all P-positions of
+    those before it.
     Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square or the moves
     lie on lines, O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain
     lists; an index takes up to 80 bytes more (plain 600) for each P-position and kind of line.
     Raises: EvaluationError, TooLargeError; what `stuck` raises.
     """
     work = _Filling(rules, columns if first is None else min(first, columns), top, stuck, progress)
+    work.begin(*begun)
     if first is not None:
         work.run(min(first, columns), count)
     if not work.over:
@@ -84,7 +87,11 @@ def fill_pairs(
     while count is not None and work.found < count and not work.over:
         columns = max(2 * columns, 1)
         work.run(columns, count)
-    return work.pairs(), work.over
+    firsts, others = work.pairs()
+    if begun[0] > columns and count is None:
+        number = sum(x < columns for x, _ in begun[1])
+        firsts, others = firsts[:number], others[:number]
+    return (firsts, others), work.over
 
 
 class _Filling:
@@ -115,6 +122,19 @@ class _Filling:
 
     def pairs(self) -> Pairs:
         return self.lists[0][: self.found], self.lists[1][: self.found]
+
+    def begin(self, column: int, pairs: Sequence[tuple[int, ...]]) -> None:
+        """With all P-positions of the columns before one; before anything is filled."""
+        while len(pairs) > len(self.lists[0]):
+            self.lists = [_doubled(values) for values in self.lists]
+        for number, pair in enumerate(pairs):
+            for values, pile in zip(self.lists, pair, strict=True):
+                values[number] = pile
+        if column:
+            self.state[FOUND] = len(pairs)
+            self._spread(column + 1)
+            plain.enter_column(self.rules, self.crossed, self.closed, self.state, column)
+            self._enter()
 
     def run(self, end: int, count: int | None) -> None:
         """Fill to a column."""

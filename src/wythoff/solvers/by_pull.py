@@ -23,6 +23,7 @@ from wythoff.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
     from wythoff.rulesets.idle import Idle
+    from wythoff.rulesets.missed import Missed
 
 NAME = "by_pull"
 MANY = 200  # columns: of fewer every P-position is soon tested
@@ -42,9 +43,9 @@ class ByPull:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        found = _idle(game, bound)
-        game = found.whole if found else game
-        rules = _rules(game, bound)
+        found, early = _idle(game, bound), _missed(game, bound)
+        game = found.whole if found else early.whole if early else game
+        rules = _rules(game, bound, early)
         if rules is None:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
         if bound.top is None and (reason := _endless(game, rules)):
@@ -66,9 +67,9 @@ class ByPull:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        found = _idle(game, bound)
-        whole = found.whole if found else game
-        rules = _rules(whole, bound)
+        found, early = _idle(game, bound), _missed(game, bound)
+        whole = found.whole if found else early.whole if early else game
+        rules = _rules(whole, bound, early)
         if rules is None or (bound.top is None and _endless(whole, rules)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
         columns = _columns(bound, whole, rules)
@@ -81,6 +82,7 @@ class ByPull:
             count=bound.value if bound.kind == "count" else None,
             stuck=_doubt(whole, rules, counting=bound.kind == "count"),
             progress=progress,
+            begun=(early.last + 1, early.first) if early else (0, ()),
         )
         if found and not found.agree(zip(*pairs, strict=True)):
             raise UnsolvedError(
@@ -92,16 +94,25 @@ class ByPull:
 
 def _idle(game: Game, bound: Bound) -> Idle | None:
     """The game with more moves whose P-positions are found, where they are those of the game that is asked about."""
-    if bound.top is not None:
+    if bound.top is not None or _missed(game, bound):
         return None
     from wythoff.rulesets.idle import idle
 
     return idle(game)
 
 
-def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
+def _missed(game: Game, bound: Bound) -> Missed | None:
+    """The same of one whose first rows alone differ from others."""
+    if bound.top is not None:
+        return None
+    from wythoff.rulesets.missed import missed
+
+    return missed(game)
+
+
+def _rules(game: Game, bound: Bound, early: Missed | None = None) -> kernels.Rules | None:
     """The rules as tests; for many columns with the lines of the moves, or what amounts tell, which takes a while."""
-    rules = rules_with_declared(game)
+    rules = early.rules if early else rules_with_declared(game)
     if rules is None or bound.value < MANY:
         return rules
     rules = rules._replace(lines=lines_of(rules))
