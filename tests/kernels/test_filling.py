@@ -14,7 +14,7 @@ from tests.random_rulesets import conditions
 from tests.seeds import seed_of
 from wythoff.errors import EvaluationError
 from wythoff.expressions import parse_condition
-from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, columns_of, fill_pairs, filling, push_pairs
+from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, probing, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import TESTED
 from wythoff.kernels.plain.indexing import Index, Line, Marks, Sure
@@ -241,12 +241,12 @@ def test_p_positions_kept_by_lines_are_the_same(name, text, lines, known, monkey
 
 def test_squares_that_surely_reach_too_many_are_passed_over(monkeypatch):
     """With the diagonal from every square, and with one that leads to large piles only."""
-    monkeypatch.setattr(filling, "MOST_PROBED", 1 << 20)
+    monkeypatch.setattr(probing, "MOST_PROBED", 1 << 20)
     for text, least, n in (("i == j", 0, 0), ("i == j and x1 > 2", 3, 0), ("i == j and x1 > 2", 3, 2)):
         forbidden = {"blockable": parse_condition("1 == 1", ()), "n": n, "most": n + 1} if n else {}
         of = rules(f"min(i, j) == 0 or {text}", **forbidden)._replace(lines=(*ROOK, DIAGONAL))
         sure = [Sure(line, least if line == RISING else 0, n > 0) for line in (*ROOK, RISING)]
-        both = [filling._filled.__wrapped__(one, 200, None) for one in (of, of._replace(sure=tuple(sure)))]
+        both = [probing._filled.__wrapped__(one, 200, None) for one in (of, of._replace(sure=tuple(sure)))]
         (*slowly, tested), (*soon, few) = (one[0] for one in both)
         assert slowly == soon and few < tested / 4
 
@@ -257,7 +257,7 @@ def test_columns_that_are_left_are_foreseen(text):
     with engine("plain"):
         work = filling._Filling(of, 150, None, lambda x, y, found: left.append(x) or LEAVE, lambda done, total: None)
         work.run(150, None)
-    foreseen = filling.work(of, 150, None)
+    foreseen = probing.work(of, 150, None)
     assert len(left) / 1.5 <= foreseen.empty <= 1.5 * len(left)
     assert work.state[TESTED] / 2 < foreseen.tests < 2 * work.state[TESTED]
 
@@ -273,9 +273,9 @@ def test_an_index_tests_fewer_moves(monkeypatch):
     """And how many are tested is foreseen: with and without it grows with the square."""
     of = rules("min(i, j) == 0 or i == j and x1 > 2")
     both = (of, of._replace(lines=(*ROOK, DIAGONAL)))
-    foreseen = [filling.work(one, 384, None).tests for one in both]
-    monkeypatch.setattr(filling, "MOST_PROBED", 1 << 20)
-    tested = [filling._filled.__wrapped__(one, 384, None)[0][3] for one in both]
+    foreseen = [probing.work(one, 384, None).tests for one in both]
+    monkeypatch.setattr(probing, "MOST_PROBED", 1 << 20)
+    tested = [probing._filled.__wrapped__(one, 384, None)[0][3] for one in both]
     assert tested[1] < 0.7 * tested[0]
     assert all(number / 1.5 < guess < 1.5 * number for number, guess in zip(tested, foreseen, strict=True))
 
@@ -338,12 +338,12 @@ def test_what_is_followed_leaves_64_bits_before_the_conditions_do():
 def test_columns_of_a_count_do_not_go_by_squares_that_end_the_game():
     """They fill the first columns of this game, and its estimate was seven times too low."""
     text = "terminal(nim | diagonal((x0 + 3)//4) | keep(diagonal(3), x1 >= 7), x + y < 7)"
-    assert 232 <= columns_of(rules_of(parse(text)), 232) <= 280  # 256 in truth; 186 by the first 24 columns
-    assert columns_of(rules_of(parse("nim | diagonal")), 10) < 48
+    assert 232 <= probing.columns_of(rules_of(parse(text)), 232) <= 280  # 256 in truth; 186 by the first 24 columns
+    assert probing.columns_of(rules_of(parse("nim | diagonal")), 10) < 48
 
 
 def test_long_stretches_are_few_tests():
     """Squares above late columns of this game are millions, and a few P-positions decide about them."""
     rules = rules_of(parse("nim | where(k > 0 and l > 0 and k + l <= x0)"))
-    tests, squares = filling.work(rules, 3600, None)[:2]
+    tests, squares = probing.work(rules, 3600, None)[:2]
     assert max(tests, squares) < 5e8  # 1.2e8 in truth; 8e9 as tests of single squares grow

@@ -60,7 +60,6 @@ def test_p_positions_are_those_of_the_judge(text, same):
         "keep(nim, 10//(x1 - 2) != 0) | diagonal",  # has no value
         "keep(nim, x1 % 5 != 2) | diagonal",  # and no rook move leads to some of infinitely many
         "keep(nim, x1 != 2)",
-        "keep(nim, x1 + y1 != 8) | diagonal",  # nor to (3, 5)
     ],
 )
 def test_others_are_not_taken_for_idle(text):
@@ -68,6 +67,11 @@ def test_others_are_not_taken_for_idle(text):
     assert idle(game) is None
     with pytest.raises(UnsolvedError, match="cannot be solved column by column"):
         solve(game, columns=5)
+
+
+def test_a_move_that_is_missed_in_the_first_rows_is_not_taken_for_idle():
+    # (3, 5) is a P-position of the queen. The game is counted otherwise: tests/rulesets/test_missed.py.
+    assert idle(solved_for(parse("keep(nim, x1 + y1 != 8) | diagonal"))) is None
 
 
 @pytest.mark.parametrize(

@@ -39,11 +39,8 @@ from wythoff.kernels.filling import (
     END as END,
     LEAVE as LEAVE,
     ON as ON,
-    columns_of as columns_of,
     fill_pairs as fill_pairs,
     fill_seconds as fill_seconds,
-    first_pairs as first_pairs,
-    lies_far as lies_far,
 )
 from wythoff.kernels.limits import Pairs as Pairs, Progress as Progress
 from wythoff.kernels.lines import (

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from math import inf, log2
-from typing import Any, NamedTuple
+from math import inf
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Comparison, Expression, Interval, Operation, peak
@@ -17,9 +16,13 @@ from wythoff.kernels.kept import building_seconds, pays, start_seconds
 from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, Rules
+from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
 from wythoff.kernels.plain.indexing import MOST_MARKED
+from wythoff.kernels.probing import ROWS, patience_at, work
+from wythoff.kernels.sifting import sieve, sift_seconds
 
+Part: TypeAlias = Expression | None
+Conditions: TypeAlias = tuple[Part, ...]
 # What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
 Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
@@ -42,22 +45,10 @@ COMPILING, COMPILING_LINES = 2.5, 1.5
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
 INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and kind of line
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
-# So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
-ROWS, ROWS_A_COLUMN = 1 << 10, 16
-SOONER_LEFT = 8  # times sooner after a column that holds none
 # Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most twice as
 # large as the values; where a value is no straight line a slope may wrap, and nothing is concluded from it.
 FOLLOWED = 8
 SHARPER = 8  # and so many times farther each time that nobody knows
-# Where conditions say nothing of remainders and bits, each P-position takes few stretches of a column: about so many
-# tests for each decide about it, however long they are.
-STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
-# Small fillings by which the time of a large one is judged.
-PROBES, MOST_PROBED = (24, 48), 1 << 16
-# Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
-# one twice as large tests about so many times as many moves, and looks at so many times as many squares.
-PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
-BETWEEN = 2.5  # the exponent with which tests are taken to grow between the two
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
@@ -74,18 +65,21 @@ def fill_pairs(
     first: int | None = None,
     stuck: Stuck = nobody_knows,
     progress: Progress = silent,
+    begun: tuple[int, Sequence[tuple[int, ...]]] = (0, ()),
 ) -> tuple[Pairs, bool]:
     """The P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others at all.
 
     With a count as many columns are filled as it takes. `first`: by so many columns it may be known that there are no
     others. Without a top, `stuck(x, y, found)` is asked what to do about a
-    column x in which none was found up to y.
+    column x in which none was found up to y. `begun`: the column from which the rules hold, and all P-positions of
+    those before it.
     Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square or the moves
     lie on lines, O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain
     lists; an index takes up to 80 bytes more (plain 600) for each P-position and kind of line.
     Raises: EvaluationError, TooLargeError; what `stuck` raises.
     """
     work = _Filling(rules, columns if first is None else min(first, columns), top, stuck, progress)
+    work.begin(*begun)
     if first is not None:
         work.run(min(first, columns), count)
     if not work.over:
@@ -93,7 +87,11 @@ def fill_pairs(
     while count is not None and work.found < count and not work.over:
         columns = max(2 * columns, 1)
         work.run(columns, count)
-    return work.pairs(), work.over
+    firsts, others = work.pairs()
+    if begun[0] > columns and count is None:
+        number = sum(x < columns for x, _ in begun[1])
+        firsts, others = firsts[:number], others[:number]
+    return (firsts, others), work.over
 
 
 class _Filling:
@@ -103,9 +101,11 @@ class _Filling:
         self.rules, self.top, self.stuck, self.progress = rules, INT64_MAX if top is None else top, stuck, progress
         self.over = False
         require_memory(8 * columns, f"a list of {brief(columns)} columns")
-        self.compiled = _estimated(rules, columns, top)[1] and _limit(rules, columns, self.top) >= 0
+        best = _estimated(rules, columns, top)
+        self.compiled, self.sifts = best.compiled and _limit(rules, columns, self.top) >= 0, best.sifts
         self.lists = [filled(self.compiled, FIRST_SIZE) for _ in range(2)]
         self.state: Any = plain.begun()
+        self.index: Any = None
         if self.compiled:
             self.state = limits.twin("filling").array(self.state)
         self.farthest = 0
@@ -123,13 +123,27 @@ class _Filling:
     def pairs(self) -> Pairs:
         return self.lists[0][: self.found], self.lists[1][: self.found]
 
+    def begin(self, column: int, pairs: Sequence[tuple[int, ...]]) -> None:
+        """With all P-positions of the columns before one; before anything is filled."""
+        while len(pairs) > len(self.lists[0]):
+            self.lists = [_doubled(values) for values in self.lists]
+        for number, pair in enumerate(pairs):
+            for values, pile in zip(self.lists, pair, strict=True):
+                values[number] = pile
+        if column:
+            self.state[FOUND] = len(pairs)
+            self._spread(column + 1)
+            plain.enter_column(self.rules, self.crossed, self.closed, self.state, column)
+            self._enter()
+
     def run(self, end: int, count: int | None) -> None:
         """Fill to a column."""
         self._spread(end)
+        self._sift(end)
         limit = _limit(self.rules, end, self.top) if self.compiled else self.top
         while self.columns < end and not self.over and (count is None or self.found < count):
             searching = self.rules.most > 0 and self.top == INT64_MAX
-            patience = max(self.farthest, _patience(self.columns, self.left)) if searching else self.top
+            patience = max(self.farthest, patience_at(self.columns, self.left)) if searching else self.top
             soon = min(end, 2 * self.columns + 1)  # who watches sees how the search grows
             try:
                 self._fill(soon, min(limit, patience))
@@ -138,7 +152,7 @@ class _Filling:
                 limit = self.top
             if self.found == len(self.lists[0]):
                 self.lists = [_doubled(values) for values in self.lists]
-                if self.compiled:
+                if self.compiled and not self.sifts:
                     self._enter()  # with more room
             elif self.state[ROW] > limit:
                 self._go_on_plainly(end)
@@ -152,6 +166,14 @@ class _Filling:
         limits.twin("filling", self.compiled).fill(
             self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests, self.index
         )
+        if self.sifts:
+            self.index = limits.twin("sifting", self.compiled).widened(self.index)
+            self.sifts = self.index is not None
+
+    def _sift(self, end: int) -> None:
+        """Begin a sieve for so many columns, if one is worth it."""
+        if self.sifts:
+            self.index = sieve(self.rules, end, compiled=self.compiled)
 
     def _enter(self) -> None:
         """Put all that is found into an index, where the rules have lines."""
@@ -187,36 +209,49 @@ class _Filling:
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)
         self._enter()
-
-
-def _patience(x: int, left: bool) -> int:
-    """How far a column is searched before anybody asks about it, where columns have been left before or not."""
-    return (ROWS + ROWS_A_COLUMN * x) // (SOONER_LEFT if left else 1)
+        self._sift(end)
 
 
 def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
     """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
-    return _estimated(rules, columns, top)[0]
+    return _estimated(rules, columns, top).seconds
 
 
-def _estimated(rules: Rules, columns: int, top: int | None) -> tuple[float, bool]:
-    """About how long the quicker twin takes, and whether that is the compiled one."""
-    plainly = seconds_plainly(rules, columns, top)
-    if not (pays(plainly, *_kernel(rules)) and limits.has_numba()):
-        return plainly, False
+class Way(NamedTuple):
+    """About how long it takes to fill columns, and whether compiled and with a sieve."""
+
+    seconds: float
+    compiled: bool
+    sifts: bool
+
+
+def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
+    """The quickest way."""
+    todo = work(rules, columns, top)
+    searching = todo.empty * _deciding(rules)
+    sifted = sift_seconds(rules, columns, todo, compiled=False) + searching
+    unsifted = seconds_plainly(rules, columns, top)
+    plainly = Way(min(unsifted, sifted), False, sifted < unsifted)
+    if not (limits.has_numba() and limits.compiling_pays(plainly.seconds)):
+        return plainly
+    ways = [plainly] if rules.sure else []
+    sifted = sift_seconds(rules, columns, todo, compiled=True) + searching
     # The compiled twin looks at every square, also at those of which the plain one knows that they are reached.
     todo = work(rules._replace(sure=()), columns, top)
-    filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE
-    building = building_seconds(*_kernel(rules))
-    compiled = start_seconds("filling") + building + filled + todo.empty * _deciding(rules)
-    return (compiled, True) if compiled < plainly or not rules.sure else (plainly, False)
+    filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE + searching
+    for seconds, sifts in ((filled, False), (sifted, True)):
+        kernel = _kernel(rules, rules.amounts if sifts else None)
+        if seconds < inf and pays(plainly.seconds, *kernel):
+            ways.append(Way(start_seconds("filling") + building_seconds(*kernel) + seconds, True, sifts))
+    return min(ways or [plainly])
 
 
-def _kernel(rules: Rules) -> tuple[float, str, tuple[Expression | None, ...], bool, bool, bool]:
+def _kernel(rules: Rules, amounts: Expression | None) -> tuple[float, str, Conditions, bool, bool, bool, Part]:
     """How long its kernel takes to compile, and the words under which it is kept."""
     by_lines = bool(rules.lines)
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
-    return COMPILING_LINES if by_lines else COMPILING, "filling", conditions, rules.symmetric, rules.misere, by_lines
+    seconds = COMPILING_LINES if by_lines else COMPILING
+    return seconds, "filling", conditions, rules.symmetric, rules.misere, by_lines, amounts
 
 
 def _cost(rules: Rules, of: Callable[[Expression], float]) -> float:
@@ -249,134 +284,6 @@ def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
         words = min(columns if top is None else top, MOST_MARKED) / 64
         tested += min(columns, limits.ENDLESS) * len(rules.sure) * (PLAIN_SURE + words * PLAIN_WORD)
     return tested + squares * PLAIN_SQUARE + todo.empty * _deciding(rules)
-
-
-class Work(NamedTuple):
-    """About how many moves are tested and squares looked at, and how many columns are asked about in vain.
-
-    And how many P-positions are found.
-    """
-
-    tests: float
-    squares: float
-    empty: float
-    found: float
-
-
-def work(rules: Rules, columns: int, top: int | None) -> Work:
-    """About what there is to do, judged by small fillings."""
-    if columns < PROBES[0]:
-        return Work(columns**3 / 8, float(columns**2), 0.0, float(columns))
-    if columns < PROBES[1]:  # a small request should not wait for the larger probe
-        some = _probed(rules, PROBES[0], None if top is None else PROBES[0] - 1)
-        ratio, high = columns / PROBES[0], 1.0 if top is None else max(1.0, (top + 1) / columns)
-        squares = some.squares * ratio**2 * high
-        return Work(some.tests * ratio**BETWEEN * high, squares, some.empty * ratio, some.found * ratio)
-    # A board is as high as it is wide, or its rows are searched to the first few P-positions.
-    probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
-    probe = PROBES[1]
-    while PROBED_SHARE * probe <= columns and _soon(probes[-1]):
-        probe *= 2
-        probes.append(_probed(rules, probe, None if top is None else probe - 1))
-    # One column in which none is found may take as long as all the others, so that growth is seen over two doublings.
-    few, many = probes[-3:][0], probes[-1]
-    doublings = len(probes[-3:]) - 1
-    ratio = min(columns, limits.ENDLESS) / probe
-    high = 1.0 if top is None else max(1.0, min((top + 1) / columns, limits.ENDLESS))
-    found = many.found * ratio ** _power(few.found, many.found, doublings)
-    most = STRETCH_TESTS * (rules.n + 1) * min(columns, limits.ENDLESS) * found if _is_smooth(rules) else inf
-    return Work(
-        min(many.tests * ratio ** _power(few.tests, many.tests, doublings) * high, most),
-        min(many.squares * ratio ** _power(few.squares, many.squares, doublings) * high, most),
-        many.empty * ratio,
-        found,
-    )
-
-
-def _is_smooth(rules: Rules) -> bool:
-    parts = (part for condition in rules.conditions for part in condition.walk())
-    return not rules.lines and all(part.operator in SMOOTH for part in parts if isinstance(part, Operation))
-
-
-def _soon(done: Work) -> bool:
-    """Whether a probe twice as large takes little time."""
-    return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
-
-
-def first_pairs(rules: Rules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
-    """P-positions of the first columns, and of how many; those that lie far up in a column may be missing."""
-    (firsts, seconds, _, _), reached, _ = _filled(rules, columns, None)
-    return list(zip(firsts, seconds, strict=True)), reached
-
-
-def columns_of(rules: Rules, count: int) -> int:
-    """About how many columns hold so many P-positions, judged by the first ones."""
-    found, reached = first_pairs(rules, PROBES[0])
-    if count <= 2 * len(found):
-        return -(-count * reached // max(len(found), 1))
-    # Squares that end the game may fill the first columns.
-    more, farther = first_pairs(rules)
-    return farther + -(-(count - len(more)) * (farther - reached) // max(len(more) - len(found), 1))
-
-
-def _power(few: float, many: float, doublings: int) -> float:
-    """The exponent with which a number grows: P-positions may lie as far up as the square of their column."""
-    return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
-
-
-@lru_cache(maxsize=256)
-def _probed(rules: Rules, side: int, top: int | None) -> Work:
-    """The work in so many columns."""
-    (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
-    share = side / reached  # where the probe itself was too long
-    rows = side * side
-    if rules.most:
-        searched = {**dict(zip(firsts, seconds, strict=True)), **left}
-        if top is not None:
-            none = [x for x in range(reached) if x not in searched and not (rules.symmetric and crossed[x])]
-            searched.update(dict.fromkeys(none, top))
-        rows = sum(max(y - x * rules.symmetric, 0) for x, y in searched.items())
-    # On lines a square meets about as many P-positions in late columns as in early ones.
-    tests, squares = tested * share ** (2 if rules.lines else 3), rows * share**2 + side
-    return Work(tests, squares, len(left) * share, len(firsts) * share)
-
-
-@lru_cache(maxsize=256)
-def _filled(
-    rules: Rules, side: int, top: int | None
-) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
-    """P-positions of a probe by their piles, how many a row holds, moves tested; columns filled.
-
-    And the columns that were left before they were full, with how far they were searched.
-    """
-    highest = ROWS + ROWS_A_COLUMN * side if top is None else top
-    room, rows = min(side**2, MOST_PROBED), highest + side + 1
-    firsts, seconds, crossed, closed = [0] * room, [0] * room, [0] * rows, [NEVER] * rows
-    state, left = plain.begun(), dict[int, int]()
-    index = plain.indexed(rules, firsts, seconds, 0)
-    while state[COLUMN] < side and state[FOUND] < room and state[TESTED] <= MOST_PROBED:
-        x = state[COLUMN]
-        # A column that surely holds one is searched until it is found; another one is left, as most are.
-        limit = _patience(x, bool(left)) if top is None and not rules.certain else INT64_MAX
-        tests = MOST_PROBED - state[TESTED]
-        end = INT64_MAX if top is None else top
-        plain.fill(rules, firsts, seconds, crossed, closed, state, side, end, limit, tests, index)
-        if state[ROW] > limit:
-            left[state[COLUMN]] = limit
-            plain.enter_column(rules, crossed, closed, state, state[COLUMN] + 1)
-    found = state[FOUND]
-    return (firsts[:found], seconds[:found], crossed, state[TESTED]), max(state[COLUMN], 1), left
-
-
-@lru_cache(maxsize=256)
-def lies_far(rules: Rules) -> bool:
-    """Whether P-positions of the first columns lie so far up that a search along more of them may never end."""
-    side = PROBES[0]
-    state, high = plain.begun(), 8 * side
-    lists = [[0] * side**2, [0] * side**2, [0] * high, [NEVER] * high]
-    firsts, seconds, crossed, closed = lists
-    plain.fill(rules, firsts, seconds, crossed, closed, state, side, INT64_MAX, high, MOST_PROBED)
-    return state[COLUMN] < side
 
 
 def _limit(rules: Rules, columns: int, top: int) -> int:

@@ -11,6 +11,7 @@ from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
 from wythoff.expressions import Comparison, Integer, Operation, parse_condition
 from wythoff.expressions.logic import implies
+from wythoff.expressions.partial import PARTIAL, has_value
 from wythoff.kernels.plain.filling import Judge
 from wythoff.rulesets.advice import BOARD, command, shown
 from wythoff.rulesets.blocking import Block
@@ -19,6 +20,7 @@ from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.playing import TERMINAL_VARIABLES, Terminal, played
+from wythoff.rulesets.regions import K, L, settled
 from wythoff.rulesets.spans import ZERO, Attack, Span, X, Y, attacks, span
 
 if TYPE_CHECKING:
@@ -68,6 +70,16 @@ def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
         most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant,
         certain=found.certain,
     )  # fmt: skip
+
+
+def with_amounts(rules: kernels.Rules) -> kernels.Rules:
+    """The rules with the condition on amounts alone that their moves meet from (x, y), x < y, if they have one."""
+    move = settled(rules.move, False).substitute({"i": K, "j": L})
+    natural = [Comparison((">=",), (amount, ZERO)) for amount in (K, L)]
+    partial = (node for node in move.walk() if isinstance(node, Operation) and node.operator in PARTIAL)
+    if rules.blockable is None and move.variables() <= {"k", "l"} and all(has_value(n, natural) for n in partial):
+        return rules._replace(amounts=move)
+    return rules
 
 
 class Doubt:

@@ -37,6 +37,7 @@ PILES = tuple(map(Variable, ("x1", "y1", "k", "l", "i", "j")))
 NATURAL = tuple(Comparison((">=",), (pile, ZERO)) for pile in PILES)
 SINGLY = 1.5e-3  # seconds in which it is decided of one P-position that no move is lacking that leads there
 I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
+ORDERS: tuple[Mapping[str, Expression], ...] = ({"k": I, "l": J}, {"k": J, "l": I})
 SOMETHING = Comparison((">",), (Operation("+", I, J), ZERO))
 
 
@@ -100,10 +101,10 @@ def idle(game: Game) -> Idle | None:
     Asked are games of which a row may hold infinitely many P-positions, and those of the whole game may not. Of others
     than the first rows, `Idle.agree` tells.
     """
-    rows, whole = span(game), _whole(game)
+    rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
         return None  # with all rook moves the order of the piles may no longer tell: then positions are others
-    enough, rules, lacking = span(whole), rules_of(whole), _lacking(whole, game)
+    enough, rules, lacking = span(whole), rules_of(whole), lacking_moves(whole, game)
     if enough is None or not enough.most or enough.ending is None or rules is None or lacking is None:
         return None
     last = _last_row(lacking)
@@ -135,13 +136,13 @@ def _inner(game: Game) -> Moves | None:
     return inner if isinstance(inner, Moves) else None
 
 
-def _whole(game: Game) -> Game | None:
+def with_all_rook_moves(game: Game) -> Game | None:
     """The game with all rook moves, in its layers."""
     if isinstance(game, Misere):
-        inner = _whole(game.game)
+        inner = with_all_rook_moves(game.game)
         return None if inner is None else Misere(inner)
     if isinstance(game, Block):
-        inner = _whole(game.game)
+        inner = with_all_rook_moves(game.game)
         return Block(inner, game.n, game.of) if isinstance(inner, Moves | Terminal) else None
     if isinstance(game, Terminal):
         return Terminal(_with_rook_moves(game.moves), game.condition)
@@ -157,7 +158,7 @@ def _with_rook_moves(moves: Moves) -> Moves:
     return union([nim, *(part for piece in parts for part in parts_of(piece) if not surely_contained(part, nim))])
 
 
-def _lacking(whole: Game, game: Game) -> Expression | None:
+def lacking_moves(whole: Game, game: Game) -> Expression | None:
     """The condition for a move of the whole game that the other one lacks; None for one that may have no value."""
     more, less = _inner(whole), _inner(game)
     assert more is not None
@@ -181,8 +182,7 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
     """Whether it is decided that no move is lacking to a target of which so much is true."""
     told = _told(lacking, dict(zip(_asked_of_target(lacking), truths, strict=True)))
-    orders = ({"k": I, "l": J}, {"k": J, "l": I})
-    return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in orders)
+    return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in ORDERS)
 
 
 def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expression:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import lcm
+from functools import reduce
+from itertools import count
+from math import gcd, lcm
+from operator import and_, or_
 
 from wythoff.expressions import Expression, Integer, Variable
 from wythoff.expressions.periods import Periodic, periodic
@@ -12,9 +15,10 @@ from wythoff.rulesets.conditions import AMOUNTS
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.regions import settled
 
+MOST_CASES = 1 << 14  # classes of remainders
 MOST_PERIOD = 1 << 16  # of the squares of a row that are taken together
 NEAREST = 1 << 12  # rows before it of which the P-positions are looked at
-LONGEST = 1 << 12  # period of what one of them takes
+LONGEST = 1 << 16  # period of what one of them takes
 
 
 class Remainders:
@@ -44,6 +48,7 @@ class Remainders:
         if self.move is None:
             return None
         period, taken, told = 1, 0, True
+        parts = list[Taken]()
         for a, b in sorted(squares, reverse=True):
             if x - a >= NEAREST:
                 break
@@ -51,14 +56,19 @@ class Remainders:
             told = told and found is not None
             if found is None or b + found.start > beyond + 1:
                 continue
+            turned = _turned(found, b)
+            parts.append(Taken(found.period, turned))
             both = lcm(period, found.period)
             if both > MOST_PERIOD:
-                told = False
                 continue
-            taken = _repeated(taken, period, both) | _repeated(_turned(found, b), found.period, both)
+            taken = _repeated(taken, period, both) | _repeated(turned, found.period, both)
             period = both
             if taken == (1 << period) - 1:
                 return True
+        if lcm(period, *(part.period for part in parts)) > period:
+            # Too many remainders to list: they are split by one prime after another, where that tells anything.
+            together = take_all(parts)
+            return True if together else together if told else None
         return False if told else None
 
     def _at(self, k: int) -> Periodic | None:
@@ -69,6 +79,54 @@ class Remainders:
             found = periodic(self.move.substitute(left), "l", LONGEST)
             self.taken[k] = None if found is None else _shortest(found._replace(start=max(found.start, 1)))
         return self.taken[k]
+
+
+class Taken:
+    """Numbers that are taken, told by remainders: a bit for each."""
+
+    def __init__(self, period: int, bits: int) -> None:
+        self.period, self.bits = period, bits
+        self.known: dict[int, tuple[int, int]] = {}
+
+    def among(self, step: int, rest: int) -> bool | None:
+        """Whether all numbers with a remainder by a step are taken, or none; None if some are."""
+        common = gcd(step, self.period)
+        if common not in self.known:
+            parts = [self.bits >> start & (1 << common) - 1 for start in range(0, self.period, common)]
+            self.known[common] = reduce(and_, parts), reduce(or_, parts)
+        every, some = (bits >> rest % common & 1 for bits in self.known[common])
+        return True if every else None if some else False
+
+
+def take_all(parts: Sequence[Taken]) -> bool | None:
+    """Whether each number is taken by one of the parts; None if that is not told by so many cases.
+
+    Numbers are split by their remainders, one prime after another, until a part takes all of a class or no part any.
+
+    >>> take_all([Taken(2, 0b01), Taken(3, 0b001), Taken(4, 0b0010), Taken(6, 0b100000), Taken(12, 1 << 7)])
+    True
+    >>> take_all([Taken(2, 0b01), Taken(3, 0b001)])
+    False
+    """
+    classes, cases = [(1, 0, list(parts))], 0
+    while classes:
+        step, rest, left = classes.pop()
+        cases += 1
+        if cases > MOST_CASES:
+            return None
+        told = [part.among(step, rest) for part in left]
+        if True in told:
+            continue
+        left = [part for part, all_or_none in zip(left, told, strict=True) if all_or_none is None]
+        if not left:
+            return False
+        prime = _least_prime(left[0].period // gcd(left[0].period, step))
+        classes += ((step * prime, rest + step * number, left) for number in range(prime))
+    return True
+
+
+def _least_prime(number: int) -> int:
+    return next(factor for factor in count(2) if number % factor == 0)
 
 
 def _shortest(found: Periodic) -> Periodic:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.kernels import Progress
+from wythoff.kernels.probing import columns_of, first_pairs, lies_far
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import BOARD, command, shown
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
-from wythoff.rulesets.filling import Doubt
+from wythoff.rulesets.filling import Doubt, with_amounts
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
 from wythoff.rulesets.thin import lines_of, sure_lines
@@ -22,6 +23,7 @@ from wythoff.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
     from wythoff.rulesets.idle import Idle
+    from wythoff.rulesets.missed import Missed
 
 NAME = "by_pull"
 MANY = 200  # columns: of fewer every P-position is soon tested
@@ -41,16 +43,16 @@ class ByPull:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        found = _idle(game, bound)
-        game = found.whole if found else game
-        rules = _rules(game, bound)
+        found, early = _idle(game, bound), _missed(game, bound)
+        game = found.whole if found else early.whole if early else game
+        rules = _rules(game, bound, early)
         if rules is None:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
         if bound.top is None and (reason := _endless(game, rules)):
             return Verdict(NAME, None, 0.0, reason)
         try:
             # Where a row may hold fewer, whether it does is asked on the way.
-            if bound.top is None and game.blocking and _fills_rows(game) and kernels.lies_far(rules):
+            if bound.top is None and game.blocking and _fills_rows(game) and lies_far(rules):
                 return Verdict(NAME, None, 0.0, "its P-positions lie far up: use up_to")
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
@@ -65,9 +67,9 @@ class ByPull:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        found = _idle(game, bound)
-        whole = found.whole if found else game
-        rules = _rules(whole, bound)
+        found, early = _idle(game, bound), _missed(game, bound)
+        whole = found.whole if found else early.whole if early else game
+        rules = _rules(whole, bound, early)
         if rules is None or (bound.top is None and _endless(whole, rules)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
         columns = _columns(bound, whole, rules)
@@ -80,6 +82,7 @@ class ByPull:
             count=bound.value if bound.kind == "count" else None,
             stuck=_doubt(whole, rules, counting=bound.kind == "count"),
             progress=progress,
+            begun=(early.last + 1, early.first) if early else (0, ()),
         )
         if found and not found.agree(zip(*pairs, strict=True)):
             raise UnsolvedError(
@@ -91,20 +94,29 @@ class ByPull:
 
 def _idle(game: Game, bound: Bound) -> Idle | None:
     """The game with more moves whose P-positions are found, where they are those of the game that is asked about."""
-    if bound.top is not None:
+    if bound.top is not None or _missed(game, bound):
         return None
     from wythoff.rulesets.idle import idle
 
     return idle(game)
 
 
-def _rules(game: Game, bound: Bound) -> kernels.Rules | None:
-    """The rules as tests; for many columns with the lines of the moves, which take a while to find."""
-    rules = rules_with_declared(game)
+def _missed(game: Game, bound: Bound) -> Missed | None:
+    """The same of one whose first rows alone differ from others."""
+    if bound.top is not None:
+        return None
+    from wythoff.rulesets.missed import missed
+
+    return missed(game)
+
+
+def _rules(game: Game, bound: Bound, early: Missed | None = None) -> kernels.Rules | None:
+    """The rules as tests; for many columns with the lines of the moves, or what amounts tell, which takes a while."""
+    rules = early.rules if early else rules_with_declared(game)
     if rules is None or bound.value < MANY:
         return rules
     rules = rules._replace(lines=lines_of(rules))
-    return rules._replace(sure=sure_lines(rules))
+    return rules._replace(sure=sure_lines(rules)) if rules.lines else with_amounts(rules)
 
 
 def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
@@ -119,17 +131,17 @@ def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int
     And fewer where the first ones hold all that there are.
     """
     if bound.top is not None or _fills_rows(game):
-        return columns if bound.kind != "count" else min(columns, kernels.columns_of(rules, bound.value))
+        return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))
     last = _last_column(game, rules) if columns > FEW else None
     if last is not None:
         return min(columns, last)
-    return columns if bound.kind != "count" else kernels.columns_of(rules, bound.value)
+    return columns if bound.kind != "count" else columns_of(rules, bound.value)
 
 
 @lru_cache(maxsize=64)
 def _last_column(game: Game, rules: kernels.Rules) -> int | None:
     """A column from which on it is decided that there are no P-positions, told by the first ones; None without one."""
-    found, reached = kernels.first_pairs(rules)
+    found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)
     )

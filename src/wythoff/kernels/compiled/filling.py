@@ -11,6 +11,7 @@ from numba import njit
 from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.compiled.sifting import WANTED, Sieve, sifter
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import (
     COLUMN,
@@ -53,12 +54,13 @@ def fill(
     top: int,
     limit: int,
     tests: int,
-    index: Index | None = None,
+    index: Index | Sieve | None = None,
 ) -> None:
-    """See `plain.filling.fill`."""
+    """See `plain.filling.fill`; a sieve that has no room left stops it early too."""
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
-    kernel = _fill(conditions, rules.symmetric, rules.misere, index is not None)
+    amounts = rules.amounts if isinstance(index, Sieve) else None
+    kernel = _fill(conditions, rules.symmetric, rules.misere, isinstance(index, Index), amounts)
     kernel(columns, rows, crossed, closed, state, end, top, limit, tests, numbers, NO_INDEX if index is None else index)
 
 
@@ -130,13 +132,16 @@ def _stretch(text: str | None) -> Any:
 
 
 @lru_cache(maxsize=32)
-def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool) -> Any:
+def _fill(
+    conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool, amounts: Expression | None = None
+) -> Any:
     """The kernel for these rules. What they do not have is no part of it: compiling takes most of a small request."""
     move, ends, outside, blockable = conditions
     moves, forbids = _test(move, MOVE_VARIABLES), _test(blockable, MOVE_VARIABLES)
     ending, off = _test(ends, PLACE_VARIABLES), _test(outside, PLACE_VARIABLES)
     has_ends, has_outside, has_blocking = ends is not None, outside is not None, blockable is not None
-    texts = None if by_lines else stretch_texts(move, blockable)
+    sifts, next_open = amounts is not None, sifter(amounts or Integer(0))
+    texts = None if by_lines or sifts else stretch_texts(move, blockable)
     follows, also = texts is not None, texts is not None and len(texts) > 1
     move_stays, blockable_stays = _stretch(texts[0] if texts else None), _stretch(texts[-1] if texts else None)
 
@@ -325,7 +330,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
         state[TESTED] += TESTED_FIRST * deciders[0]
         return y + most
 
-    @kept("filling", conditions, symmetric, misere, by_lines)
+    @kept("filling", conditions, symmetric, misere, by_lines, amounts)
     def kernel(  # type: ignore[no-untyped-def]
         columns, rows, crossed, closed, state, end, top, limit, tests, numbers, index
     ):
@@ -337,7 +342,10 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
             y = max(state[ROW], x if symmetric else 0)
             last = slope * x + constant
             while y <= top and (y <= state[FULL] or y <= last):
-                if state[FOUND] == len(columns) or y > limit or state[TESTED] > stop:
+                wanting = False
+                if sifts:
+                    wanting = index.state[WANTED] != 0
+                if state[FOUND] == len(columns) or y > limit or state[TESTED] > stop or wanting:
                     state[ROW] = y
                     return
                 if y > last and y < len(crossed) and 0 <= skipping < crossed[y]:
@@ -345,6 +353,13 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
                     while y <= end_of_run and crossed[y] > skipping:
                         y += 1
                     continue
+                if sifts and y > last and y > x:
+                    beyond = min(top, state[FULL], limit, y + RUN) + 1
+                    open_row, tested = next_open(x, y, beyond, columns, rows, state[FOUND], symmetric, index)
+                    state[TESTED] += tested
+                    if open_row > y or index.state[WANTED] != 0:
+                        y = open_row
+                        continue
                 if has_ends and y <= last:
                     state[TESTED] += 1
                 if has_ends and y <= last and ending(x, y):
@@ -354,7 +369,7 @@ def _fill(conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool)
                 else:
                     how = outcome(x, y, columns, rows, state, n, index, deciders)
                     lost = how == 1
-                    if not by_lines and how == 0 and y > last:
+                    if not by_lines and not sifts and how == 0 and y > last:
                         # Where moves are many, a few P-positions take long runs of squares.
                         end_of_run, place = min(top, state[FULL], limit, y + RUN), state[DECIDED]
                         if not has_blocking or takes(x, y, columns[place], rows[place]):

@@ -12,6 +12,7 @@ from wythoff.expressions.functions import EXACT
 from wythoff.expressions.stretches import stretch_source
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.indexing import Index, Line, Sure
+from wythoff.kernels.plain.sifting import Sieve
 
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]
@@ -57,6 +58,7 @@ class Rules(NamedTuple):
     lines: tuple[Line, ...] = ()
     sure: tuple[Sure, ...] = ()
     certain: bool = False
+    amounts: Expression | None = None
 
     @property
     def skipping(self) -> int:
@@ -80,7 +82,7 @@ def fill(
     top: int,
     limit: int,
     tests: int,
-    index: Index | None = None,
+    index: Index | Sieve | None = None,
 ) -> None:
     """Find P-positions (x, y), y <= top, from the column state[COLUMN] and row state[ROW] on, to the column `end`.
 
@@ -92,9 +94,11 @@ def fill(
 
     Cost: for each square that is not skipped a test of a move to each P-position found before, until the outcome is
     known; those that last decided come first, then their neighbours. Squares for which they go on to decide are
-    skipped, where that can be told. With an index only those on its lines are tested.
+    skipped, where that can be told. With an index only those on its lines are tested; with a sieve only squares that
+    it leaves open.
     """
-    judge, skipping = Judge(rules, index), rules.skipping
+    lines = index if isinstance(index, Index) else None
+    judge, skipping = Judge(rules, lines), rules.skipping
     stop = state[TESTED] + tests
     while state[COLUMN] < end:
         x = state[COLUMN]
@@ -105,7 +109,8 @@ def fill(
                 state[ROW] = y
                 return
             is_p = -1
-            if index is not None and y > ending and (open_row := index.marks.next_open(x, y, limit + 1)) > y:
+            beyond = min(top, state[FULL], limit) + 1
+            if y > ending and (open_row := _open_row(index, x, y, beyond, columns, rows, state)) > y:
                 y = open_row
                 continue
             if y <= ending:
@@ -119,8 +124,8 @@ def fill(
                     y += judge.decided_for(x, y, min(top, state[FULL], limit) - y, columns, rows)
             if is_p:
                 columns[state[FOUND]], rows[state[FOUND]] = x, y
-                if index is not None:
-                    enter(rules, index, state[FOUND], x, y)
+                if lines is not None:
+                    enter(rules, lines, state[FOUND], x, y)
                 state[FOUND] += 1
                 state[MET] += 1
                 if state[MET] == rules.most:
@@ -128,6 +133,25 @@ def fill(
                 cross(rules, crossed, closed, x, y)
             y += 1
         enter_column(rules, crossed, closed, state, x + 1)
+
+
+def _open_row(
+    index: Index | Sieve | None,
+    x: int,
+    y: int,
+    end: int,
+    columns: Sequence[int],
+    rows: Sequence[int],
+    state: MutableSequence[int],
+) -> int:
+    """The least row from y on of which an index or a sieve does not tell that it is taken, or the end."""
+    if isinstance(index, Index):
+        return index.marks.next_open(x, y, end)
+    if index is None or y <= x:
+        return y
+    found, tested = index.next_open(x, y, end, columns, rows, state[FOUND])
+    state[TESTED] += tested
+    return found
 
 
 def enter_column(

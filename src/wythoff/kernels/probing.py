@@ -1,0 +1,189 @@
+"""How much work it is to fill rows, judged by small fillings."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import inf, log2
+from typing import NamedTuple
+
+from wythoff.expressions import Expression, Operation
+from wythoff.kernels import limits
+from wythoff.kernels.limits import INT64_MAX
+from wythoff.kernels.plain import filling as plain
+from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, Rules
+from wythoff.kernels.plain.indexing import Index
+from wythoff.kernels.plain.sifting import Sieve, kinds_of
+
+# So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
+ROWS, ROWS_A_COLUMN = 1 << 10, 16
+SOONER_LEFT = 8  # times sooner after a column that holds none
+# Where conditions say nothing of remainders and bits, each P-position takes few stretches of a column: about so many
+# tests for each decide about it, however long they are.
+STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
+# Small fillings by which the time of a large one is judged.
+PROBES, MOST_PROBED = (24, 48), 1 << 16
+# Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
+# one twice as large tests about so many times as many moves, and looks at so many times as many squares.
+PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
+ENOUGH = 0.7  # of the columns of a probe
+# Where more than so many squares are looked at for each pair of columns a sieve is tried too, if it has few kinds of
+# rows among so many.
+FAR, FEW_KINDS, SAMPLE = 4, 32, 256
+PROBED_BLOCK, PATIENT = 1 << 9, 16  # squares of a block, and how many times farther a column is searched
+BETWEEN = 2.5  # the exponent with which tests are taken to grow between the two
+
+
+def patience_at(x: int, left: bool) -> int:
+    """How far a column is searched before anybody asks about it, where columns have been left before or not."""
+    return (ROWS + ROWS_A_COLUMN * x) // (SOONER_LEFT if left else 1)
+
+
+class Work(NamedTuple):
+    """About how many moves are tested and squares looked at, and how many columns are asked about in vain.
+
+    And how many P-positions are found, and in how many columns all that is.
+    """
+
+    tests: float
+    squares: float
+    empty: float
+    found: float
+    columns: float
+
+
+def work(rules: Rules, columns: int, top: int | None) -> Work:
+    """About what there is to do without a sieve, judged by small fillings."""
+    todo = _work(rules._replace(amounts=None), columns, top)
+    if rules.amounts is None or todo.squares < FAR * columns * columns or kinds(rules.amounts, SAMPLE) > FEW_KINDS:
+        return todo
+    # With one more columns are soon filled. A square is tested as often as it seems by the first columns.
+    more = _work(rules, columns, top)
+    return more._replace(tests=todo.tests / todo.squares * more.squares)
+
+
+@lru_cache(maxsize=64)
+def kinds(condition: Expression, columns: int) -> int:
+    """How many kinds of rows there are."""
+    return max(kinds_of(condition, columns), default=-1) + 1
+
+
+def _work(rules: Rules, columns: int, top: int | None) -> Work:
+    """About what there is to do; with a sieve where amounts alone are known to tell."""
+    if columns < PROBES[0]:
+        return Work(columns**3 / 8, float(columns**2), 0.0, float(columns), columns)
+    if columns < PROBES[1]:  # a small request should not wait for the larger probe
+        some = _probed(rules, PROBES[0], None if top is None else PROBES[0] - 1)
+        ratio, high = columns / some.columns, 1.0 if top is None else max(1.0, (top + 1) / columns)
+        squares = some.squares * ratio**2 * high
+        return Work(some.tests * ratio**BETWEEN * high, squares, some.empty * ratio, some.found * ratio, columns)
+    # A board is as high as it is wide, or its rows are searched to the first few P-positions.
+    probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
+    probe = PROBES[1]
+    while PROBED_SHARE * probe <= columns and _soon(probes[-1]):
+        probe *= 2
+        probes.append(_probed(rules, probe, None if top is None else probe - 1))
+    # One column in which none is found may take as long as all the others, so that growth is seen over two doublings.
+    few, many = probes[-3:][0], probes[-1]
+    doublings = log2(many.columns / few.columns)
+    ratio = min(columns, limits.ENDLESS) / many.columns
+    high = 1.0 if top is None else max(1.0, min((top + 1) / columns, limits.ENDLESS))
+    found = many.found * ratio ** _power(few.found, many.found, doublings)
+    most = STRETCH_TESTS * (rules.n + 1) * min(columns, limits.ENDLESS) * found if _is_smooth(rules) else inf
+    return Work(
+        min(many.tests * ratio ** _power(few.tests, many.tests, doublings) * high, most),
+        min(many.squares * ratio ** _power(few.squares, many.squares, doublings) * high, most),
+        many.empty * ratio,
+        found,
+        columns,
+    )
+
+
+def _is_smooth(rules: Rules) -> bool:
+    parts = (part for condition in rules.conditions for part in condition.walk())
+    return not rules.lines and all(part.operator in SMOOTH for part in parts if isinstance(part, Operation))
+
+
+def _soon(done: Work) -> bool:
+    """Whether a probe twice as large takes little time."""
+    return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
+
+
+def first_pairs(rules: Rules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
+    """P-positions of the first columns, and of how many; those that lie far up in a column may be missing."""
+    (firsts, seconds, _, _), reached, _ = _filled(rules, columns, None)
+    return list(zip(firsts, seconds, strict=True)), reached
+
+
+def columns_of(rules: Rules, count: int) -> int:
+    """About how many columns hold so many P-positions, judged by the first ones."""
+    found, reached = first_pairs(rules, PROBES[0])
+    if count <= 2 * len(found):
+        return -(-count * reached // max(len(found), 1))
+    # Squares that end the game may fill the first columns.
+    more, farther = first_pairs(rules)
+    return farther + -(-(count - len(more)) * (farther - reached) // max(len(more) - len(found), 1))
+
+
+def _power(few: float, many: float, doublings: float) -> float:
+    """The exponent with which a number grows: P-positions may lie as far up as the square of their column."""
+    return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
+
+
+@lru_cache(maxsize=256)
+def _probed(rules: Rules, side: int, top: int | None) -> Work:
+    """The work in so many columns."""
+    (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
+    # Where the probe itself was too long it tells of fewer columns, if they are more than those of the one before.
+    columns = reached if top is None and reached > ENOUGH * side else side
+    share = columns / reached
+    rows = side * side
+    if rules.most:
+        searched = {**dict(zip(firsts, seconds, strict=True)), **left}
+        if top is not None:
+            none = [x for x in range(reached) if x not in searched and not (rules.symmetric and crossed[x])]
+            searched.update(dict.fromkeys(none, top))
+        rows = sum(max(y - x * rules.symmetric, 0) for x, y in searched.items())
+    # On lines a square meets about as many P-positions in late columns as in early ones.
+    tests, squares = tested * share ** (2 if rules.lines else 3), rows * share**2 + columns
+    return Work(tests, squares, len(left) * share, len(firsts) * share, columns)
+
+
+@lru_cache(maxsize=256)
+def _filled(
+    rules: Rules, side: int, top: int | None
+) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
+    """P-positions of a probe by their piles, how many a row holds, moves tested; columns filled.
+
+    And the columns that were left before they were full, with how far they were searched.
+    """
+    highest = ROWS + ROWS_A_COLUMN * side if top is None else top
+    room, rows = min(side**2, MOST_PROBED), highest + side + 1
+    firsts, seconds, crossed, closed = [0] * room, [0] * room, [0] * rows, [NEVER] * rows
+    state, left = plain.begun(), dict[int, int]()
+    index: Index | Sieve | None = plain.indexed(rules, firsts, seconds, 0)
+    if rules.amounts is not None:
+        index = Sieve(rules.amounts, side, rules.symmetric, PROBED_BLOCK)
+    while state[COLUMN] < side and state[FOUND] < room and state[TESTED] <= MOST_PROBED:
+        x = state[COLUMN]
+        # A column that surely holds one is searched until it is found; another one is left, as most are.
+        patience = patience_at(x, bool(left)) if top is None and not rules.certain else INT64_MAX
+        limit = patience if rules.amounts is None else PATIENT * patience
+        tests = MOST_PROBED - state[TESTED]
+        end = INT64_MAX if top is None else top
+        plain.fill(rules, firsts, seconds, crossed, closed, state, side, end, limit, tests, index)
+        if state[ROW] > limit:
+            left[state[COLUMN]] = patience
+            plain.enter_column(rules, crossed, closed, state, state[COLUMN] + 1)
+    found = state[FOUND]
+    return (firsts[:found], seconds[:found], crossed, state[TESTED]), max(state[COLUMN], 1), left
+
+
+@lru_cache(maxsize=256)
+def lies_far(rules: Rules) -> bool:
+    """Whether P-positions of the first columns lie so far up that a search along more of them may never end."""
+    side = PROBES[0]
+    state, high = plain.begun(), 8 * side
+    lists = [[0] * side**2, [0] * side**2, [0] * high, [NEVER] * high]
+    firsts, seconds, crossed, closed = lists
+    plain.fill(rules, firsts, seconds, crossed, closed, state, side, INT64_MAX, high, MOST_PROBED)
+    return state[COLUMN] < side
