@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from tests.seeds import seed_of
 from wythoff.errors import TooLargeError
-from wythoff.rulesets import Definition, Game, Misere, Moves, parse
+from wythoff.rulesets import Definition, Game, Misere, Moves, Nim, parse
 from wythoff.solvers import solve
 from wythoff.strategies import strategy
 from wythoff.theorems.few import few
@@ -165,6 +166,28 @@ def test_misere_play_keeps_misere_nim_whatever_the_parameters() -> None:
     assert known.winning_moves((huge + 9, 10 * huge + 9)) == ((9, 9), (huge + 9, huge + 9))
     assert known.winning_moves((huge, 10 * huge + 1)) == ((0, 1), (huge, huge))
     assert known.outcome((0, 1)) == known.outcome((huge, huge)) == "P"
+
+
+class Band(Moves):
+    """Moves of somebody's own: k - l = 2 or l - k = 2, both positive."""
+
+    __slots__ = ()
+    rank = 50
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return abs(i - j) == 2 and min(i, j) > 0
+
+    def lines(self) -> tuple[tuple[int, int, int, int], ...]:
+        return (3, 1, 1, 1), (1, 3, 1, 1)
+
+    def __str__(self) -> str:
+        return "band"
+
+
+@pytest.mark.parametrize("layer", [lambda game: game, Misere])
+def test_lines_beside_the_diagonal_lead_to_many_equal_piles(layer: Callable[[Game], Game]) -> None:
+    game = layer(Nim() | Band())
+    assert tuple(strategy(game).winning_moves((5, 7))) == tuple(Definition(game).winning_moves((5, 7)))
 
 
 def test_random_rules() -> None:

@@ -17,7 +17,8 @@ class EqualPiles(Blocks):
     """P-positions (n, n): from (x, y), x < y, the rook move to (x, x), and moves from both piles that make them equal.
 
     A line makes them equal at one of its points at most; where all unequal amounts may be taken, every (n, n) with
-    n <= x is reached, x + 1 of them, and (0, 0) is the least. The parts are lines, or take all unequal amounts.
+    n <= x is reached, x + 1 of them, and (0, 0) is the least. The parts are lines, none parallel to the diagonal, or
+    take all unequal amounts.
 
     Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
     """

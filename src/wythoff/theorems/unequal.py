@@ -32,7 +32,10 @@ def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
 
 def _takes_unequal(part: Moves) -> bool:
     lines = part.lines()
-    return UNEQUAL_AMOUNTS.find(part) is not None if lines is None else not any(_takes(line, 0) for line in lines)
+    if lines is None:
+        return UNEQUAL_AMOUNTS.find(part) is not None
+    # A line beside the diagonal leads to many equal piles, which `EqualPiles` does not list.
+    return not any(_takes(line, 0) or line[2] == line[3] > 0 for line in lines)
 
 
 def _takes(line: Line, difference: int) -> bool:
