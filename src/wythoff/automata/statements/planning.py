@@ -112,7 +112,8 @@ class Planner:
             present = {name for relation in positive + negative for name in relation.variables} & gone
             if not present:
                 break
-            name = min(present, key=lambda name: _cost(name, positive + negative))
+            # In order of names, or equal statements would be decided in other ways from run to run.
+            name = min(sorted(present), key=lambda name: _cost(name, positive + negative))
             bucket = [relation for relation in positive if name in relation.variables]
             against = [relation for relation in negative if name in relation.variables]
             positive = [relation for relation in positive if name not in relation.variables]
