@@ -112,6 +112,9 @@ class Asking:
             if chance.random() < (often if not rivals else 0.03) or (always and not rivals and chance.random() < 0.97):
                 given.add(action.dest)
                 chosen.append(self.option(verb, action, name))
+        if verb == "export" and self.wildness == 0:
+            kinds = [kind for kind in ("sequence", "array") if kind in given]
+            positional = [self.name(kinds[0])] if kinds else ["fraenkel2004"] if "table" in given else positional
         chance.shuffle(chosen)
         flat = [word for option in chosen for word in option]
         return [*positional, *flat] if chance.random() < 0.7 else [*flat, *positional]
@@ -162,13 +165,12 @@ class Asking:
         if verb == "claims":
             return self.random.choice((*CLAIMS, "nope"))
         kind = verb if self.random.random() >= self.wildness else self.random.choice(NAMED)
-        return call(self.random.choice([entry for entry in ALL if entry.kind == kind]), self.random)
+        entry = self.random.choice([entry for entry in ALL if entry.kind == kind])
+        return call(entry, self.random) if self.wildness else self.random.choice(entry.examples).call
 
     def game(self, verb: str) -> str:
         """A game; how many piles it has is kept for the next position."""
         chance, roll = self.random, self.random.random()
-        if verb == "export" and chance.random() < 0.4:
-            return self.name(chance.choice(NAMED[:3])) if chance.random() < 0.9 else "fraenkel2004"
         if roll < self.wildness:
             return chance.choice(values.WILD_GAMES)
         if self.wildness and roll < 0.15:

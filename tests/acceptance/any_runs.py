@@ -24,10 +24,9 @@ from random import Random
 from tempfile import TemporaryFile
 
 from tests.acceptance.any_request import Asking, Request
-from tests.acceptance.small_requests import SECONDS, Run
+from tests.acceptance.small_requests import PATIENCE, SECONDS, Run
 from tests.seeds import seed_of
 
-PATIENCE = 120  # seconds of the clock, on a machine that others use too
 LEFT = 71  # status of a program whose processes go on without it
 SPACE = 4 << 30  # bytes of addresses
 # Processor time of what says itself how long it works: for each game, or until nothing new is begun.

@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from tests import seeds
 from tests.acceptance.any_request import Asking, Request, arguments, asked, kind_of
 from tests.acceptance.any_runs import fault
 from tests.acceptance.small_requests import Run
@@ -79,7 +78,7 @@ def test_requests_of_every_verb(tmp_path: Path) -> None:
     *wrong, last = done.stdout.splitlines()
     assert wrong == []
     counts = json.loads(last)
-    # These are no requests to refuse: each verb answers some of them, and all verbs together nearly half.
+    # These are no requests to refuse: nine verbs of ten answer some, and together they answer nearly half.
     answers = {verb: sum(statuses.values()) - statuses.get("2", 0) for verb, statuses in counts.items()}
-    assert seeds.fresh is not None or not [verb for verb in asked() if not answers.get(verb)], counts
+    assert sum(not answers.get(verb) for verb in asked()) <= len(asked()) // 10, counts
     assert sum(answers.values()) > 0.4 * REQUESTS
