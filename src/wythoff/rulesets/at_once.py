@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
 from wythoff.expressions.columns import Columns, Shared, bits
-from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Vector, Where
+from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without
 from wythoff.rulesets.samples import BOARDS, membership, small, value_at
+from wythoff.rulesets.vectors import AbVector
 
 FAR = 4  # the board on which every rewriting is looked at
 ON_BOARD = tuple((x, y) for x in range(FAR + 1) for y in range(FAR + 1))
@@ -210,6 +211,9 @@ class _Look:
                 return self.board.rook if moves.lengths is None else self.board.rook & self._met(moves.lengths)
             case Jump() | Vector():
                 return sum([self.board.taking.get(taken, 0) for taken in moves.vectors()])
+            case Ray() | Nim(lengths=None) | AbVector():
+                # The same from every square.
+                return sum([here for (i, j), here in self.board.taking.items() if moves.allows(i, j, i, j)])
         allows = membership(moves)
         return bits([allows(*place) for place in self.board.places])
 
