@@ -235,7 +235,8 @@ def test_output_is_written_whole(run, tmp_path):
     file = tmp_path / "g1.csv"
     status, out, _ = run("solve", "g1", "--count", 1000, "--output", file)
     lines = file.read_text().splitlines()
-    assert status == 0 and "1000 P-positions" in out
+    assert status == 0 and out.startswith("P-positions of nim | diagonal(x1 + 1), the first 1000: 1000 written to ")
+    assert run("export", "g1", "--count", 1000, "--output", file)[1] == out  # both verbs say it in the same words
     assert lines[2:5] == ["0,0", "1,2", "3,6"] and len(lines) == 1002
     assert [path.name for path in tmp_path.iterdir()] == ["g1.csv"]
 

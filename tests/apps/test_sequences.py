@@ -70,3 +70,11 @@ def test_what_cannot_be_answered_is_refused_in_one_line(arguments, message, caps
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [("sequence", "lower_wythoff", "--at", 0, "--csv"), ("array", "wythoff", "--position", 0, "--csv")]
+)
+def test_an_option_whose_number_is_zero_was_given_too(run, arguments):
+    status, _, err = run(*arguments)
+    assert status == 2 and "they do not go together" in err

@@ -76,6 +76,7 @@ def test_saved_claims_are_read_back(tmp_path) -> None:
     [
         ("floor(n*phi), floor(n*phi) + 2*n", "refuted at (1, 2)"),
         ("floor(n*phi), floor(n*phi**2)", "proved: Wythoff 1907; the formulas claimed are the same"),
+        ("floor(floor(n*phi)), n//1 + a(n)", "proved: Wythoff 1907; the formulas claimed are the same"),
         (PAIRS, "checked for all piles up to 10"),
     ],
 )

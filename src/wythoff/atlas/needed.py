@@ -7,8 +7,6 @@ from typing import Any
 
 from wythoff.errors import RequestError
 
-INSTALL = 'pip install "wythoff[atlas]"'
-
 # What a census is refused without, before any work.
 LIBRARIES = "distributed", "pyarrow", "duckdb"
 
@@ -22,4 +20,4 @@ def needed(module: str) -> Any:
         return import_module(module)
     except ImportError:
         name = module.split(".")[0]
-        raise RequestError(f"the atlas needs {name}, which is not installed: {INSTALL}") from None
+        raise RequestError(f'the atlas needs {name}, which is not installed: pip install "wythoff[atlas]"') from None

@@ -10,12 +10,16 @@ import ast
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from wythoff.catalog.canonical import meant
+from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
 from wythoff.claims.linear import ZERO, Form, Linear, NotLinearError, variable
 from wythoff.errors import WythoffError
+from wythoff.kernels.limits import silent
 from wythoff.questions.sameness import same_game
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.solution import Evidence
+from wythoff.solution import Bound, Evidence
+from wythoff.theorems import proof_of
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
@@ -29,8 +33,6 @@ MOST_FIRST = 1000
 def proof(claim: Claim) -> Evidence | None:
     """The evidence if a claim is known to be true for all piles; None if it is not decided."""
     if claim.kind == "game":
-        from wythoff.catalog.given import as_game
-
         other = as_game(claim.text)
         if same_game(claim.game, other):
             return Evidence("proved", "they are the same game")
@@ -56,10 +58,6 @@ def proof(claim: Claim) -> Evidence | None:
 
 def _of_few(claim: Claim) -> Evidence | None:
     """The evidence if a theorem says that there are only so many P-positions, and they are the ones claimed."""
-    from wythoff.catalog.canonical import meant
-    from wythoff.kernels.limits import silent
-    from wythoff.solution import Bound
-    from wythoff.theorems import proof_of
 
     found = proof_of(meant(claim.game))
     if found is None:
@@ -74,8 +72,6 @@ def _of_few(claim: Claim) -> Evidence | None:
 
 def _known(game: Game) -> tuple[ClosedForm, str] | None:
     """The closed form of a proved theorem, and its source; only forms that are understood whole."""
-    from wythoff.catalog.canonical import meant
-    from wythoff.theorems import proof_of
     from wythoff.views.exports.closed_forms import read_formulas
 
     found = proof_of(meant(game))

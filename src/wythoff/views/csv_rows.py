@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from types import SimpleNamespace
 
 
 def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
@@ -13,7 +14,8 @@ def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
     """
     from csv import writer
 
-    write = writer(_Returned(), lineterminator="\n").writerow
+    # A file whose `write` gives back what is written.
+    write = writer(SimpleNamespace(write=str), lineterminator="\n").writerow
     return map(write, rows)
 
 
@@ -34,9 +36,3 @@ def csv_rows(lines: Sequence[str]) -> list[list[str]]:
         raise ValueError(str(error)) from None
     finally:
         field_size_limit(before)
-
-
-class _Returned:
-    """A file whose `write` gives back what is written."""
-
-    write = staticmethod(str)

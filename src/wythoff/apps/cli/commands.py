@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from wythoff.questions.checking import Report
 
 WIDEST_RULE = 72  # of a table; `show` prints it whole
-EXAMPLES = (
-    'wythoff solve "nim | diagonal(x1 + 1)"',
-    'wythoff solve "nim | diagonal((x0 - x1)**2)" --up-to 100',
-    'wythoff solve "t_wythoff(t=2)" --count 30 --json',
-)
 
 
 def list_(arguments: Namespace) -> int:
@@ -53,9 +48,9 @@ def show(arguments: Namespace) -> int:
 
 def solve(arguments: Namespace) -> int:
     if arguments.game is None:
-        sys.stderr.write(
-            "\n".join(("solve needs a game; three to copy:", *(f"  {example}" for example in EXAMPLES))) + "\n"
-        )
+        from wythoff.apps.cli.verbs.games import ASKED
+
+        sys.stderr.write("".join(("solve needs a game; three to copy:\n", *(f"  wythoff solve {x}\n" for x in ASKED))))
         return 2
     game, call = game_of(arguments)
     given = typed(arguments, "up_to", "columns", "count", "solver")

@@ -114,7 +114,6 @@ def _bash(commands: dict[str, ArgumentParser]) -> str:
 
 
 def _word(name: str) -> str:
-    """A name as a pattern of bash."""
     return f'"{name}"' if " " in name else name
 
 

@@ -33,10 +33,6 @@ def replay(arguments: Namespace) -> int:
     return reply(arguments, (game, call), found)
 
 
-def replay_lines(found: Replay) -> list[str]:
-    return [*_told(found), str(found.evidence)]
-
-
 def _moves(typed: str, piles: int) -> list[Taking]:
     """The moves that were typed, such as 0:1,1:3; with one pile the amounts alone will do."""
     moves = []
@@ -50,7 +46,7 @@ def _moves(typed: str, piles: int) -> list[Taking]:
     return moves
 
 
-def _told(found: Replay) -> Iterator[str]:
+def replay_lines(found: Replay) -> Iterator[str]:
     yield f"{found.asked} from {text(found.start)}"
     if found.moves:
         yield from columns(list(_made(found)))
@@ -68,6 +64,7 @@ def _told(found: Replay) -> Iterator[str]:
         yield from columns(rows)
         yield from and_more(len(found.winning_moves), len(shown))
     yield from _memory(found)
+    yield str(found.evidence)
 
 
 def _made(found: Replay) -> Iterator[tuple[str, ...]]:

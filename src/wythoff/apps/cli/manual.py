@@ -61,7 +61,6 @@ def _command(name: str, command: ArgumentParser) -> Iterator[str]:
 
 
 def _action(action: Action) -> Iterator[str]:
-    """An argument or option of a command, and what it means."""
     shown = action.metavar or (
         "{" + ",".join(map(str, action.choices)) + "}" if action.choices else action.dest.upper()
     )

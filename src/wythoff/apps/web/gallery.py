@@ -10,6 +10,7 @@ from wythoff.apps.web.games import beginning, has_board, read_game, read_text, t
 from wythoff.catalog import ENTRIES
 from wythoff.catalog.entry import Entry
 from wythoff.rulesets import Game
+from wythoff.solvers import solve
 from wythoff.views.colours import DEEP_BLUE, ORANGE
 from wythoff.views.tiles import SIDE, Tiles, tile_png
 
@@ -57,8 +58,6 @@ def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 def _of_heaps(game: Game) -> bytes:
     """The heaps 0, 1, ..., 255 in rows, by their outcomes."""
-    from wythoff.solvers import solve
-
     solution = solve(game, up_to=CELLS * CELLS - 1)
     heaps = range(CELLS * CELLS)
     shades = [OUTCOMES[solution.outcome((heap,))] if game.contains((heap,)) else FAINT for heap in heaps]
@@ -67,16 +66,12 @@ def _of_heaps(game: Game) -> bytes:
 
 def _of_more(game: Game) -> bytes:
     """The two largest piles of each P-position, whatever the other piles are."""
-    from wythoff.solvers import solve
-
     found = solve(game, up_to=PILES - 1).p_positions
     return _cells(PILES, ((int(place[-2]), int(place[-1]), BLACK) for place in found))
 
 
 def _of_fractions(game: Game) -> bytes:
     """Fractions of small numbers in order, and which pairs of them are P-positions."""
-    from wythoff.solvers import solve
-
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
     found = solve(game, up_to=FRACTIONS).p_positions

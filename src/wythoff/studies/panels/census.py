@@ -37,11 +37,9 @@ def _row(row: CensusRow, title: str, command: str, looked_at: Evidence) -> Findi
         said = f"{said}, which tells no class of it; its P-positions are {row.known}."
         return Finding(title, said, looked_at, command, open=True)
     said = f"{said}: its class is {row.kind}, its P-positions are {row.known}."
-    if row.kind_known == "proved":
-        return Finding(title, said, Evidence("proved", place), command)
-    if row.kind_known == "conjectured":
-        return Finding(title, said, Evidence("conjectured", f"the class is {row.kind}", row.up_to), command)
-    return Finding(title, said, Evidence("computed", place, row.up_to), command)
+    known = {"proved": Evidence("proved", place), "computed": Evidence("computed", place, row.up_to)}
+    conjectured = Evidence("conjectured", f"the class is {row.kind}", row.up_to)
+    return Finding(title, said, known.get(row.kind_known, conjectured), command)
 
 
 def _nearest(title: str, command: str, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from wythoff.apps.cli.verbs.command import BOUNDS, CERTIFICATES, GAME, GAME_OR_NONE, SOLVER, Command, number, option
 
+ASKED = (
+    '"nim | diagonal(x1 + 1)"',
+    '"nim | diagonal((x0 - x1)**2)" --up-to 100',
+    '"t_wythoff(t=2)" --count 30 --json',
+)
 COMMANDS = (
     Command("list", "commands.list_", "List the named games."),
     Command(
@@ -26,5 +31,6 @@ COMMANDS = (
         ),
         number("--pile", "which pile the b-file lists (default: the last)"),
         CERTIFICATES,
+        examples=ASKED,
     ),
 )
