@@ -188,6 +188,7 @@ class Doubt:
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
+        squares = sorted(squares)  # those of near rows come last, and are tried first: they take most
         alone = self._alone(x, y, squares) if self.rules.blockable is None else ()
         if (told := self.remainders.take(x, y, squares)) is not None:
             return told
@@ -210,7 +211,6 @@ class Doubt:
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
         """The last of the P-positions that is seen from all of the next squares, if there is one."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
-        # Late ones are near, and take much.
         seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
         yield from ([place] for place in islice(seen, 1))
 
