@@ -188,6 +188,7 @@ class Doubt:
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
+        squares = sorted(squares)  # those of near rows come last, and are tried first: they take most
         alone = self._alone(x, y, squares) if self.rules.blockable is None else ()
         if (told := self.remainders.take(x, y, squares)) is not None:
             return told
@@ -210,13 +211,14 @@ class Doubt:
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
         """The last of the P-positions that is seen from all of the next squares, if there is one."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
-        # Late ones are near, and take much.
         seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
         yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
         """A few of the P-positions that together decide about all of the next squares that do not end the game."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
+        if self.rules.blockable is None:
+            return self._covered(judge, x, [z for z in nexts if judge.ended(x, z) < 0], squares)
         left, chosen = {z: self.rules.n + 1 for z in nexts if judge.ended(x, z) < 0}, list[Position]()
         seen = {place: {z: judge.weight(x, z, *place) for z in nexts} for place in reversed(squares)}
         while left:
@@ -227,4 +229,17 @@ class Doubt:
             chosen.append(best)
             counts = seen.pop(best)
             left = {z: more - counts[z] for z, more in left.items() if more > counts[z]}
+        return chosen
+
+    @staticmethod
+    def _covered(judge: Judge, x: int, rows: Sequence[int], squares: Sequence[Position]) -> list[Position] | None:
+        """The same where no move is forbidden, for some rows beyond x."""
+        left, chosen = (1 << len(rows)) - 1, list[Position]()
+        seen = {place: judge.reached_above(x, rows, *place) for place in reversed(squares)}
+        while left:
+            best = max(seen, key=lambda place: (seen[place] & left).bit_count(), default=None)
+            if best is None or not seen[best] & left or len(chosen) == MOST_ATTACKERS:
+                return None
+            chosen.append(best)
+            left &= ~seen.pop(best)
         return chosen

@@ -322,6 +322,18 @@ class Judge:
         """Whether a move leads from (x, y) to the square (a, b)."""
         return self.meets(self.move, x, y, a, b)
 
+    def reached_above(self, x: int, rows: Sequence[int], a: int, b: int) -> int:
+        """From which squares (x, y), y > x, of some rows y a move leads to the square (a, b): a bit for each row."""
+        i, test, found = x - a, self.move, 0
+        if i < 0:
+            return 0
+        smaller, larger = (a, b) if a <= b else (b, a)
+        for number, y in enumerate(rows):
+            j = y - b
+            if j >= 0 and i + j and test(x, y, smaller, larger, i, j, i, j):
+                found |= 1 << number
+        return found
+
     def weight(self, x: int, y: int, a: int, b: int) -> int:
         """0 where no move leads from (x, y) to the square (a, b), 1 for one that may be forbidden, else n + 1."""
         if not self.reaches(x, y, a, b):
