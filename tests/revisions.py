@@ -210,7 +210,7 @@ def compare(old: Path, new: Path, allowed: list[tuple[re.Pattern[str], str]]) ->
     added = [pattern for pattern, reason in allowed if reason.startswith(ADDED)]
     allowed = [(pattern, reason) for pattern, reason in allowed if not reason.startswith(ADDED)]
     for (words, was, _), (_, now, _) in zip(before, after, strict=True):
-        if was == now or was == _without(added, now):
+        if was == now or _without(added, was) == _without(added, now):
             continue
         request = " ".join(words)
         reason = next((reason for pattern, reason in allowed if pattern.search(request)), None)

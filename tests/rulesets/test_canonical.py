@@ -261,6 +261,23 @@ def test_a_form_that_an_expression_leaves_open_is_looked_at_again(steep, bound):
         held(parse(text), 9)
 
 
+FEW = (
+    "max(k, l) <= 6", "max(k, l) < 13 - 4*min(k, l)", "max(k, l) < min(7, 10 - min(k, l))",
+    "max(k, l) < 7 or k + l < 8", "k + l < 12", "max(k, l) < 6", "k**2 + l**2 <= 40",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("condition", FEW)
+def test_finitely_many_amounts_have_one_form(condition):
+    """Beside rook moves the jumps along a pile, which make them too many to be written, are none of them."""
+    forms = {
+        canonical(parse(f"nim | where({said})"))
+        for said in (condition, f"min(k, l) > 0 and ({condition})", f"({condition}) and (k > 0 or l > 0)")
+    }
+    assert len(forms) == 1 and {canonical(form) for form in forms} == forms
+    held(parse(f"nim | where({condition})"), 20)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_the_form_of_a_form_is_itself(seed):
     random = Random(seed_of(f"forms of forms {seed}"))

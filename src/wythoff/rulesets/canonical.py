@@ -23,6 +23,7 @@ from wythoff.rulesets.shapes import conditions, far_lines
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
 MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
+MOST_JUMPS = 20  # that a condition is written as; with more than these a rule says it
 PIECES = Rulebook((Rule("diagonal({f})", f="expression"),))
 
 
@@ -51,7 +52,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     by_amounts = all(map(amounts_only, others))
     sure = False
     if by_amounts:
-        jumps = _only_jumps(others)
+        jumps = _only_jumps(lines, others)
         sure = jumps is not None
         hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
         if plain(whole) and (sure or _are_lines(squares, whole, others)):
@@ -71,7 +72,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         return whole
     found = matched(moves, book.open, squares)
     if found is not None:
-        return found
+        return _in_few_jumps(found)
     said = _said_by_pieces(hidden, others, whole)
     worth = [part for part in hidden if part not in said and surely_contained(part, moves)]
     simple = _with_the_rest(lines, worth, others)
@@ -136,15 +137,22 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
     return union(without_repeats([*lines, *others]) or [NO_MOVES])
 
 
-def _only_jumps(pieces: Sequence[Moves]) -> tuple[Moves, ...] | None:
-    """The jumps that all of the pieces are; None where one is something else, or they are too many."""
+def _only_jumps(lines: Sequence[Moves], pieces: Sequence[Moves]) -> tuple[Moves, ...] | None:
+    """The jumps that all of the pieces are; None where one is something else, or too many are not of the lines."""
     found: dict[Moves, None] = {}
     for piece in pieces:
         jumps = jumps_of(piece)
         if jumps is None:
             return None
         found.update(dict.fromkeys(jumps))
-    return tuple(found) if len(found) <= MOST_LINES else None
+    return tuple(found) if len(without_repeats([*lines, *found])) <= len(lines) + MOST_JUMPS else None
+
+
+def _in_few_jumps(found: Moves) -> Moves:
+    """What matched an open rule, as lines and jumps where these are few: the rule may leave out jumps of the lines."""
+    lines, others = _sorted_pieces(found)
+    jumps = _only_jumps(lines, others)
+    return found if jumps is None else _joint(lines, jumps)
 
 
 def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
