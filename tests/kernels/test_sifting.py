@@ -120,3 +120,30 @@ def test_few_kinds_of_rows():
     for nim in ("min(k, l) == 0", "0 >= min(k, l)", "k == 0 or l == 0", "not min(k, l) > 0"):
         rows_of = kinds_of(parse_condition(f"({nim}) or popcount(k) == popcount(l)", ("k", "l")), 200)
         assert max(rows_of) < 9
+
+
+def test_amounts_that_are_tried_are_counted_and_not_too_many_at_once():
+    """Else nobody who watches hears for minutes of conditions that are dear: each block has thousands."""
+    sieve = Sieve(parse_condition("k == 0 or l % (k + 2) == 1", ("k", "l")), 400, True)
+    columns, rows_ = list(range(300)), list(range(1, 301))
+    y, calls = 400, 0
+    while y < 500_000 and calls < 8:
+        before = sieve.tried
+        y, tested = sieve.next_open(399, y, 10**6, columns, rows_, 300)
+        made = sieve.tried - before
+        assert made <= tested and made <= sifting.MOST_AT_ONCE + 2 * sieve.block
+        calls += 1
+    assert calls > 3
+
+
+@needs_numba
+@pytest.mark.slow
+def test_what_ends_early_as_many_amounts_were_tried_is_gone_on_with(monkeypatch):
+    from wythoff.kernels.compiled import sifting as compiled
+
+    rules = amounts("nim | where(popcount(l) == (k + 1) % 5)")
+    with engine("compiled"):
+        slowly = rows(fill_pairs(rules._replace(amounts=None), 60, stuck=leave)[0])
+        monkeypatch.setattr(filling, "sift_seconds", lambda *given, **known: 0.0)
+        monkeypatch.setattr(compiled, "MOST_AT_ONCE", 1)
+        assert rows(fill_pairs(rules, 60, stuck=leave)[0]) == slowly

@@ -19,6 +19,7 @@ BLOCK = 64 * WORDS
 ENTRY = 2 * WORDS + 1  # words of an entry: a block of amounts, the next one, and a word of that after it
 LEVELS, STEPS = 1 << 10, 6  # in which it is told how much of the squares a row takes, and the bits of parts of one
 FIRST_ENTRIES, FIRST_BLOCKS = 1 << 10, 1 << 6
+MOST_AT_ONCE = 1 << 22  # amounts that are tried before whoever watches hears of it
 USED, WANTED, FARTHEST = range(3)  # entries in use; whether the table is full; and up to which block it is asked for
 
 
@@ -177,7 +178,8 @@ def sifter(condition: Expression) -> Any:
                 entry = places[of[place], U64(number)] if number < blocks else 0
                 if entry == 0:
                     entry = enter(of[place], number, sieve)
-                    if entry == 0:
+                    tested += ENTRY * 64
+                    if entry == 0 or tested > MOST_AT_ONCE:
                         return y, tested
                 start, part = by >> SIX, by & LOW
                 rest, some = LOW - part, NONE

@@ -15,6 +15,7 @@ TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 BLOCK = 1 << 12  # squares
 MOST_BYTES, PLACE = 1 << 27, 100  # of a table, and for each place in it
 SLOWLY = 16  # blocks, of which the last ones tell how much a row takes
+MOST_AT_ONCE = 1 << 15  # amounts that are tried before whoever watches hears of it
 
 
 def kinds_of(condition: Expression, columns: int) -> list[int]:
@@ -95,19 +96,19 @@ class Sieve:
         self.blocks: list[dict[int, int]] = [{} for _ in self.firsts]
         self.shares = [self.block] * len(self.firsts)
         self.kept: dict[int, int] = {}
-        self.places = 0
+        self.places = self.tried = 0
 
     def next_open(
         self, x: int, y: int, end: int, columns: Sequence[int], rows: Sequence[int], found: int
     ) -> tuple[int, int]:
         """The least row from y > x on that none of the P-positions in columns before x takes, or the end.
 
-        And how many blocks were read. Rows from that one on may be taken.
+        And how many blocks were read and amounts tried. Rows from that one on may be taken.
         Cost: for each block of squares one step for each P-position, until all are taken.
         """
         if self.is_full():
             return y, 0
-        squares, tested = self._squares(x, columns, rows, found), 0
+        squares, tested, before = self._squares(x, columns, rows, found), 0, self.tried
         while y < end:
             left = self.all
             for kind, b in squares:
@@ -118,12 +119,15 @@ class Sieve:
                     tested += 1
                     if not left:
                         break
+                    if self.tried - before > MOST_AT_ONCE:
+                        return y, tested + self.tried - before
             if self.is_full():
-                return y, tested
+                break
             if left:
-                return min(y + (left & -left).bit_length() - 1, end), tested
+                y = min(y + (left & -left).bit_length() - 1, end)
+                break
             y += self.block
-        return end, tested
+        return min(y, end), tested + self.tried - before
 
     def is_full(self) -> bool:
         """Whether the table takes too much room, and tells nothing any more."""
@@ -154,4 +158,5 @@ class Sieve:
         if not number:
             return 0  # no amount is negative
         k, start = self.firsts[kind], (number - 1) * self.block
+        self.tried += self.block
         return int("".join("1" if self.meets(k, start + l) else "0" for l in range(self.block - 1, -1, -1)), 2)
