@@ -232,7 +232,7 @@ def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
     sifted = sift_seconds(rules, columns, todo, compiled=False) + searching
     unsifted = seconds_plainly(rules, columns, top)
     plainly = Way(min(unsifted, sifted), False, sifted < unsifted)
-    if not (limits.has_numba() and limits.compiling_pays(plainly.seconds)):
+    if not (limits.compiling_pays(plainly.seconds) and limits.has_numba()):
         return plainly
     ways = [plainly] if rules.sure else []
     sifted = sift_seconds(rules, columns, todo, compiled=True) + searching
