@@ -24,6 +24,12 @@ def test_a_difference_counts_unless_it_is_allowed(tmp_path, capsys):
         with gzip.open(tmp_path / name, "wt") as file:
             json.dump([same, [words, [0, "(0, 0)\n(0, 1)\n" if name == "more" else "(0, 1)\n", ""], 0.1]], file)
         assert revisions.compare(old, tmp_path / name, more) == wrong
+    # What the older one has already must stay, and does not hide what is new.
+    assert revisions.compare(tmp_path / "more", old, more) == 1
+    third = [(re.compile(r"\(0, 2\)\n"), f"{revisions.ADDED}another")]
+    with gzip.open(tmp_path / "most", "wt") as file:
+        json.dump([same, [words, [0, "(0, 0)\n(0, 1)\n(0, 2)\n", ""], 0.1]], file)
+    assert revisions.compare(tmp_path / "more", tmp_path / "most", more + third) == 0
 
 
 def test_answers_are_recorded_and_what_takes_too_long_is_not(tmp_path, monkeypatch):

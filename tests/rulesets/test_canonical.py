@@ -278,20 +278,13 @@ def test_finitely_many_amounts_have_one_form(condition):
     held(parse(f"nim | where({condition})"), 20)
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_the_form_of_a_form_is_itself(seed):
-    random = Random(seed_of(f"forms of forms {seed}"))
-    for _ in range(8):
-        game = Drawn(random).game()
-        found = canonical(game)
-        assert canonical(found) == found, str(game)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(20))
-def test_the_form_of_a_form_is_itself_in_many_rules(part):
-    random = Random(seed_of(f"many forms of forms {part}"))
-    for _ in range(1000):
+@pytest.mark.parametrize(
+    ("part", "count"),
+    [*((part, 8) for part in range(12)), *(pytest.param(part, 1000, marks=pytest.mark.long) for part in range(20))],
+)
+def test_the_form_of_a_form_is_itself(part, count):
+    random = Random(seed_of(f"forms of forms {part} {count}"))
+    for _ in range(count):
         game = Drawn(random).game()
         found = canonical(game)
         assert canonical(found) == found, str(game)
