@@ -18,7 +18,7 @@ from wythoff.kernels.limits import Pairs, Progress, parts, require_memory, silen
 from wythoff.kernels.plain import shifting as plain
 
 # Seconds a shift, and for each 64 bits of it, plain and compiled; and a pair of rows.
-PLAIN_SHIFT, PLAIN_WORD, SHIFT, WORD, PAIR = 2e-7, 2e-9, 1e-8, 3e-10, 2e-8
+PLAIN_SHIFT, PLAIN_WORD, SHIFT, WORD, PAIR = 2e-7, 2e-9, 1e-8, 3e-10, 1e-8
 TEST = 3e-9  # an evaluation of the condition, but for what it takes itself
 PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
 BYTES = 10  # for each square, where many of them are P-positions
@@ -55,7 +55,7 @@ def shift_pairs(
     known = _known(table, side, symmetric, misere, ends, declared)
     del table
     ended, barred = (twin.packed(board, side) if board else twin.begun(moves) for board in known)
-    more = (compiled.numbers_of(moves, side), side) if compiled else ()
+    more = (compiled.amounts_of(moves, side), side) if compiled else ()
     for start, end in parts(side, -(-side // STEPS), progress):
         twin.shift(moves, lost, ended, barred, *more, start, end, symmetric)
     pairs: Pairs = twin.listed(lost, side, symmetric) if compiled else plain.listed(lost, symmetric)

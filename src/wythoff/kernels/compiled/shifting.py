@@ -11,6 +11,7 @@ from wythoff.kernels.compiled.bits import LOW, ONE, SIX, trailing_zeros
 
 U64 = np.uint64
 NONE, WORD = U64(0), U64(64)
+FEW = 8  # bits of a row that are kept as a list beside it, which is read sooner than all its words
 
 
 def begun(moves: Any) -> Any:
@@ -52,15 +53,17 @@ def _list(lost, side, symmetric, columns, rows):  # type: ignore[no-untyped-def]
 
 
 def shift(
-    moves: Any, lost: Any, ended: Any, barred: Any, numbers: Any, side: int, start: int, end: int, symmetric: bool
+    moves: Any, lost: Any, ended: Any, barred: Any, amounts: Any, side: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """See `plain.shifting.shift`; `ended` and `barred` may be empty. `numbers`: the moves of each row."""
-    _shift(moves, lost, ended, barred, numbers, side, start, end, symmetric)
+    """See `plain.shifting.shift`; `ended` and `barred` may be empty. `amounts`: what `amounts_of` says of the moves."""
+    first, numbers = amounts
+    _shift(moves, lost, ended, barred, first, numbers, side, start, end, symmetric)
 
 
-def numbers_of(rows: Any, side: int) -> Any:
-    """How many bits are set in each row."""
-    return np.unpackbits(rows.view(np.uint8).reshape(side, -1), axis=1).sum(axis=1, dtype=np.int64)
+def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
+    """The first moves of each row, and how many there are."""
+    found: tuple[Any, Any] = _places(moves, side, U64((side + 63) // 64))
+    return found
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -95,15 +98,24 @@ def _join_all(seen, few, few_base, many, many_base, words, first):  # type: igno
 
 
 @njit(nogil=True, cache=True)
-def _shift(moves, lost, ended, barred, numbers, side, start, end, symmetric):  # type: ignore[no-untyped-def]
-    words = U64((side + 63) // 64)
-    found = np.zeros(side, np.int64)  # P-positions of each row
+def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers the types
+    """The first bits that are set in each row, as a list of places, and how many are set."""
+    places, numbers = np.zeros((side, FEW), np.uint32), np.zeros(side, np.int64)
     for x in range(side):
-        for word in range(U64(x) * words, U64(x + 1) * words):
-            rest = lost[word]
+        for word in range(words):
+            rest = rows[U64(x) * words + word]
             while rest:
-                found[x] += 1
+                if numbers[x] < FEW:
+                    places[x, numbers[x]] = (word << SIX) + trailing_zeros(rest)
+                numbers[x] += 1
                 rest &= rest - ONE
+    return places, numbers
+
+
+@njit(nogil=True, cache=True)
+def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symmetric):  # type: ignore[no-untyped-def]
+    words = U64((side + 63) // 64)
+    places, found = _places(lost, side, words)  # P-positions of each row
     seen, carried = np.empty(words, np.uint64), np.zeros(words, np.uint64)
     tail, last = side - 1, U64(side - 1) * words
     while tail > 1 and np.array_equal(moves[U64(tail - 1) * words :][:words], moves[last:]):
@@ -118,7 +130,13 @@ def _shift(moves, lost, ended, barred, numbers, side, start, end, symmetric):  #
             seen[word] = carried[word] | barred[row + word] if len(barred) else carried[word]
         for before in range(max(x - tail + 1, 0), x + 1):
             move, earlier = U64(x - before), U64(before)
-            if numbers[x - before] < found[before]:
+            if found[before] <= min(FEW, numbers[x - before]):
+                for turn in range(found[before]):
+                    _join(seen, moves, move * words, words, U64(places[before, turn]), first)
+            elif numbers[x - before] <= min(FEW, found[before]):
+                for turn in range(numbers[x - before]):
+                    _join(seen, lost, earlier * words, words, U64(amounts[x - before, turn]), first)
+            elif numbers[x - before] < found[before]:
                 _join_all(seen, moves, move * words, lost, earlier * words, words, first)
             else:
                 _join_all(seen, lost, earlier * words, moves, move * words, words, first)
@@ -127,8 +145,12 @@ def _shift(moves, lost, ended, barred, numbers, side, start, end, symmetric):  #
             if seen[place] & bit and not (len(ended) and ended[row + place] & bit):
                 continue
             lost[row + place] |= bit
+            if found[x] < FEW:
+                places[x, found[x]] = y
             found[x] += 1
             if symmetric and x != y:
                 lost[U64(y) * words + (U64(x) >> SIX)] |= ONE << (U64(x) & LOW)
+                if found[y] < FEW:
+                    places[y, found[y]] = x
                 found[y] += 1
             _join(seen, moves, NONE, words, U64(y), place)
