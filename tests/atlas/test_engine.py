@@ -214,3 +214,4 @@ def test_requests_that_make_no_sense_are_refused_in_one_line(given, tmp_path):
     with pytest.raises(w.WythoffError) as refused:
         w.atlas.run(FAMILY, tmp_path / "c", **given)
     assert "\n" not in str(refused.value)
+    assert not (tmp_path / "c").exists()

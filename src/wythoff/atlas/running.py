@@ -12,7 +12,7 @@ from wythoff.atlas.family import Family
 from wythoff.atlas.needed import LIBRARIES, needed
 from wythoff.atlas.rows import MEASURES, Settings
 from wythoff.atlas.store import Store
-from wythoff.errors import ParameterError, brief
+from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.files import FilePath, path_of
 
 COLUMNS, SECONDS, MEMORY = 200, 10.0, 2 * 10**9
@@ -69,6 +69,9 @@ def run(
     store = Store.opened(path_of(output), family, settings)
     try:
         return engaged(store, workers, scheduler, progress, started)
+    except RequestError:
+        store.discard()
+        raise
     finally:
         store.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from glob import escape, glob
 from typing import IO, Any
 
@@ -27,6 +28,7 @@ class Store:
     def __init__(self, folder: str, family: Family, settings: Settings, version: str = __version__) -> None:
         self.folder, self.family, self.settings, self.version = folder, family, settings, version
         self._lock: IO[str] | None = None
+        self._made: list[str] = []  # what was not there when it was opened, the folder first
 
     @classmethod
     def read(cls, folder: str) -> Store:
@@ -54,14 +56,17 @@ class Store:
         """
         store = cls(folder, family, settings)
         try:
+            manifest = os.path.join(folder, MANIFEST)
+            made = [path for path in (folder, os.path.join(folder, LOCK), manifest) if not os.path.exists(path)]
             os.makedirs(folder, exist_ok=True)
             _require_own(folder)
             store._take()
-            if os.path.exists(os.path.join(folder, MANIFEST)):
+            store._made = made
+            if os.path.exists(manifest):
                 store._require_same(cls.read(folder))
             else:
                 text = json.dumps(store.manifest(), indent=1)
-                save(os.path.join(folder, MANIFEST), lambda file: file.write(text.encode()))
+                save(manifest, lambda file: file.write(text.encode()))
             for left in glob(os.path.join(escape(folder), ".part-*")):
                 os.unlink(left)  # from a run that was killed while it wrote
         except OSError as error:
@@ -89,6 +94,14 @@ class Store:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+    def discard(self) -> None:
+        """Take away what was made when it was opened, if no row was written."""
+        if self.parts:
+            return
+        with suppress(OSError):  # the refusal that led here is what is told
+            for path in reversed(self._made):
+                os.rmdir(path) if path == self.folder else os.unlink(path)
 
     def manifest(self) -> dict[str, Any]:
         return {
