@@ -143,12 +143,12 @@ def test_letters_that_do_not_fit_are_joined_plainly(monkeypatch):
 
 def test_a_decision_with_little_time_compiles_nothing(monkeypatch):
     """Whatever this process did before: conditions by guessed classes did not say how much time is left."""
+    system = Ostrowski("o", (1,), (2, 3, 1))  # has more time, and so may compile
     monkeypatch.setattr(door, "_spent", door._Spent())
     monkeypatch.delitem(sys.modules, "wythoff.kernels.compiled.automata")
     monkeypatch.setattr(door.limits, "twin", lambda *given: pytest.fail("there is no time to compile the twin"))
     monkeypatch.setattr(door, "LOOKS", 1)
     door._spent.plainly["joined"] = 9.0
-    system = Ostrowski("o", (1,), (2, 3, 1))
     algebra = Algebra(Budget(Limits(seconds=2)))
     assert len(system.atom((1, 1, -1), True, 0, algebra).rows) == 72
 
