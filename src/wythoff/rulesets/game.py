@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from wythoff.displayed import Displayed
 from wythoff.errors import MoveError, ParameterError, PositionError, brief, counted
+from wythoff.rulesets.facts import Facts
 from wythoff.sequences.integers import in_digits, short
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
@@ -17,7 +17,7 @@ Position: TypeAlias = tuple[Pile, ...]
 Given: TypeAlias = Pile | Iterable[Pile]
 
 
-class Game(Displayed):
+class Game(Facts):
     """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
 
     What `options` of your own class gives is checked and put in order (`rulesets/own.py`).

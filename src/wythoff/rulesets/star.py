@@ -74,6 +74,10 @@ class Star(Frozen, Game):
         return self.times * super().edges(up_to)
 
     @property
+    def vectors_of(self) -> Game:
+        return self._before
+
+    @property
     def before(self) -> Game:
         """The game whose P-positions are the moves."""
         return self._before
