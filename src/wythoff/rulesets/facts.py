@@ -13,7 +13,7 @@ from wythoff.displayed import Displayed
 if TYPE_CHECKING:
     from wythoff.expressions import Expression
     from wythoff.kernels import BoxGame
-    from wythoff.rulesets.blocking import Budget
+    from wythoff.rulesets.blocking import BlockingGame
     from wythoff.rulesets.game import Game, Position
     from wythoff.rulesets.history import GameWithMemory
     from wythoff.rulesets.moves import Moves, TwoPileGame
@@ -82,9 +82,9 @@ class Facts(Displayed):
         return None
 
     @property
-    def block_budgets(self) -> tuple[Budget, ...]:
-        """What the opponent may forbid, by families of moves; empty without blocking, and where it is not told so."""
-        return ()
+    def with_blocking(self) -> BlockingGame | None:
+        """The game in normal play, if it is on two piles, and the opponent may forbid moves by their families."""
+        return None
 
     @property
     def vectors_of(self) -> Game | None:
