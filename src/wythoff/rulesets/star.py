@@ -74,6 +74,10 @@ class Star(Frozen, Game):
         return self.times * super().edges(up_to)
 
     @property
+    def star_of(self) -> tuple[Game, int]:
+        return self.game, self.times
+
+    @property
     def before(self) -> Game:
         """The game whose P-positions are the moves."""
         return self._before
