@@ -11,7 +11,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import Diagonal, Nim, Where
-from wythoff.rulesets.game import Position, own_of
+from wythoff.rulesets.game import Game, Position, own_of
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
 from wythoff.rulesets.playing import ORDER_HINT, Terminal
 
@@ -141,6 +141,10 @@ class Block(BlockingGame):
     def budgets(self) -> tuple[Budget, ...]:
         return ((self.moves, self.n),) if self.of is None else ((self.moves - self.of, 0), (self.of, self.n))
 
+    @property
+    def unblocked(self) -> Game | None:
+        return self.game if self.n == 0 and self.ordered is self.game.ordered else None
+
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
         blockable = [target for target in winning if self.blockable(state, target)]
         if len(blockable) > self.n:
@@ -190,6 +194,10 @@ class NimAbpq(BlockingGame):
         first, second = (Where(f"min(i, j) < {self.b} and i {sign} j") for sign in ("<", ">"))
         either = Where(f"min(k, l) < {self.b}")
         return (near, self.p - 1), (first, self.q - 1), (second, self.q - 1), (either, 2 * (self.q - 1))
+
+    @property
+    def unblocked(self) -> Game | None:
+        return self.moves if self.p == self.q == 1 else None
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
         kinds = {target: self._kinds(state, target) for target in winning}

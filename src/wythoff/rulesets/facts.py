@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wythoff.expressions import Expression
     from wythoff.kernels import BoxGame
     from wythoff.rulesets.blocking import BlockingGame
-    from wythoff.rulesets.game import Game, Position
+    from wythoff.rulesets.game import Position
     from wythoff.rulesets.history import GameWithMemory
     from wythoff.rulesets.moves import Moves, TwoPileGame
     from wythoff.rulesets.partizan import HeapGame, PartizanGame
@@ -84,11 +84,6 @@ class Facts(Displayed):
     @property
     def with_blocking(self) -> BlockingGame | None:
         """The game in normal play, if it is on two piles, and the opponent may forbid moves by their families."""
-        return None
-
-    @property
-    def vectors_of(self) -> Game | None:
-        """The game whose nonzero P-positions are the moves, which are subtracted; None if the moves are others."""
         return None
 
     @property

@@ -124,9 +124,20 @@ class Moves(TwoPileGame):
         """
         return None
 
-    def vectors(self) -> tuple[tuple[int, int], ...]:
-        """The squares that are taken, where it is these from everywhere and no others; else none."""
-        return ()
+    @property
+    def step(self) -> int:
+        """The number of which lengths of rook moves, or differences of diagonal ones, must be multiples."""
+        return 1
+
+    @property
+    def width(self) -> Expression | None:
+        """By what two positive amounts must differ less to be moves, if that and the step are all; None for others."""
+        return None
+
+    @property
+    def of_nim(self) -> bool:
+        """Whether these are moves from one pile, as `nim` says them."""
+        return False
 
     def __or__(self, other: Moves) -> Moves:
         return union((self, other)) if isinstance(other, Game) else NotImplemented
@@ -177,14 +188,14 @@ class Union(Compound):
     parts: tuple[Moves, ...]
     _ordered: bool
     _depth: int
-    _vectors: frozenset[tuple[int, int]]
+    _vectors: frozenset[Position]
     _others: tuple[Moves, ...]
 
     def __init__(self, parts: tuple[Moves, ...]) -> None:
         self._freeze(parts=parts, _ordered=any(part.ordered for part in parts), _depth=around("a game", *parts))
         # There may be hundreds of parts that are a vector each.
-        vectors = frozenset(vector for part in parts for vector in part.vectors())
-        self._freeze(_vectors=vectors, _others=tuple(part for part in parts if not part.vectors()))
+        vectors = frozenset(vector for part in parts for vector in part.fixed_vectors or ())
+        self._freeze(_vectors=vectors, _others=tuple(part for part in parts if part.fixed_vectors is None))
 
     @property
     def ordered(self) -> bool:

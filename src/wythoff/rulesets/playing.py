@@ -209,6 +209,11 @@ class Misere(Around):
         return self.game.blocking
 
     @property
+    def unblocked(self) -> Game | None:
+        plain = self.game.unblocked
+        return None if plain is None else Misere(plain)
+
+    @property
     def remembers(self) -> bool:
         return self.game.remembers
 

@@ -93,6 +93,10 @@ class Vectors(Frozen, Game):
     def ordered(self) -> bool:
         return True
 
+    @property
+    def fixed_vectors(self) -> tuple[Position, ...]:
+        return self.moves
+
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)
         after = (tuple(pile - taken for pile, taken in zip(piles, move, strict=True)) for move in self.moves)

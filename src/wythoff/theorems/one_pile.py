@@ -15,7 +15,7 @@ from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Game, Position, Vectors, mex
+from wythoff.rulesets import Game, Position, mex
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
@@ -123,9 +123,8 @@ def values_repeat(game: Game) -> tuple[str, ...]:
 
 def taken_from_one(game: Game) -> tuple[int, ...] | None:
     """The amounts of a game on one pile."""
-    if not isinstance(game, Vectors) or game.piles != 1:
-        return None
-    return tuple(amount for (amount,) in game.moves)
+    vectors = game.fixed_vectors if game.piles == 1 else None
+    return None if vectors is None else tuple(amount for (amount,) in vectors)
 
 
 class PilesByPeriod(Conclusion):

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wythoff.frozen import Frozen
-from wythoff.rulesets import CyclicNimhoff, Diagonal, Game, Nim, Position, RatWyt, require_values
+from wythoff.rulesets import Diagonal, Game, Nim, Position, RatWyt, require_values
 from wythoff.solution import Evidence
+from wythoff.theorems.fraenkel1991 import ANY_PILES, TWO_PILES
 
 
 class Reduction(Frozen):
@@ -33,7 +34,7 @@ def reduction(game: Game) -> Reduction | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    if isinstance(game, RatWyt):
+    if game == RatWyt():
         from wythoff.theorems.fraenkel2012 import SOURCE, count_steps
 
         return Reduction(
@@ -41,10 +42,8 @@ def reduction(game: Game) -> Reduction | None:
             lambda position: tuple(sorted(map(count_steps, position))),
             Evidence("proved", SOURCE),
         )
-    if isinstance(game, CyclicNimhoff) and game.piles == 2:
-        from wythoff.theorems.fraenkel1991 import TWO_PILES
-
-        return Reduction(TWO_PILES.build(h=game.h), _itself, Evidence("proved", "the moves are the same"))
+    if (cyclic := ANY_PILES.find(game)) is not None and game.piles == 2:
+        return Reduction(TWO_PILES.build(h=cyclic.h), _itself, Evidence("proved", "the moves are the same"))
     return _t_wythoff(game)
 
 
