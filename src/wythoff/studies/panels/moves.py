@@ -8,7 +8,7 @@ from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.questions.adjoining import adjoinable
 from wythoff.questions.following import settled, without
 from wythoff.questions.invariant import invariance
-from wythoff.questions.squares import moves_of, weakest
+from wythoff.questions.squares import weakest
 from wythoff.rulesets import Game, Moves, Union
 from wythoff.rulesets.game import written
 from wythoff.solution import Evidence
@@ -47,7 +47,7 @@ def _added(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
 
 
 def _dropped(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
-    moves = moves_of(subject.game)
+    moves = subject.game.bare_moves
     for part in moves.parts if isinstance(moves, Union) else ():
         other = without(subject.game, part) if isinstance(part, Moves) else None
         if other is not None:
