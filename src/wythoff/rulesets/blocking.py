@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import Diagonal, Nim, Where
 from wythoff.rulesets.game import Game, Position, own_of
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
@@ -36,6 +37,14 @@ class BlockingGame(TwoPileGame):
     def settled(self, target: Position) -> Position:
         x, y = target
         return target if self.ordered or x <= y else (y, x)
+
+    @property
+    def bare_moves(self) -> Moves:
+        return self.moves
+
+    @property
+    def block_budgets(self) -> tuple[Budget, ...]:
+        return self.budgets
 
     @property
     def moves(self) -> Moves:
@@ -87,6 +96,20 @@ class Block(BlockingGame):
             only_moves("of", of)
         self._freeze(game=game, n=Parameter("n").check(n), of=of)
         self._freeze(_depth=around("a game", game, *(() if of is None else (of,))))
+
+    @property
+    def in_layers(self) -> Layers:
+        return self.game.in_layers._replace(n=self.n, of=self.of)
+
+    @property
+    def in_each_row(self) -> int | None:
+        if self.game.in_each_row is None:
+            return None
+        from wythoff.rulesets.in_rows import has_long_rook_moves, has_no_rook_move
+
+        if self.of is None or has_long_rook_moves(self.of):
+            return self.n + 1
+        return 1 if has_no_rook_move(self.of) else None
 
     @property
     def ordered(self) -> bool:

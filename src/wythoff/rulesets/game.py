@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from wythoff.displayed import Displayed
 from wythoff.errors import MoveError, ParameterError, PositionError, brief, counted
+from wythoff.rulesets.facts import Facts
 from wythoff.sequences.integers import in_digits, short
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
@@ -17,7 +17,7 @@ Position: TypeAlias = tuple[Pile, ...]
 Given: TypeAlias = Pile | Iterable[Pile]
 
 
-class Game(Displayed):
+class Game(Facts):
     """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
 
     What `options` of your own class gives is checked and put in order (`rulesets/own.py`).
@@ -85,21 +85,6 @@ class Game(Displayed):
     def declares(self) -> bool:
         """Whether some positions have a declared outcome, which need not follow from their moves."""
         return False
-
-    @property
-    def fixed_vectors(self) -> tuple[Position, ...] | None:
-        """The vectors of which one is subtracted, from every position alike; None where more is to be said of moves."""
-        return None
-
-    @property
-    def star_of(self) -> tuple[Game, int] | None:
-        """The game of which this one is the star, and how many times over; None if it is no star."""
-        return None
-
-    @property
-    def unblocked(self) -> Game | None:
-        """The same game without its blocking manoeuvre, if nothing may be forbidden; None for other games."""
-        return None
 
     def declared(self, state: Position) -> bool | None:
         """Whether a state is declared to be a P-position; None if nothing is declared of it."""

@@ -8,11 +8,12 @@ of the same two squares, and a rule holds for a square if it holds for either la
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Self, TypeAlias
 
 from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.game import Game, Position
 from wythoff.sequences.integers import large
 
@@ -30,6 +31,10 @@ class TwoPileGame(Frozen, Game):
     """
 
     __slots__ = ()
+
+    @property
+    def by_squares(self) -> Self:
+        return self
 
     @property
     def ending(self) -> Expression | None:
@@ -91,6 +96,21 @@ class Moves(TwoPileGame):
     # The place of the family among the parts of a union.
     rank: ClassVar[int]
 
+    @property
+    def bare_moves(self) -> Self:
+        return self
+
+    @property
+    def in_layers(self) -> Layers:
+        return Layers(self)
+
+    @property
+    def in_each_row(self) -> int | None:
+        from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
+
+        # Rook moves allow one at most, and each P-position is reached from finitely many squares by all others.
+        return 1 if is_all_of_nim(self) and reaches_finitely(self) else None
+
     def sort_key(self) -> SortKey:
         """The place of these moves in a union: by family, then by arguments."""
         return self.rank, 0, 0, str(self)
@@ -113,11 +133,6 @@ class Moves(TwoPileGame):
     def width(self) -> Expression | None:
         """By what two positive amounts must differ less to be moves, if that and the step are all; None for others."""
         return None
-
-    @property
-    def of_nim(self) -> bool:
-        """Whether these are moves from one pile, as `nim` says them."""
-        return False
 
     def __or__(self, other: Moves) -> Moves:
         return union((self, other)) if isinstance(other, Game) else NotImplemented

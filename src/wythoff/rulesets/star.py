@@ -78,6 +78,10 @@ class Star(Frozen, Game):
         return self.game, self.times
 
     @property
+    def vectors_of(self) -> Game:
+        return self._before
+
+    @property
     def before(self) -> Game:
         """The game whose P-positions are the moves."""
         return self._before
