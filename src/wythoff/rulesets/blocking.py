@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError
@@ -43,8 +43,8 @@ class BlockingGame(TwoPileGame):
         return self.moves
 
     @property
-    def block_budgets(self) -> tuple[Budget, ...]:
-        return self.budgets
+    def with_blocking(self) -> Self:
+        return self
 
     @property
     def moves(self) -> Moves:

@@ -13,8 +13,8 @@ from wythoff.displayed import Displayed
 if TYPE_CHECKING:
     from wythoff.expressions import Expression
     from wythoff.kernels import BoxGame
-    from wythoff.rulesets.blocking import Budget
-    from wythoff.rulesets.game import Game, Position
+    from wythoff.rulesets.blocking import BlockingGame
+    from wythoff.rulesets.game import Position
     from wythoff.rulesets.history import GameWithMemory
     from wythoff.rulesets.moves import Moves, TwoPileGame
     from wythoff.rulesets.partizan import HeapGame, PartizanGame
@@ -82,11 +82,6 @@ class Facts(Displayed):
         return None
 
     @property
-    def block_budgets(self) -> tuple[Budget, ...]:
-        """What the opponent may forbid, by families of moves; empty without blocking, and where it is not told so."""
-        return ()
-
-    @property
     def fixed_vectors(self) -> tuple[Position, ...] | None:
         """The vectors of which one is subtracted, from every position alike; None where more is to be said of moves."""
         return None
@@ -102,8 +97,8 @@ class Facts(Displayed):
         return None
 
     @property
-    def vectors_of(self) -> Game | None:
-        """The game whose nonzero P-positions are the moves, which are subtracted; None if the moves are others."""
+    def with_blocking(self) -> BlockingGame | None:
+        """The game in normal play, if it is on two piles, and the opponent may forbid moves by their families."""
         return None
 
     @property

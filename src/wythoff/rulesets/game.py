@@ -94,6 +94,10 @@ class Game(Facts):
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
+    def reaches(self, position: Position, target: Position) -> bool:
+        """Whether one move leads from a position to another; where a family can tell, the options are not listed."""
+        return self.place(target) in map(self.shown, self.options(self.start(self.place(position))))
+
     def stuck(self, state: Position) -> bool:
         """Whether there is no move from a state, without listing all that there are."""
         return not any(True for _ in self.options(state))

@@ -21,7 +21,7 @@ from wythoff.rulesets.moves import Moves, TwoPileGame
 
 if TYPE_CHECKING:
     from wythoff.kernels import BoxGame
-    from wythoff.rulesets.blocking import Budget
+    from wythoff.rulesets.blocking import BlockingGame
 
 TERMINAL_VARIABLES = ("x", "y")
 ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
@@ -175,8 +175,8 @@ class Misere(Around):
         return None if found is None else found._replace(misere=True)
 
     @property
-    def block_budgets(self) -> tuple[Budget, ...]:
-        return self.game.block_budgets
+    def with_blocking(self) -> BlockingGame | None:
+        return self.game.with_blocking
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
