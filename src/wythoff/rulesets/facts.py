@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wythoff.expressions import Expression
     from wythoff.kernels import BoxGame
     from wythoff.rulesets.blocking import BlockingGame
-    from wythoff.rulesets.game import Position
+    from wythoff.rulesets.game import Game, Position
     from wythoff.rulesets.history import GameWithMemory
     from wythoff.rulesets.moves import Moves, TwoPileGame
     from wythoff.rulesets.partizan import HeapGame, PartizanGame
