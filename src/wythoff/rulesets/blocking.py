@@ -129,7 +129,6 @@ class Block(BlockingGame):
         return iter(()) if self.ends(x, y) else self.moves.squares(x, y)
 
     def blockable(self, state: Position, target: Position) -> bool:
-        """Whether the move to the ordered square `target` may be forbidden."""
         (x, y), (a, b) = state, target
         return self.of is None or self.of.allows(x, y, x - a, y - b)
 

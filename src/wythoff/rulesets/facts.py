@@ -42,6 +42,11 @@ class Facts(Displayed):
     __slots__ = ()
 
     @property
+    def as_code(self) -> str:
+        """The Python that makes the game, where its class is at hand, and this package under the name w."""
+        return repr(self)
+
+    @property
     def by_squares(self) -> TwoPileGame | None:
         """The game, if it is on two piles and knows of single squares whether a move leads there."""
         return None
@@ -100,6 +105,10 @@ class Facts(Displayed):
     def with_blocking(self) -> BlockingGame | None:
         """The game in normal play, if it is on two piles, and the opponent may forbid moves by their families."""
         return None
+
+    def blockable(self, state: Position, target: Position) -> bool:
+        """Whether the opponent may forbid the move to the ordered square `target`, where each is forbidden alone."""
+        return False
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:

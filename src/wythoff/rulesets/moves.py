@@ -134,6 +134,11 @@ class Moves(TwoPileGame):
         """By what two positive amounts must differ less to be moves, if that and the step are all; None for others."""
         return None
 
+    @property
+    def removed(self) -> Moves | None:
+        """What is taken away from other moves, where these are what is left; None for others."""
+        return None
+
     def __or__(self, other: Moves) -> Moves:
         return union((self, other)) if isinstance(other, Game) else NotImplemented
 

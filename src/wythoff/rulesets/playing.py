@@ -162,6 +162,10 @@ class Misere(Around):
         return True
 
     @property
+    def as_code(self) -> str:
+        return f"w.Misere({self.game.as_code})"
+
+    @property
     def with_memory(self) -> GameWithMemory | None:
         return self.game.with_memory
 
@@ -207,6 +211,9 @@ class Misere(Around):
     @property
     def blocking(self) -> bool:
         return self.game.blocking
+
+    def blockable(self, state: Position, target: Position) -> bool:
+        return self.game.blockable(state, target)
 
     @property
     def unblocked(self) -> Game | None:

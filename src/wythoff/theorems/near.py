@@ -115,10 +115,10 @@ class _Proof:
     def __init__(self, game: Game, guess: Guess) -> None:
         from wythoff.rulesets.filling import rules_of
 
-        rules = rules_of(game)
+        rules, squares = rules_of(game), game.by_squares
         assert rules is not None
-        assert isinstance(game, TwoPileGame)
-        self.game, self.guess, self.move = game, guess, rules.move
+        assert squares is not None
+        self.game, self.guess, self.move = squares, guess, rules.move
         self.far = far(guess.offsets)  # from there on x is any number of its class
         self.classes = range(self.far, self.far + guess.period)
 
