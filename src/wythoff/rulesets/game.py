@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from wythoff.errors import MoveError, ParameterError, PositionError, brief, counted
@@ -89,6 +89,10 @@ class Game(Facts):
     def declared(self, state: Position) -> bool | None:
         """Whether a state is declared to be a P-position; None if nothing is declared of it."""
         return None
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        """The game with what it is made of as `form` writes it, and as simple layers around that as are known."""
+        return self
 
     def options(self, position: Position) -> Iterable[Position]:
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
