@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Self, TypeAlias
 
 from wythoff.calls import Parameter, full_call, shown
@@ -129,7 +129,6 @@ class Block(BlockingGame):
         return iter(()) if self.ends(x, y) else self.moves.squares(x, y)
 
     def blockable(self, state: Position, target: Position) -> bool:
-        """Whether the move to the ordered square `target` may be forbidden."""
         (x, y), (a, b) = state, target
         return self.of is None or self.of.allows(x, y, x - a, y - b)
 
@@ -140,6 +139,13 @@ class Block(BlockingGame):
     @property
     def budgets(self) -> tuple[Budget, ...]:
         return ((self.moves, self.n),) if self.of is None else ((self.moves - self.of, 0), (self.of, self.n))
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        from wythoff.rulesets.layers import simplest_blockable
+
+        # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
+        read_alike = self.game.ending is None or self.game.ordered is self.ordered
+        return simplest_blockable(form(self.game) if read_alike else self.game, self)
 
     @property
     def unblocked(self) -> Game | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, PositionError
@@ -69,6 +69,12 @@ class Declare(TwoPileGame):
     def in_layers(self) -> Layers | None:
         found = self.game.in_layers
         return None if found is None else found._replace(P=self.P, N=self.N)
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        found = form(self.game)
+        if found.by_squares is None or found.ordered is not self.ordered:
+            return self
+        return Declare(found.by_squares, self.P, self.N) if self.P or self.N else found
 
     @property
     def ordered(self) -> bool:

@@ -55,6 +55,11 @@ class Facts(Displayed):
     __slots__ = ()
 
     @property
+    def as_code(self) -> str:
+        """The Python that makes the game, where its class is at hand, and this package under the name w."""
+        return repr(self)
+
+    @property
     def by_squares(self) -> TwoPileGame | None:
         """The game, if it is on two piles and knows of single squares whether a move leads there."""
         return None
@@ -100,9 +105,28 @@ class Facts(Displayed):
         return None
 
     @property
+    def fixed_vectors(self) -> tuple[Position, ...] | None:
+        """The vectors of which one is subtracted, from every position alike; None where more is to be said of moves."""
+        return None
+
+    @property
+    def star_of(self) -> tuple[Game, int] | None:
+        """The game of which this one is the star, and how many times over; None if it is no star."""
+        return None
+
+    @property
+    def unblocked(self) -> Game | None:
+        """The same game without its blocking manoeuvre, if nothing may be forbidden; None for other games."""
+        return None
+
+    @property
     def with_blocking(self) -> BlockingGame | None:
         """The game in normal play, if it is on two piles, and the opponent may forbid moves by their families."""
         return None
+
+    def blockable(self, state: Position, target: Position) -> bool:
+        """Whether the opponent may forbid the move to the ordered square `target`, where each is forbidden alone."""
+        return False
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
@@ -121,7 +145,7 @@ class Facts(Displayed):
 
     @property
     def from_one_pile(self) -> bool:
-        """Whether every move takes from one pile."""
+        """Whether it is told that every move takes from one pile."""
         return False
 
     @property

@@ -40,7 +40,7 @@ class Nim(Moves):
         return self.step == 1 and self.lengths is None
 
     @property
-    def of_nim(self) -> bool:
+    def from_one_pile(self) -> bool:
         return True
 
     def sort_key(self) -> SortKey:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import prod
 from typing import TypeAlias
 
@@ -87,24 +87,13 @@ class Game(Facts):
         """Whether some positions have a declared outcome, which need not follow from their moves."""
         return False
 
-    @property
-    def fixed_vectors(self) -> tuple[Position, ...] | None:
-        """The vectors of which one is subtracted, from every position alike; None where more is to be said of moves."""
-        return None
-
-    @property
-    def star_of(self) -> tuple[Game, int] | None:
-        """The game of which this one is the star, and how many times over; None if it is no star."""
-        return None
-
-    @property
-    def unblocked(self) -> Game | None:
-        """The same game without its blocking manoeuvre, if nothing may be forbidden; None for other games."""
-        return None
-
     def declared(self, state: Position) -> bool | None:
         """Whether a state is declared to be a P-position; None if nothing is declared of it."""
         return None
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        """The game with what it is made of as `form` writes it, and as simple layers around that as are known."""
+        return self
 
     def options(self, position: Position) -> Iterable[Position]:
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""

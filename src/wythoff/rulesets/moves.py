@@ -149,9 +149,9 @@ class Moves(TwoPileGame):
         return None
 
     @property
-    def of_nim(self) -> bool:
-        """Whether these are moves from one pile, as `nim` says them."""
-        return False
+    def removed(self) -> Moves | None:
+        """What is taken away from other moves, where these are what is left; None for others."""
+        return None
 
     def __or__(self, other: Moves) -> Moves:
         return union((self, other)) if isinstance(other, Game) else NotImplemented

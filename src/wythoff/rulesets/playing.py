@@ -6,7 +6,7 @@ in `blocking.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.calls import shown
@@ -63,6 +63,13 @@ class Terminal(TwoPileGame):
     @property
     def in_layers(self) -> Layers:
         return Layers(self.moves, self.condition)
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        from wythoff.rulesets.layers import simplest_ending
+
+        moves = form(self.moves)
+        assert isinstance(moves, Moves)
+        return simplest_ending(moves, self)
 
     @property
     def ordered(self) -> bool:
@@ -161,6 +168,13 @@ class Misere(Around):
     def misere(self) -> bool:
         return True
 
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        return Misere(form(self.game))
+
+    @property
+    def as_code(self) -> str:
+        return f"w.Misere({self.game.as_code})"
+
     @property
     def with_memory(self) -> GameWithMemory | None:
         return self.game.with_memory
@@ -207,6 +221,9 @@ class Misere(Around):
     @property
     def blocking(self) -> bool:
         return self.game.blocking
+
+    def blockable(self, state: Position, target: Position) -> bool:
+        return self.game.blockable(state, target)
 
     @property
     def unblocked(self) -> Game | None:

@@ -77,6 +77,9 @@ class Star(Frozen, Game):
     def star_of(self) -> tuple[Game, int]:
         return self.game, self.times
 
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        return Star(form(self.game), self.times)
+
     @property
     def before(self) -> Game:
         """The game whose P-positions are the moves."""

@@ -70,7 +70,7 @@ def near(game: Game) -> Guess | None:
 
 def _guessed(game: Game) -> Guess | None:
     parts = parts_of(game)
-    if parts and all(part.of_nim or part.width is not None for part in parts):
+    if parts and all(part.from_one_pile or part.width is not None for part in parts):
         return None  # other theorems know these, and they should start soon
     # Most games are known by other theorems, and need none of this.
     from wythoff import kernels
@@ -115,10 +115,10 @@ class _Proof:
     def __init__(self, game: Game, guess: Guess) -> None:
         from wythoff.rulesets.filling import rules_of
 
-        rules = rules_of(game)
+        rules, squares = rules_of(game), game.by_squares
         assert rules is not None
-        assert isinstance(game, TwoPileGame)
-        self.game, self.guess, self.move = game, guess, rules.move
+        assert squares is not None
+        self.game, self.guess, self.move = squares, guess, rules.move
         self.far = far(guess.offsets)  # from there on x is any number of its class
         self.classes = range(self.far, self.far + guess.period)
 

@@ -133,6 +133,7 @@ class PilesByPeriod(Conclusion):
     They are infinitely many: the largest amount above the last of them there would be an N-position without a move to
     one of them.
 
+    >>> from wythoff.rulesets import Vectors
     >>> answer = PilesByPeriod(Vectors(((1,), (3,), (4,))), outcomes((1, 3, 4), misere=False))
     >>> answer.p_position(10**20), answer.winning_moves((10**20 + 3,))
     ((350000000000000000000,), ((100000000000000000000,),))

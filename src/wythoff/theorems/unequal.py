@@ -24,7 +24,8 @@ UNEQUAL_AMOUNTS = Rule(ALL_UNEQUAL.removeprefix("nim | "))
 
 def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
     """The parts beside nim, if there are some and none of them takes the same positive number from both piles."""
-    others = tuple(part for part in parts_of(game) if not part.of_nim)  # which adds nothing beside all rook moves
+    # What takes from one pile adds nothing beside all rook moves.
+    others = tuple(part for part in parts_of(game) if not part.from_one_pile)
     with_nim = is_all_of_nim(game) or any(beside_nim(part) is not None for part in others)
     return others if others and with_nim and all(map(_takes_unequal, others)) else None
 

@@ -9,8 +9,9 @@ from wythoff.questions.adjoining import adjoinable
 from wythoff.questions.following import settled, without
 from wythoff.questions.invariant import invariance
 from wythoff.questions.squares import weakest
-from wythoff.rulesets import Game, Moves, Union
+from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
+from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.studies.finding import Finding
@@ -48,8 +49,9 @@ def _added(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
 
 def _dropped(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
     moves = subject.game.bare_moves
-    for part in moves.parts if isinstance(moves, Union) else ():
-        other = without(subject.game, part) if isinstance(part, Moves) else None
+    parts = () if moves is None else parts_of(moves)
+    for part in parts if len(parts) > 1 else ():
+        other = without(subject.game, part)
         if other is not None:
             yield _without(subject, title, part, other, up_to)
 
