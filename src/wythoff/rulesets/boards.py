@@ -185,6 +185,9 @@ class Euclid(TwoPileGame):
     def from_one_pile(self) -> bool:
         return True
 
+    def most_options(self, piles: Position) -> int:
+        return max(piles) // min(piles)
+
     def off_board(self, side: int) -> bytes:
         return bytes(x < 1 or y < 1 for x in range(side) for y in range(side))
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from wythoff.displayed import Displayed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from wythoff.expressions import Expression
     from wythoff.kernels import BoxGame
     from wythoff.rulesets.blocking import BlockingGame
@@ -34,6 +36,17 @@ class Layers(NamedTuple):
     P: tuple[Position, ...] = ()
     N: tuple[Position, ...] = ()
     misere: bool = False
+
+    def game(self) -> Game:
+        """The game that is made so."""
+        from wythoff.rulesets.blocking import Block
+        from wythoff.rulesets.declaring import Declare
+        from wythoff.rulesets.playing import Misere, Terminal
+
+        inner = self.moves if self.ends is None else Terminal(self.moves, self.ends)
+        found = inner if self.n is None else Block(inner, self.n, self.of)
+        declared = Declare(found, self.P, self.N) if self.P or self.N else found
+        return Misere(declared) if self.misere else declared
 
 
 class Facts(Displayed):
@@ -74,6 +87,11 @@ class Facts(Displayed):
     @property
     def bare_moves(self) -> Moves | None:
         """The moves that the game plays with, whatever is around them, and whatever board; None if they are no set."""
+        return None
+
+    @property
+    def moves_alone(self) -> Moves | None:
+        """The game, if it is moves and nothing around them."""
         return None
 
     @property
@@ -119,6 +137,11 @@ class Facts(Displayed):
     def may_pass(self) -> bool:
         """Whether it is Wythoff's game in which once one of the players may pass."""
         return False
+
+    @property
+    def takes_anywhere(self) -> Callable[[Position], bool] | None:
+        """Whether amounts, not all 0, may be taken wherever there is as much; None if they are not so told."""
+        return None
 
     @property
     def from_one_pile(self) -> bool:

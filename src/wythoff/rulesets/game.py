@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import prod
 from typing import TypeAlias
 
 from wythoff.errors import MoveError, ParameterError, PositionError, brief, counted
@@ -138,6 +139,15 @@ class Game(Facts):
         side = up_to + 1
         squares: int = side**self.piles
         return (squares if self.ordered else squares // 2) * side * side // 4
+
+    def most_options(self, piles: Position) -> int:
+        """A bound on the number of options of a state that shows such piles.
+
+        >>> from wythoff.rulesets import Diagonal, Euclid, Nim
+        >>> Euclid().most_options((3, 10)), (Nim() | Diagonal()).most_options((3, 10))
+        (3, 16)
+        """
+        return sum(piles) if self.remembers else prod(pile + 1 for pile in piles)
 
     def groundwork(self, up_to: int) -> int:
         """About how many options of other games must be looked at before the moves within a bound are known."""

@@ -101,6 +101,10 @@ class Moves(TwoPileGame):
         return self
 
     @property
+    def moves_alone(self) -> Self:
+        return self
+
+    @property
     def in_layers(self) -> Layers:
         return Layers(self)
 
@@ -123,6 +127,16 @@ class Moves(TwoPileGame):
         ((1, 1, 0, 0), (3, 3, 1, 1))
         """
         return None
+
+    def most_options(self, piles: Position) -> int:
+        lines = self.lines()
+        if lines is None:
+            return super().most_options(piles)
+        x, y = piles
+        steps = (
+            [(pile - first) // step for pile, first, step in ((x, i, p), (y, j, q)) if step] for i, j, p, q in lines
+        )
+        return sum(max(min(found, default=0) + 1, 0) for found in steps)
 
     @property
     def step(self) -> int:

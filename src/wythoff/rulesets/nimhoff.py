@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from math import comb
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from wythoff.kernels import BoxGame
 
 MAX_PILES = 4
-MOST_VECTORS = 100_000  # that are listed for a box
+MOST_VECTORS = 100_000  # in a box; more are left to the definition
 
 
 class CyclicNimhoff(Frozen, Game):
@@ -35,6 +36,10 @@ class CyclicNimhoff(Frozen, Game):
     def __init__(self, h: int, piles: int) -> None:
         count = Parameter("piles", least=1, most=MAX_PILES).check(piles)
         self._freeze(h=Parameter("h", least=1).check(h), piles=count)
+
+    @property
+    def takes_anywhere(self) -> Callable[[Position], bool]:
+        return self.takes
 
     def takes(self, amounts: Position) -> bool:
         """Whether such amounts, not all 0, may be taken where there is as much."""

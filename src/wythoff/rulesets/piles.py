@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from itertools import permutations, product
 from math import factorial
@@ -102,6 +102,10 @@ class VectorPiles(PileGame):
     @property
     def piles(self) -> int:  # type: ignore[override]  # as many as were asked for
         return self.n
+
+    @property
+    def takes_anywhere(self) -> Callable[[Position], bool]:
+        return self.takes
 
     def takes(self, amounts: Position) -> bool:
         """Whether such amounts, not all 0, may be taken where there is as much."""
