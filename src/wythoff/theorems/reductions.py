@@ -10,7 +10,6 @@ from collections.abc import Callable
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Diagonal, Game, Nim, Position, RatWyt, require_values
 from wythoff.solution import Evidence
-from wythoff.theorems.fraenkel1991 import ANY_PILES, TWO_PILES
 
 
 class Reduction(Frozen):
@@ -42,9 +41,16 @@ def reduction(game: Game) -> Reduction | None:
             lambda position: tuple(sorted(map(count_steps, position))),
             Evidence("proved", SOURCE),
         )
-    if (cyclic := ANY_PILES.find(game)) is not None and game.piles == 2:
-        return Reduction(TWO_PILES.build(h=cyclic.h), _itself, Evidence("proved", "the moves are the same"))
-    return _t_wythoff(game)
+    return _of_cyclic_nimhoff(game) if game.by_squares is None else _t_wythoff(game)
+
+
+def _of_cyclic_nimhoff(game: Game) -> Reduction | None:
+    from wythoff.theorems.fraenkel1991 import ANY_PILES, TWO_PILES
+
+    found = ANY_PILES.find(game)
+    if found is None or game.piles != 2:
+        return None
+    return Reduction(TWO_PILES.build(h=found.h), _itself, Evidence("proved", "the moves are the same"))
 
 
 def _t_wythoff(game: Game) -> Reduction | None:
