@@ -50,6 +50,16 @@ class BesideRectangle(TwoPileGame):
         raise NotImplementedError
 
     @property
+    def bare_moves(self) -> Moves:
+        return self.moves
+
+    def off_board(self, side: int) -> bytes:
+        if not self.u or not self.v:
+            return b""
+        row = b"\1" * min(self.v, side) + bytes(max(side - self.v, 0))
+        return row * min(self.u, side) + bytes(side * max(side - self.u, 0))
+
+    @property
     def moves(self) -> Moves:
         """The moves, legal where they stay on the board."""
         return self._moves
@@ -170,6 +180,16 @@ class Euclid(TwoPileGame):
     """
 
     __slots__ = ()
+
+    @property
+    def from_one_pile(self) -> bool:
+        return True
+
+    def most_options(self, piles: Position) -> int:
+        return max(piles) // min(piles)
+
+    def off_board(self, side: int) -> bytes:
+        return bytes(x < 1 or y < 1 for x in range(side) for y in range(side))
 
     @property
     def board(self) -> str:

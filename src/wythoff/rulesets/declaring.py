@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, PositionError
 from wythoff.expressions import Expression, around
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.game import Game, Position, written
-from wythoff.rulesets.moves import TwoPileGame
+from wythoff.rulesets.moves import Moves, TwoPileGame
 
 # How the layers stand within each other, for messages.
 ORDER = "the order is misere(declare(game, P=(..), N=(..)))"
@@ -59,6 +60,21 @@ class Declare(TwoPileGame):
 
     def declared(self, state: Position) -> bool | None:
         return True if state in self.P else False if state in self.N else None
+
+    @property
+    def bare_moves(self) -> Moves | None:
+        return self.game.bare_moves
+
+    @property
+    def in_layers(self) -> Layers | None:
+        found = self.game.in_layers
+        return None if found is None else found._replace(P=self.P, N=self.N)
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        found = form(self.game)
+        if found.by_squares is None or found.ordered is not self.ordered:
+            return self
+        return Declare(found.by_squares, self.P, self.N) if self.P or self.N else found
 
     @property
     def ordered(self) -> bool:

@@ -39,6 +39,10 @@ class Nim(Moves):
         """Whether every positive number may be taken."""
         return self.step == 1 and self.lengths is None
 
+    @property
+    def from_one_pile(self) -> bool:
+        return True
+
     def sort_key(self) -> SortKey:
         return self.rank, int(self.lengths is not None), self.step, str(self)
 
@@ -92,6 +96,14 @@ class Diagonal(Moves):
         if not width.variables():
             width = Integer(_short("width", width.evaluate({})))
         self._freeze(width=width, step=step, _depth=around("a game", width))
+
+    @property
+    def diagonal_width(self) -> Expression:
+        return self.width
+
+    @property
+    def diagonal_step(self) -> int:
+        return self.step
 
     def sort_key(self) -> SortKey:
         constant = self.width.constant
@@ -202,7 +214,8 @@ class Jump(_Pair):
     def lines(self) -> tuple[Line, ...]:
         return tuple((p, q, 0, 0) for p, q in self.orders())
 
-    def vectors(self) -> tuple[tuple[int, int], ...]:
+    @property
+    def fixed_vectors(self) -> tuple[tuple[int, int], ...]:
         return self.orders()
 
 
@@ -232,7 +245,8 @@ class Vector(Moves):
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return i == self.i and j == self.j
 
-    def vectors(self) -> tuple[tuple[int, int], ...]:
+    @property
+    def fixed_vectors(self) -> tuple[tuple[int, int], ...]:
         return ((self.i, self.j),)
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 from wythoff.errors import MoveError, TooLargeError, brief
 from wythoff.frozen import Frozen, Record
@@ -27,6 +27,14 @@ class GameWithMemory(Frozen, Game):
     """
 
     __slots__ = ()
+
+    @property
+    def with_memory(self) -> Self:
+        return self
+
+    @property
+    def from_one_pile(self) -> bool:
+        return True
 
     @property
     def remembers(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import count, takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from wythoff.calls import Parameter, full_call
 from wythoff.errors import ParameterError, RequestError, brief
@@ -46,6 +46,10 @@ class PartizanGame(Game):
     __slots__ = ()
 
     @property
+    def for_two(self) -> Self:
+        return self
+
+    @property
     def partizan(self) -> bool:
         return True
 
@@ -70,6 +74,15 @@ class HeapGame(PartizanGame):
 
     __slots__ = ()
     piles = 1
+
+    @property
+    def on_a_heap(self) -> Self:
+        return self
+
+    @property
+    def tried(self) -> int:
+        """How many amounts both players have together, where these are finitely many; else 0."""
+        return 0
 
     @property
     def ordered(self) -> bool:
@@ -110,6 +123,10 @@ class PartizanSubtraction(Frozen, HeapGame):
     def __init__(self, left: tuple[int, ...], right: tuple[int, ...]) -> None:
         self._freeze(left=Parameter("left", "set", least=1).check(left))
         self._freeze(right=Parameter("right", "set", least=1).check(right))
+
+    @property
+    def tried(self) -> int:
+        return len(self.left) + len(self.right)
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         return takewhile(lambda amount: amount <= most, self.left if player == "left" else self.right)

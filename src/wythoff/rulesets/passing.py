@@ -22,6 +22,14 @@ class WythoffPass(Frozen, Game):
     __slots__ = ()
 
     @property
+    def may_pass(self) -> bool:
+        return True
+
+    @property
+    def in_each_row(self) -> int:
+        return 1  # a pass is of use in one square of each row only
+
+    @property
     def remembers(self) -> bool:
         return True
 

@@ -29,6 +29,14 @@ class EndWythoff(Frozen, Game):
         self._freeze(middle=Parameter("middle", "integers", least=1).check(middle))
 
     @property
+    def middle_piles(self) -> tuple[int, ...]:
+        return self.middle
+
+    @property
+    def in_each_row(self) -> int:
+        return 1  # whatever the middle: each first end needs a last one, empty or not
+
+    @property
     def ordered(self) -> bool:
         return True
 

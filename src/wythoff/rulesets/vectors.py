@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError
@@ -10,6 +11,9 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Vector
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Line, Moves, union
+
+if TYPE_CHECKING:
+    from wythoff.kernels import BoxGame
 
 VECTORS = Parameter("moves", "vectors")
 
@@ -80,9 +84,18 @@ class Vectors(Frozen, Game):
     def piles(self) -> int:  # type: ignore[override]  # the dimension of the vectors
         return len(self.moves[0]) if self.moves else 2
 
+    def in_a_box(self, up_to: int) -> BoxGame:
+        from wythoff.kernels import BoxGame
+
+        return BoxGame(self.piles, False, vectors=self.moves)
+
     @property
     def ordered(self) -> bool:
         return True
+
+    @property
+    def fixed_vectors(self) -> tuple[Position, ...]:
+        return self.moves
 
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)
