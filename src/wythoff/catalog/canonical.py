@@ -55,9 +55,8 @@ def canonical(game: Game) -> Game:
 
 
 def _canonical(game: Game) -> Game:
-    moves = game.bare_moves
-    if moves is not None and moves is game:
-        return _simplest(moves)
+    if game.moves_alone is not None:
+        return _simplest(game.moves_alone)
     found = game.in_form(_canonical)
     return found if not game.blocking or is_borne_out(_blockable(found), _blockable(game)) else game
 

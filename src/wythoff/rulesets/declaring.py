@@ -110,6 +110,9 @@ class Declare(TwoPileGame):
     def settled(self, target: Position) -> Position:
         return self.game.settled(target)
 
+    def blockable(self, state: Position, target: Position) -> bool:
+        return self.game.blockable(state, target)
+
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
         return self.game.unstoppable(state, winning)
 

@@ -284,6 +284,10 @@ class Where(Moves):
     def ordered(self) -> bool:
         return self._ordered
 
+    @property
+    def kept_from(self) -> tuple[None, Expression]:
+        return None, self.condition
+
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return meets(self, self.condition, x, y, i, j)
 
@@ -314,6 +318,10 @@ class Keep(Compound):
     @property
     def ordered(self) -> bool:
         return self._ordered
+
+    @property
+    def kept_from(self) -> tuple[Moves, Expression]:
+        return self.moves, self.condition
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and meets(self, self.condition, x, y, i, j)

@@ -149,6 +149,11 @@ class Moves(TwoPileGame):
         return 1
 
     @property
+    def kept_from(self) -> tuple[Moves | None, Expression] | None:
+        """Moves, or None for all that there may be, and the condition by which these are chosen; None for others."""
+        return None
+
+    @property
     def taken_away(self) -> Moves | None:
         """What is taken away from other moves, where these are what is left; None for others."""
         return None

@@ -80,9 +80,9 @@ class HeapGame(PartizanGame):
         return self
 
     @property
-    def tried(self) -> int:
-        """How many amounts both players have together, where these are finitely many; else 0."""
-        return 0
+    def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+        """The amounts of Left and of Right, where these are finitely many."""
+        return None
 
     @property
     def ordered(self) -> bool:
@@ -125,8 +125,8 @@ class PartizanSubtraction(Frozen, HeapGame):
         self._freeze(right=Parameter("right", "set", least=1).check(right))
 
     @property
-    def tried(self) -> int:
-        return len(self.left) + len(self.right)
+    def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return self.left, self.right
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         return takewhile(lambda amount: amount <= most, self.left if player == "left" else self.right)

@@ -226,8 +226,8 @@ class Misere(Around):
         return self.game.blockable(state, target)
 
     @property
-    def unblocked(self) -> Game | None:
-        plain = self.game.unblocked
+    def without_blocking(self) -> Game | None:
+        plain = self.game.without_blocking
         return None if plain is None else Misere(plain)
 
     @property

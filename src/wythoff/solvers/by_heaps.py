@@ -43,7 +43,8 @@ class ByHeaps:
         if bound.kind == "count":
             return Verdict(NAME, None, 0.0, "P-positions may be few: use up_to")
         heaps = min(bound.value + 1, ENDLESS)
-        return computed(NAME, heaps * (SECONDS_A_HEAP + SECONDS_AN_AMOUNT * heap.tried), _last(bound))
+        tried = sum(map(len, heap.few_amounts or ()))
+        return computed(NAME, heaps * (SECONDS_A_HEAP + SECONDS_AN_AMOUNT * tried), _last(bound))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         heap = game.on_a_heap

@@ -15,7 +15,7 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Diagonal, Game, Keep, Moves, Nim, Position, Terminal, TwoPileGame, Where
+from wythoff.rulesets import Diagonal, Game, Moves, Nim, Position, Terminal, TwoPileGame
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.solution import Evidence
@@ -79,12 +79,10 @@ def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
-    match next((part for part in parts if part != Nim()), None):
-        case Keep() as kept:
-            return kept.moves, kept.condition
-        case Where() as where if _is_diagonal(where.condition):
-            return Diagonal(), where.condition
-    return None
+    of, condition = next(part for part in parts if part != Nim()).kept_from or (None, None)
+    if condition is None or (of is None and not _is_diagonal(condition)):
+        return None
+    return of or Diagonal(), condition
 
 
 @lru_cache(maxsize=16)

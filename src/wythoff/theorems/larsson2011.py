@@ -18,7 +18,7 @@ from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
 from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
-from wythoff.theorems.fraenkel1991 import modulus
+from wythoff.theorems.fraenkel1991 import ANY_PILES
 from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Stating, Theorem, proved
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
 
 def is_nim(game: Game) -> bool:
     """Whether the game is Nim, of any number of piles."""
-    return game == Nim() or (modulus(game) or 3) < 3
+    cyclic = ANY_PILES.find(game)
+    return game == Nim() or (cyclic is not None and cyclic.h <= 2)
 
 
 def reflexive(game: Game) -> Evidence | None:
