@@ -7,7 +7,6 @@ from itertools import islice
 
 from wythoff.conclusions.conclusion import Numbered
 from wythoff.conclusions.rows import (
-    ARRAY_BYTES,
     BY_FORMULA,
     cut_up,
     few_enough,
@@ -19,7 +18,7 @@ from wythoff.conclusions.rows import (
 from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import ARRAY_BYTES, require_memory
 from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs

@@ -19,9 +19,8 @@ from wythoff.questions.squares import on_board, require_impartial, require_rules
 from wythoff.rulesets import Definition, Game, Position, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
-from wythoff.solvers.patience import soon
+from wythoff.solvers.patience import UP_TO, soon
 
-UP_TO = 100  # if nobody says
 # Options are compared position by position, and values by the definition: not as far as P-positions, which are solved.
 OPTIONS_UP_TO = 60
 VALUES_UP_TO = 30

@@ -25,6 +25,7 @@ COLUMN = 0.25
 # Between two calls so many seconds are counted at most: the rest may be the compiler's.
 STEP = 1.0
 LEAST = 2  # a smaller bound is no answer
+UP_TO = 100  # piles that most questions look at first if nobody says how many; a third as many if that is too far
 LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
 # Estimates are wrong by such a factor now and then, and forecasts by such a one.
 DOUBT, HASTE = 2.0, 5.0

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from wythoff.studies.finding import Finding
 
 T = TypeVar("T")
-SHOWN = 17  # P-positions, as in the papers
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
 STATES, CELLS, WINDOWS = 50_000, 5_000_000, (4000, 1000, 250)
 BOXES = (100, 50, 20, 10)

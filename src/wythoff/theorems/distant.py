@@ -18,7 +18,7 @@ from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.integers import least_between
-from wythoff.theorems.constraint import X0, X1, Y1, extent, is_at_least
+from wythoff.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.theorem import Conclusion
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12
-FIRST, LARGEST = 200, 1 << 256
+FIRST = 200
 NEAR = 1 << 12  # such piles are quicker looked up in a table
 CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"
 # Targets that are listed for one position, and all their bits together.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply, text
-from wythoff.apps.cli.tables import and_more, columns
+from wythoff.apps.cli.tables import SHOWN_MOVES, and_more, columns
 from wythoff.errors import MoveError, RequestError
 from wythoff.sequences.integers import short
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from wythoff.rulesets.history import Taking
 
 WIDEST_TABLE = 40
-SHOWN_MOVES = 40
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 

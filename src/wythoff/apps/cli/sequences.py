@@ -11,7 +11,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
-from wythoff.apps.cli.tables import columns, corner
+from wythoff.apps.cli.tables import SIDE, columns, corner
 from wythoff.errors import RequestError, counted, cut
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 Word: TypeAlias = Sequence[int]
 SHOWN = 20
 SHOWN_LETTERS = 60
-SIDE = 10
 SHOWN_BASES = 12
 READABLE = 80  # digits of a word that is printed whole, with its sum
 MOST_BASES = 5000  # digits whose bases JSON lists: all of them together have some millions of digits

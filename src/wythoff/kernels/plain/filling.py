@@ -19,7 +19,6 @@ Stretch: TypeAlias = Callable[..., tuple[int, int]]
 # Places of a state: the column and the row that come next, how many P-positions of the column are known and the row
 # at which it is full, the P-positions found, moves and ends tested, and the P-position that decided last.
 COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
-STATE = 7
 NEVER = 1 << 62
 # Above (x, x) a move to a square takes one more from each square to the next; so many of them are tested before it is
 # asked for how long it stays one.
