@@ -12,7 +12,7 @@ from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound
 
-BETWEEN_REPORTS = 1 << 12
+BETWEEN_REPORTS = 1 << 12  # P-positions between two calls of `progress`: each takes a search
 
 
 class Completed(Conclusion):

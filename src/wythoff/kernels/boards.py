@@ -18,7 +18,7 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
 # Seconds in the plain and in the compiled form: a row, a square or a tested move, and a mark.
 PLAIN_ROW, PLAIN_SQUARE, PLAIN_RUN = 5e-7, 2e-9, 1e-6
-SQUARE, MARK = 1e-9, 1e-9
+SQUARE, MARK = 1e-9, 1e-9  # the same, compiled: a square or a tested move, and a mark
 SQUARES = 1 << 22  # of a board whose rows are pushed between two calls of `progress`, compiled
 PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, in the plain form
 COMPILING = 0.25  # seconds of a condition on the amounts

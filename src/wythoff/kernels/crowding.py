@@ -11,7 +11,7 @@ from wythoff.kernels.limits import ARRAY_BYTES, INT64_MAX, LIST_BYTES, Pairs, Pr
 from wythoff.kernels.plain import crowding as plain
 from wythoff.kernels.plain.crowding import Crowd as Crowd, walk as walk
 
-PLAIN_SECONDS = 6e-7  # a pair
+PLAIN_SECONDS = 6e-7  # for a pair in the plain form
 SLICE, PLAIN_SLICE = 1 << 22, 1 << 16  # pairs between two calls of `progress`
 
 

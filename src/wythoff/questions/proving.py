@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["FIRST", "Limits", "Proof", "prove"]
 
 CHECKED = 12  # piles to which formulas are held against options before anything is proved
-LEAST_WINDOW = 20
+LEAST_WINDOW = 20  # columns: from fewer no automaton is learned
 
 
 class Data:

@@ -8,7 +8,7 @@ from wythoff.calls import Parameter, full_call
 from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 
-MAX_PILES = 4
+MAX_PILES = 4  # piles: a move may take from all of them, in as many ways as there are amounts together
 
 
 class CyclicNimhoff(Frozen, Game):

@@ -19,7 +19,7 @@ from wythoff.solvers.solver import Verdict, beyond, computed
 NAME = "by_star"
 Columns = tuple[Sequence[int], ...]
 SMALL_BOX = 6  # the side of a box of three or more piles that tells how many P-positions there are
-BYTES_A_POSITION = 100
+BYTES_A_POSITION = 100  # of memory, in tuples of plain lists
 
 
 class ByStar:

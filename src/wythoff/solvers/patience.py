@@ -19,7 +19,7 @@ T = TypeVar("T")
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
 # So long nothing is said about how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
-BRIEFEST = 1e-3
+BRIEFEST = 1e-3  # seconds that less is counted as, for growth is a quotient
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
 COLUMN = 0.25
 # Between two calls so many seconds are counted at most: the rest may be the compiler's.

@@ -15,7 +15,7 @@ from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Theorem, of_kind, proved
 
 SOURCE = "Fraenkel 2012"
-BYTES_A_FRACTION = 200
+BYTES_A_FRACTION = 200  # of memory, in a list of reduced fractions
 
 
 class StepCounts(Conclusion):

@@ -22,7 +22,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standi
 
 SOURCE = "Fraenkel and Tanny 2013, and docs/notes/short-proofs.md, section 7"
 STEEP = "f(m + 1) > f(m)"
-CHECKED = 1000
+CHECKED = 1000  # values of f that are compared where it is not decided that f increases
 SMALLER = parse_expression("min(k, l)", ("k", "l"))
 RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 

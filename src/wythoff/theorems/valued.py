@@ -29,7 +29,7 @@ from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, ask
 from wythoff.theorems.theorem import Asked, Conclusion, Finding, Form, Stating, T, Theorem, paper, stated_in
 
-SECONDS_A_POSITION = 2e-6
+SECONDS_A_POSITION = 2e-6  # for the value of a position by a formula
 # Piles up to which positions are counted, to tell how many there will be, by the number of piles.
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 Partners: TypeAlias = Callable[[int, int], Sequence[int]]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wythoff.questions.replaying import Replay
     from wythoff.rulesets.history import Taking
 
-WIDEST_TABLE = 40
+WIDEST_TABLE = 40  # piles up to which the classes are laid out as a table, which then fits a wide terminal
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 

@@ -21,7 +21,7 @@ from wythoff.solution.bound import PAPERS_TERMS
 if TYPE_CHECKING:
     from wythoff.partizan import Value
 
-WIDEST_VALUE = 72
+WIDEST_VALUE = 72  # characters of a value in a table of several heaps
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from wythoff.sequences.words.checking import Balance
 
 Word: TypeAlias = Sequence[int]
-SHOWN = 20
-SHOWN_LETTERS = 60
-SHOWN_BASES = 12
+SHOWN = 20  # terms, if nobody says how many
+SHOWN_LETTERS = 60  # letters of a word, if nobody says how many
+SHOWN_BASES = 12  # bases of a numeration system in a text answer
 READABLE = 80  # digits of a word that is printed whole, with its sum
 MOST_BASES = 5000  # digits whose bases JSON lists: all of them together have some millions of digits
-WIDEST_SUMMARY = 90
-LINE = 80
+WIDEST_SUMMARY = 90  # characters of a summary in the list of names, beside the longest call
+LINE = 80  # characters of a line of a long word
 
 
 def sequence(arguments: Namespace) -> int:

@@ -21,7 +21,7 @@ from wythoff.kernels.limits import INT32_MAX
 from wythoff.kernels.plain.lines import Plan
 
 SPARE = 256  # bits beyond the last row that a window may touch
-ROWS_AT_ONCE = 1 << 16
+ROWS_AT_ONCE = 1 << 16  # rows of pairs that are put in order at once
 
 
 class LineMemory:

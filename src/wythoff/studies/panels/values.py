@@ -13,7 +13,7 @@ from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject
 
 CORNER, PILE = 12, 40  # piles
-ROWS, COLUMNS = 5, 20_000
+ROWS, COLUMNS = 5, 20_000  # rows of values, and columns in which their periods are looked for
 LEVELS = (1, 2)
 TABLE = 60  # piles, where positions of a value are read off a table
 
