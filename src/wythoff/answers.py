@@ -7,7 +7,7 @@ from wythoff.errors import brief, cut
 from wythoff.frozen import Record, in_full
 
 LONGEST = 160  # characters of a `repr`
-LONGEST_FIELD = 40
+LONGEST_FIELD = 40  # characters of a field within it, so that several fit a line
 
 
 class Answer(Record, Worded):

@@ -22,7 +22,7 @@ CONFIGURED = {
     "distributed.worker.memory.pause": False,
     "distributed.worker.memory.terminate": 0.95,
 }
-LOOK_SECONDS = 2.0
+LOOK_SECONDS = 2.0  # between two looks at whether a worker has to be replaced
 GONE = ("closed", "failed")
 
 

@@ -20,15 +20,15 @@ from wythoff.solution import Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
 
-LEAST_COLUMNS = 12
+LEAST_COLUMNS = 12  # columns without which nothing is said of a game
 FEWER = 4  # if a solution takes too long, so many times fewer columns are tried
 SHARE = 4  # and may take this fraction of the time
 GUESSED = 300  # P-positions looked at for a formula
-LEAST_GUESSED = 45
+LEAST_GUESSED = 45  # P-positions without which no formula is looked for: fewer agree with too many
 WINDOW = 4000  # piles that a proof is learned from
 PROOF = {"states": 4000, "cells": 200_000}
-MISERE = 40
-ROW_COLUMNS = 1000
+MISERE = 40  # piles up to which misere play is compared with normal play
+ROW_COLUMNS = 1000  # columns of row 1 in which a period of values is looked for
 CERTIFICATE = re.compile(r"certificate ([0-9a-f]+), (\d+|one) states? in (.+)")
 # How messages about memory can be told, from the package and from the system.
 SHORT = "must fit in memory", "too much for a request"

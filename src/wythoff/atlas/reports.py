@@ -27,7 +27,7 @@ COLOURS: dict[str, Colour] = {
 }  # fmt: skip
 WIDEST = 960  # pixels of the map
 SHARED = 40  # groups of games with the same P-positions that are listed
-CONJECTURES = 40
+CONJECTURES = 40  # guessed formulas that are listed
 # Surprise: terms predicted per bit of the formula. One formula that many games share is one conjecture; the first of
 # each family and kind of formula come before all second ones; games proved by an automaton come last.
 SURPRISING = """

@@ -9,17 +9,18 @@ from collections.abc import Callable, Iterable
 from wythoff.atlas.builtin import named
 from wythoff.atlas.engine import Run, Told, engaged
 from wythoff.atlas.family import Family
+from wythoff.atlas.measuring import LEAST_COLUMNS
 from wythoff.atlas.needed import LIBRARIES, needed
 from wythoff.atlas.rows import MEASURES, Settings
 from wythoff.atlas.store import Store
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.files import FilePath, path_of
 
-COLUMNS, SECONDS, MEMORY = 200, 10.0, 2 * 10**9
-LEAST_COLUMNS, MOST_COLUMNS = 12, 100_000
+COLUMNS, SECONDS, MEMORY = 200, 10.0, 2 * 10**9  # for each game, if nobody says: columns, seconds, and bytes of memory
+MOST_COLUMNS = 100_000  # of each game of a census: as many as a class and a slope may need
 SIZE = re.compile(r"\s*([0-9]+(?:\.[0-9]+)?)\s*(|k|M|G|T)i?B?\s*")
 UNITS = {"": 1, "k": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
-LEAST_MEMORY = 10**8
+LEAST_MEMORY = 10**8  # bytes for a game: a worker takes more as soon as it begins
 MOST_WORKERS = 16  # for each core
 
 

@@ -18,7 +18,7 @@ from wythoff.errors import ParameterError, RequestError, said
 from wythoff.files import read_whole, save
 
 MANIFEST, PARTS, LOCK = "manifest.json", "part-*.parquet", ".lock"
-FORMAT = 1
+FORMAT = 1  # the version of the manifest's form
 MOST_BYTES = 50_000_000  # of a manifest
 
 

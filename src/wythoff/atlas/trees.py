@@ -25,7 +25,7 @@ OPERATORS: dict[str, tuple[int, Callable[[int, int], int]]] = {
 }
 COMMUTE = ("*", "+", "&", "^", "|")
 COMPARED: dict[str, Callable[[int, int], bool]] = {"==": lambda a, b: a == b, "<": lambda a, b: a < b}
-ATOM = 6
+ATOM = 6  # the strength by which a number or a variable binds: it needs no brackets
 # Squares (x1, y1) after a move and what was taken, (k, l): on the smaller and on the larger pile.
 _AFTER = ((0, 0), (0, 1), (1, 1), (0, 3), (1, 2), (2, 2), (2, 5), (3, 4), (4, 9), (5, 5), (6, 11), (7, 23), (13, 21))
 _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7), (8, 13), (11, 6))

@@ -11,7 +11,7 @@ from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
 
-MOST = 1000  # letters
+MOST = 1000  # letters of an alphabet: a relation has those of all its tracks together
 
 
 class Alphabet(System):

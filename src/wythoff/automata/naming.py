@@ -27,8 +27,8 @@ NAMES = (
     "dumont_thomas('..')"
 )
 LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
-MOST_STATES, MOST_SECONDS = 150_000, 20
-LONGEST = 60  # partial quotients
+MOST_STATES, MOST_SECONDS = 150_000, 20  # of the automata that prove addition of a named system, and seconds for them
+LONGEST = 60  # partial quotients up to the end of the period: each is a state of the automata
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 

@@ -20,6 +20,7 @@ from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Watch
 
 TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+-]*\]|\.)|(?P<sign>[()|*+?]))\s*")
+# Parts of an expression, states that it gives, nested brackets, and letters of its alphabet.
 MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
 
 

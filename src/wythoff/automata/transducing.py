@@ -11,6 +11,7 @@ from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine, Row
 
+# Of a word that a transducer makes, and lengths of words after which it must repeat itself.
 MOST_STATES, MOST_HEIGHTS = 50_000, 1000
 Map = tuple[int, ...]  # for each state of a transducer the one after some letters; -1 where it cannot go on
 

@@ -14,8 +14,8 @@ Kind: TypeAlias = Literal[
     "width", "expression", "condition", "moves", "game", "number", "numbers", "sequence", "sequences", "text",
 ]  # fmt: skip
 REQUIRED = object()
-MAX_DIMENSION = 4
-SHOWN = 60
+MAX_DIMENSION = 4  # piles of a game that is given by its vectors
+SHOWN = 60  # characters of a refused value that are repeated
 # The domains that depend on nothing but the kind.
 PHRASES: Mapping[Kind, str] = {
     "moves": "moves",

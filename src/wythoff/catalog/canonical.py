@@ -19,10 +19,10 @@ from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule, Rulebook, writers
 
-MOST_ROUNDS = 8
+MOST_ROUNDS = 8  # rounds of simplification: a part in a simpler form may make another one simpler
 # Moves and what they were rewritten to, though it differs: see `is_borne_out`. There should be none.
 CAUGHT: list[tuple[Moves, Moves]] = []
-MOST_CAUGHT = 16
+MOST_CAUGHT = 16  # wrong forms that are kept for a report; each is a fault of the program
 Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
 

@@ -9,6 +9,7 @@ from itertools import permutations
 from typing import Any, Literal, TypeAlias
 
 from wythoff.catalog.given import as_game
+from wythoff.claims.files import MOST_BYTES
 from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.claims.stated import Stated
 from wythoff.claims.verdict import ClaimReport, judged
@@ -29,7 +30,6 @@ from wythoff.solvers.patience import soon
 Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
 COORDINATES = ("x", "y", "z")
 FORMAT = "wythoff-claim 1"
-MOST_BYTES = 64_000_000
 FARTHEST = 10**7  # a list is compared at most so far if no bound is given
 BRIEF = 6  # positions of a list that a claim shows
 

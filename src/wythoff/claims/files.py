@@ -11,7 +11,7 @@ from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.files import path_of, read_whole
 from wythoff.sequences.integers import from_decimal
 
-MOST_BYTES = 64_000_000
+MOST_BYTES = 64_000_000  # of a file of positions, or of a saved claim: some millions of positions
 MOST_DIGITS = 10_000  # of a pile
 WHAT = "a CSV of positions, or a b-file"
 

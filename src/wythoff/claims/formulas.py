@@ -17,7 +17,7 @@ from wythoff.sequences.registry.numbers import OPERATORS as EXACT, read_number
 NAMES = "abcdefgh"  # of the piles, in order
 FUNCTIONS = ("floor", "ceil", "min", "max")
 OPERATORS = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow
-MAX_VALUE_BITS = 100_000
+MAX_VALUE_BITS = 100_000  # bits of a power in a formula: about 30,000 digits
 IDLE = 1000  # terms beyond ten for each number up to the bound, after which a formula is said not to grow
 ALLOWED = "a formula is made of n, numbers, + - * / // % **, floor, ceil, min, max, phi, sqrt(d), mex, a(n - 1), ..."
 

@@ -34,6 +34,7 @@ from wythoff.solvers.patience import Patience
 
 COLUMNS = 600  # P-positions looked at
 MOST_SEEN = 120  # of them on which formulas are fitted
+# Columns that may be asked for: fewer do not tell a formula from chance, and more take long to fit.
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 TERMS = 120  # of a sequence
 PILES = "a_n", "b_n"

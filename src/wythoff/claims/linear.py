@@ -11,7 +11,7 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.registry.numbers import read_number
 
-MOST_POWER = 100
+MOST_POWER = 100  # exponent of a number that is multiplied out
 ZERO, ONE = Quadratic(0), Quadratic(1)
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from wythoff.views.exports.closed_forms import ClosedForm
 
 Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
+# Indices by which the beginnings of two closed forms may lie apart: the terms between are compared one by one.
 MOST_FIRST = 1000
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
-from wythoff.conclusions.conclusion import Later, Numbered
+from wythoff.conclusions.conclusion import MOST_LISTED, Later, Numbered
 from wythoff.conclusions.rows import BY_FORMULA, Rows
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Integer
@@ -16,7 +16,6 @@ from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_m
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 
-MOST_LISTED = 1_000_000
 ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
 
 

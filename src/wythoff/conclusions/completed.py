@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import comb
 
-from wythoff.conclusions.conclusion import Columns, Conclusion
+from wythoff.conclusions.conclusion import BYTES_A_PILE, Columns, Conclusion
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound
 
-BYTES_A_PILE = 60
-BETWEEN_REPORTS = 1 << 12
+BETWEEN_REPORTS = 1 << 12  # P-positions between two calls of `progress`: each takes a search
 
 
 class Completed(Conclusion):

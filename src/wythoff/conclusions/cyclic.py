@@ -7,10 +7,9 @@ from itertools import product
 
 from wythoff.conclusions.blocks import Blocks
 from wythoff.conclusions.completed import Completed
+from wythoff.conclusions.conclusion import MOST_LISTED
 from wythoff.errors import TooLargeError, brief
 from wythoff.rulesets import Game, Position, TwoPileGame, nim_sum
-
-MOST_LISTED = 1_000_000
 
 
 def last_pile(piles: Position, h: int) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.conclusions.blocks import Blocks
+from wythoff.conclusions.conclusion import MOST_LISTED
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Moves, Position, TwoPileGame
 from wythoff.solution import Bound
-
-MOST_LISTED = 1_000_000
 
 
 class EqualPiles(Blocks):

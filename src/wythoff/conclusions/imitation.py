@@ -8,7 +8,6 @@ from typing import Self
 
 from wythoff.conclusions.conclusion import Numbered
 from wythoff.conclusions.rows import (
-    ARRAY_BYTES,
     BY_FORMULA,
     cut_up,
     few_enough,
@@ -20,14 +19,14 @@ from wythoff.conclusions.rows import (
 from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import ARRAY_BYTES, require_memory
 from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 
 CLASSES = "docs/notes/memory.md, section 2"
-BYTES_A_NUMBER = 40
+BYTES_A_NUMBER = 40  # of memory for a term b that waits until a reaches it
 
 
 class ImitationPairs(Numbered):

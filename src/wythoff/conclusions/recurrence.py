@@ -17,9 +17,9 @@ from wythoff.solution import Bound
 
 # The beginning of a table tells how long all of it would be.
 BEGINNING = 1 << 14
-SECONDS = 60.0
-COMPILED_SECONDS = 1e-8  # a term
-COMPILED_BYTES, PLAIN_BYTES = 16, 80  # a term
+SECONDS = 60.0  # for a table by which positions of a game are answered; a longer one is refused
+COMPILED_SECONDS = 1e-8  # for a term of a table
+COMPILED_BYTES, PLAIN_BYTES = 16, 80  # of memory for a pair of terms, in arrays and in lists
 
 
 class Recurrence(Numbered):

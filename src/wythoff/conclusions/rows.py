@@ -12,15 +12,13 @@ from typing import Any
 from wythoff.conclusions.conclusion import Conclusion
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import has_numba, require_memory, silent
+from wythoff.kernels.limits import ARRAY_BYTES, BETWEEN_REPORTS, LIST_BYTES, has_numba, require_memory, silent
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.sequences.integers import least_between
 from wythoff.solution import Bound
 
 # More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
 MOST_TARGETS = 10_000_000
-BYTES_A_PAIR, ARRAY_BYTES = 80, 16
-BETWEEN_REPORTS = 1 << 16
 # Positions below another that may be tried one by one.
 FEW_POSITIONS = 10_000
 SAMPLE = 200  # piles up to which P-positions are counted, to tell how many there will be
@@ -116,7 +114,7 @@ class Rows(Conclusion):
         if bound.kind != "count":
             few = bound.value <= 100 * SAMPLE
             expected = 0 if few else sum(1 for _ in self._within(Bound(bound.kind, SAMPLE))) * bound.value // SAMPLE
-        size = BYTES_A_PAIR if self.table is None else ARRAY_BYTES
+        size = LIST_BYTES if self.table is None else ARRAY_BYTES
         require_memory(size * expected, f"about {brief(expected)} pairs")
 
     def _within(self, bound: Bound) -> Iterator[Position]:

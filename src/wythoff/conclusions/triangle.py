@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from wythoff.conclusions.conclusion import Later
-from wythoff.conclusions.rows import BYTES_A_PAIR, Rows, cut, few_enough
+from wythoff.conclusions.rows import Rows, cut, few_enough
 from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import brief
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import LIST_BYTES, require_memory
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
@@ -208,7 +208,7 @@ class TrianglePairs(Rows):
             "columns": rows + bound.value,
             "up_to": min(rows, (bound.value + 1) ** 2) + bound.value // 2,
         }[bound.kind]
-        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
+        require_memory(LIST_BYTES * expected, f"about {brief(expected)} pairs")
 
 
 def _sorted(x: int, y: int) -> Position:

@@ -19,7 +19,7 @@ from wythoff.sequences.kinds import IntegerSequence
 TERMS = 30  # terms of a sequence, or P-positions of a game
 BOX = 40  # piles of a game that cannot be counted
 MOST_BYTES, MOST_DIGITS = 1 << 24, 20_000  # of a file, and of a number in it
-MOST_TERMS = 5000
+MOST_TERMS = 5000  # of terms or pairs that are given at once
 
 
 def as_terms(terms: Sequence[int], most_bits: int, doing: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from wythoff.catalog import Entry as GameEntry
 from wythoff.sequences.registry import Entry
 
 VALUES = 5  # so many values of each integer parameter
-MOST_CALLS = 150
+MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
 
 
 def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:

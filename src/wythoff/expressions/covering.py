@@ -13,7 +13,7 @@ from typing import TypeAlias
 from wythoff.expressions.formulas import Atom, Formula, Junction, holds, junction, names_in
 from wythoff.expressions.integers import Bound, Table, Terms, require
 
-MOST_CASES = 64  # looked at
+MOST_CASES = 64  # cases of a condition that are looked at
 ROUNDS = 3  # of bounds that follow from each other
 MOST_POINTS = 36  # looked at one by one
 MOST_CROSSED = 24  # forms, each of which is looked at with each other

@@ -31,6 +31,7 @@ from wythoff.expressions.sums import (
     text_of,
     times,
 )
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.unknowns import (
     bits_at,
@@ -48,7 +49,6 @@ MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_SIGNS = 4  # factors of which signs are told apart
 MAX_POWER = 6  # exponent of a power that is multiplied out
-MAX_BITS = 4_000  # of a constant power
 NOWHERE: Mapping[str, Value] = {}
 NOTHING = Integer(0)
 # Comparisons that say that a value is greater than 0, or that it is not.
@@ -323,7 +323,7 @@ class Formulas:
         if number < 0:
             raise UndecidedError
         if not root.terms and not root.pieces:
-            if number * root.constant.bit_length() > MAX_BITS:
+            if number * root.constant.bit_length() > MAX_CONSTANT_BITS:
                 raise UndecidedError
             return Value(constant=root.constant**number)
         if number > MAX_POWER:

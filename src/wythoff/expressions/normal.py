@@ -12,6 +12,7 @@ from math import gcd, isqrt
 
 from wythoff.errors import ParameterError
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.expressions.tree import (
     BITWISE,
     EVALUATE,
@@ -24,7 +25,7 @@ from wythoff.expressions.tree import (
 )
 
 # Bits of a constant power; the exponent of one that is written as a product; parts of a sum that stand in each other.
-MAX_BITS, MAX_FACTORS, MAX_CHAIN = 4_000, 4, 12
+MAX_FACTORS, MAX_CHAIN = 4, 12
 DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 JOINED = {"and": "and", "or": "or", "&": "and", "|": "or"}
 TRUE, FALSE = Integer(1), Integer(0)
@@ -334,7 +335,7 @@ def _remainder(value: Sum, divisor: int) -> Sum:
 def _power(base: Sum, exponent: Sum) -> Sum:
     parts, number = exponent
     if not parts and number >= 0:
-        if not base[0] and number * base[1].bit_length() <= MAX_BITS:
+        if not base[0] and number * base[1].bit_length() <= MAX_CONSTANT_BITS:
             return {}, base[1] ** number
         if number == 1 or (number == 0 and not any(map(may_fail, base[0]))):
             return base if number else ({}, 1)

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions.formulas import Formula, denied, junction, within
 
-MOST_NAMES, MOST_BITS = 8, 2_000
+MOST_NAMES, MOST_BITS = 8, 2_000  # variables of a form, and bits of its coefficients
 MOST_COLUMNS = 64  # of an ellipse
 MOST_STEPS = 100  # of a product: the number that it is compared with
 MAX_COMMON = 500  # a number whose divisors are gone through

@@ -7,9 +7,9 @@ import warnings
 
 from wythoff.errors import NotationError, brief
 
-MAX_LENGTH = 10_000  # characters
+MAX_LENGTH = 10_000  # characters of a game or an expression that is typed
 MAX_DEPTH = 100  # nesting of a game or an expression
-MAX_EXPONENT = 10_000  # constant exponents
+MAX_EXPONENT = 10_000  # of a power, where it is a constant
 MAX_CONSTANT_BITS = 4_000  # literals and constant powers: about 1,200 digits
 
 

@@ -19,7 +19,7 @@ Polynomial: TypeAlias = dict[tuple[int, int], int]
 Number: TypeAlias = int | Polynomial
 # What makes too long a search is not decided.
 MOST_DEGREE, MOST_LEAST = 12, 1 << 20
-MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12
+MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the modulus, and the numbers before the tail
 
 
 class UndecidedError(Exception):

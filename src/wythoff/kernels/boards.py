@@ -18,14 +18,12 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
 # Seconds in the plain and in the compiled form: a row, a square or a tested move, and a mark.
 PLAIN_ROW, PLAIN_SQUARE, PLAIN_RUN = 5e-7, 2e-9, 1e-6
-TEST, SQUARE, MARK = 4e-9, 1e-9, 1e-9
-# Calls of `progress`: of a pull, and after how many squares of a push.
-SLICES, SQUARES = 100, 1 << 22
-# Moves tested, or runs marked, about at most, plain and compiled, before `progress` is called; and rows at least.
-PLAIN_TESTS, TESTS, LEAST_ROWS = 1 << 17, 1 << 25, 64
+SQUARE, MARK = 1e-9, 1e-9  # the same, compiled: a square or a tested move, and a mark
+SQUARES = 1 << 22  # of a board whose rows are pushed between two calls of `progress`, compiled
+PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, in the plain form
 COMPILING = 0.25  # seconds of a condition on the amounts
+COMPILED_SHARE = 0.02  # of the plain time of a box, measured
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
-FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 # So many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
 KEPT, KEPT_SIDE = 64, 256
 
@@ -130,7 +128,7 @@ def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tu
     piles = len(vectors[0])
     size = side**piles
     require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions")
-    compiled = limits.twin("boards") if limits.compiling_pays(box_seconds(vectors, side)) else None
+    compiled = limits.twin("boards") if limits.compiling_pays(_plain_box_seconds(vectors, side)) else None
     seen = filled(compiled, size, kind="uint8")
     if compiled:
         compiled.push_box(seen, vectors, side, misere)
@@ -141,7 +139,11 @@ def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tu
 
 
 def box_seconds(vectors: Sequence[Sequence[int]], side: int) -> float:
-    """About how long `push_box` takes in its plain form."""
+    """About how long `push_box` takes, compiled where numba is there."""
+    return _plain_box_seconds(vectors, side) * (COMPILED_SHARE if limits.has_numba() else 1)
+
+
+def _plain_box_seconds(vectors: Sequence[Sequence[int]], side: int) -> float:
     return float(min(side ** len(vectors[0]), limits.ENDLESS) * len(vectors) * PLAIN_TEST)
 
 

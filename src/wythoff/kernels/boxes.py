@@ -15,9 +15,9 @@ from wythoff.kernels.tables import Needs, array_of, copied, width
 
 # Seconds for a position, for an order of its piles, and for an option that is looked at.
 PLAIN_POSITION, PLAIN_ORDER, PLAIN_OPTION = 6e-6, 8e-7, 8e-7
-POSITION, ORDER, OPTION = 8e-8, 3e-9, 2e-9
+POSITION, ORDER, OPTION = 8e-8, 3e-9, 2e-9  # the same, compiled
 BUILD_SECONDS = 1.5  # of a kernel for a test
-PLAIN_BYTES = 100
+PLAIN_BYTES = 100  # of memory for a position, in lists of Python integers
 SLICES = 100  # calls of `progress`
 
 

@@ -17,11 +17,20 @@ from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Expression, bounds
 from wythoff.kernels import limits
 from wythoff.kernels.kept import building_seconds, start_seconds
-from wythoff.kernels.limits import Pairs, Progress, filled, plain_seconds, require_memory, safe_limit, silent, slices
+from wythoff.kernels.limits import (
+    ARRAY_BYTES,
+    LIST_BYTES,
+    Pairs,
+    Progress,
+    filled,
+    plain_seconds,
+    require_memory,
+    safe_limit,
+    silent,
+    slices,
+)
 from wythoff.kernels.plain import constraint as plain
 
-ARRAY_BYTES = 16  # a pair in two int64 arrays
-LIST_BYTES = 80  # a pair in two lists: two pointers and two int objects
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
 FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
 COMPILING = 0.3  # seconds of a width

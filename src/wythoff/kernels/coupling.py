@@ -8,8 +8,8 @@ from wythoff.errors import brief
 from wythoff.kernels import limits
 from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent
 
-ARRAY_BYTES, LIST_BYTES = 8, 80  # a column
-PLAIN_SECONDS = 4e-7  # a column
+ARRAY_BYTES, LIST_BYTES = 8, 80  # of memory for a column, in an array and in lists
+PLAIN_SECONDS = 4e-7  # for a column in the plain form
 
 
 def coupled_partners(

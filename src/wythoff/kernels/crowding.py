@@ -7,12 +7,11 @@ from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import ARRAY_BYTES, INT64_MAX, LIST_BYTES, Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import crowding as plain
 from wythoff.kernels.plain.crowding import Crowd as Crowd, walk as walk
 
-ARRAY_BYTES, LIST_BYTES = 16, 80  # a pair
-PLAIN_SECONDS = 6e-7  # a pair
+PLAIN_SECONDS = 6e-7  # for a pair in the plain form
 SLICE, PLAIN_SLICE = 1 << 22, 1 << 16  # pairs between two calls of `progress`
 
 

@@ -16,17 +16,20 @@ from wythoff.expressions import Expression, bounds, peak
 
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
 Progress: TypeAlias = Callable[[int, int], None]
-INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1
+ARRAY_BYTES, LIST_BYTES = 16, 80  # a pair in two int64 arrays; in two lists: two pointers and two int objects
+INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1  # the largest numbers of 32 and of 64 bits
 # Below this many estimated seconds the plain twin beats loading numba and a kept kernel in a cold process ...
 WORTH_LOADING = 0.6
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
+# P-positions of a list that is made in plain Python between two calls of `progress`: some hundredths of a second.
+BETWEEN_REPORTS = 1 << 16
 # A request estimated to take longer is refused before it starts.
 MAX_SECONDS = 3600.0
 # Address space in bytes that the libraries of the extras take when they are loaded and put to a first use, and a tenth
 # more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
 ROOM = {"numba": 340_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
-ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64
+ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64  # bytes for each thread, and the most threads, as OpenBLAS is built
 # Bytes of memory that a request without a bound may ask for.
 MODEST = 300_000_000
 _modest: ContextVar[bool] = ContextVar("modest", default=False)  # each thread has its own

@@ -16,13 +16,13 @@ from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slic
 from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.lines import Plan
 
-NO_TOP = 2**62
+NO_TOP = 2**62  # stands for no highest row: beyond all that can be reached, with room for sums in 64 bits
 # Partners lie within a few times the columns; where they do not, the memory grows by doubling.
 ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
 # Of the plain sweep, a column, and a line of it: 9.4e-6 in all with one ray beside Nim, columns counted, and about 5e-6
 # with a vector, up to a bound.
 PLAIN_SECONDS, PLAIN_SECONDS_A_LINE = 1.7e-6, 1.8e-6
-PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130
+PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # of memory for a column in the plain sweep, and for each line of it
 SECONDS_A_LINE = 15e-9  # of the compiled sweep, and a column
 COMPILING = 1.2  # seconds: the plan is part of the kernel, which is compiled for each anew
 # And of the levels up to g, a column and g^3: about g squares of each level are compared with g rows of lower values.

@@ -12,8 +12,8 @@ from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Position as Position, Run as Run
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
-PLAIN_SECONDS = 6e-7  # a pair
-FLOOR_SECONDS = 2e-7  # a number
+PLAIN_SECONDS = 6e-7  # for a pair in the plain form, written term by term
+FLOOR_SECONDS = 2e-7  # for the floor of a multiple in the plain form
 SPARE = 6  # bits that are left between a number and its error: one of 64 numbers is unsure then
 SOONER = 3  # times: most of these need numpy alone, which is loaded in less than a third of the time of numba
 

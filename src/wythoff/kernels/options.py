@@ -22,9 +22,10 @@ from wythoff.kernels.tables import Needs, array_of, copied, width
 # Seconds in the plain and in the compiled form: a square that a run or width reaches from one row, a test of a move,
 # and for each of its squares a row.
 PLAIN_SEEN, PLAIN_WIDTH, PLAIN_CELL = 1.5e-7, 1e-6, 1e-6
+# The same, compiled: a square that is reached, a width, a test, and a row of a square.
 SEEN, WIDTH, TEST, CELL = 3e-9, 5e-9, 2e-9, 2e-8
 BUILD_SECONDS = 2.0  # of the kernels
-PLAIN_BYTES = 120
+PLAIN_BYTES = 120  # of memory for a square, in sets and lists of Python integers
 SLICE = 16  # rows between two calls of `progress`
 ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 

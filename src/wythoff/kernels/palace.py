@@ -15,7 +15,7 @@ from wythoff.kernels.kept import start_seconds
 from wythoff.kernels.limits import Progress, require_memory, require_time, silent
 from wythoff.kernels.plain.palace import Ray
 
-PLAIN_CELL, PLAIN_RAY = 2e-7, 2e-8  # seconds
+PLAIN_CELL, PLAIN_RAY = 2e-7, 2e-8  # seconds in the plain form: for a cell, and for each ray
 CELL = 3e-9  # seconds of a ray, compiled
 CELLS = 1 << 20  # of a band
 COUNTER = 8  # bytes of a line in the plain form; less in the compiled

@@ -11,14 +11,14 @@ from typing import Any
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import limits
+from wythoff.kernels.constraint import PLAIN_SLICE, SLICE
 from wythoff.kernels.limits import INT32_MAX, INT64_MAX, Progress, parts, require_memory, require_time, silent
 from wythoff.kernels.plain import permutations as plain
 from wythoff.kernels.plain.permutations import Side as Side
 
-PLAIN_SECONDS, SECONDS = 0.35e-6, 5e-9  # a term
+PLAIN_SECONDS, SECONDS = 0.35e-6, 5e-9  # for a term, plain and compiled
 LIST_BYTES = 40  # a term in a list
 WAITING_BYTES = 3  # an n whose term is not yet passed, while the ring of the kernel grows
-SLICE, PLAIN_SLICE = 1 << 24, 1 << 17
 WIDTHS = {"int32": INT32_MAX, "int64": INT64_MAX // 2}
 
 

@@ -13,7 +13,7 @@ from wythoff.kernels.plain.rows import RowMachine, RowPlan
 
 # Seconds of a cell, and of each family and line in it.
 PLAIN_SECONDS, PLAIN_SECONDS_A_LINE = 0.4e-6, 0.12e-6
-SECONDS, SECONDS_A_LINE = 5e-9, 3.5e-9
+SECONDS, SECONDS_A_LINE = 5e-9, 3.5e-9  # the same, compiled
 NUMBER = 40  # bytes of a Python integer, and its place in a list
 
 

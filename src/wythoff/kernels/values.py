@@ -20,7 +20,7 @@ from wythoff.kernels.tables import Needs, array_of, width
 
 # Measured on one thread: the plain sweep of a square for each family, and the compiled one.
 PLAIN_SECONDS, SECONDS_A_FAMILY = 2.5e-7, 6e-9
-PLAIN_BYTES = 40
+PLAIN_BYTES = 40  # of memory for a square, in lists of Python integers
 BUILD_SECONDS = 2.0  # of a kernel for a new shape
 BLOCK = 2048  # rows and columns that are copied to the other half at a time
 

@@ -9,7 +9,7 @@ from wythoff.kernels import limits
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain.vectors import Board, Squares
 
-PLAIN_SHIFT, PLAIN_SHIFTED_WORD = 2.5e-7, 1e-9
+PLAIN_SHIFT, PLAIN_SHIFTED_WORD = 2.5e-7, 1e-9  # seconds in the plain form: to shift a row, and for each word of it
 MARK = 1.5e-9  # of the compiled form
 
 

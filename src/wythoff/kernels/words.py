@@ -17,7 +17,7 @@ PLAIN_FACTORS, PLAIN_PALINDROMES, PLAIN_RUNS = 5e-6, 1e-6, 3e-6
 # Bytes for a letter in lists and dictionaries, of words whose automata have the most states.
 PLAIN_BYTES = 800
 KINDS = 256  # letters that fit in a byte
-SAMPLE = 4096
+SAMPLE = 4096  # letters at the beginning from which the kinds of letters are read one by one; later ones are struck out
 SORTED = 1 << 17  # letters; fewer are read as quickly by the automaton, whose tables lie near then
 
 

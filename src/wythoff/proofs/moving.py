@@ -21,12 +21,11 @@ from wythoff.proofs.winning import HERE, Moving
 from wythoff.rulesets.game import Game, Position
 from wythoff.solution.bound import Bound
 
-MOST_LISTED = 2_000_000
+MOST_LISTED = 2_000_000  # P-positions of a list, each a tuple: some hundred megabytes
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
-FIRST_COLUMNS = 32
-FAR = (
-    1 << 64
-)  # a greater bound is asked of only where few positions lie within this one: its digits make large automata
+FIRST_COLUMNS = 32  # columns that are read for a count; each time twice as many
+# A greater bound is asked of only where few positions lie within this one: its digits make large automata.
+FAR = 1 << 64
 
 
 class ProvedAnswer:

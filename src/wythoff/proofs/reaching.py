@@ -19,7 +19,7 @@ Word: TypeAlias = bytes | tuple[int, ...]
 Words: TypeAlias = tuple[Word, ...]  # of both piles, of one length
 MOST_BLOCKS = 1024  # different ones of a length
 MOST_STEPS = 100_000  # that are kept
-BYTE = 256
+BYTE = 256  # kinds of digits that bytes hold
 
 
 class Square(NamedTuple):

@@ -30,6 +30,7 @@ THERE = ("x1", "y1")
 # An unordered game is spoken of where x0 <= y0; moves lead to squares that are inside.
 BOARD = Atom((("x0", 1), ("y0", -1)), None, 0)
 INSIDE = Atom((("x0", 1), ("x1", -1)), 0, None), Atom((("y0", 1), ("y1", -1)), 0, None)
+# Conjunctions that a rule is written as, pairs that are looked at for them, and lines of moves.
 MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 
 

@@ -20,10 +20,10 @@ from wythoff.proofs.systems import candidates
 from wythoff.proofs.winning import HERE, Moving
 
 FIRST = 1000  # the first window
-GROWTH = 4
+GROWTH = 4  # times the window before, where there is time
 DENSE = 4  # P-positions for each number of the window
-LARGEST_WINDOW = 300_000
-MOST_PAIRS = 400_000
+LARGEST_WINDOW = 300_000  # piles whose P-positions are looked at, whatever time is left
+MOST_PAIRS = 400_000  # P-positions that automata are guessed from, whatever time is left
 SHARE = 3  # a third of the seconds may be spent until data no longer grow
 SLOWER = 2  # half of them for values, of which less is known
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
@@ -32,7 +32,7 @@ FEWER = 20_000  # states of automata where a wrong guess is likely
 MOST_STATES = 600  # of a guess that is decided at all
 RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to so many times less regular
 STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever farther away
-COLUMNS = 240
+COLUMNS = 240  # from which it is judged how steeply P-positions rise
 LEAST_MORE = 3  # times as many
 Pairs = Sequence[tuple[int, int]]
 

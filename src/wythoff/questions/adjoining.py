@@ -33,12 +33,11 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import PHI
 from wythoff.solution import Evidence
-from wythoff.solvers.patience import soon
+from wythoff.solvers.patience import UP_TO, soon
 from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.theorems.fraenkel1982 import constant_width
 
 BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # of an answer about it
-UP_TO = 100  # if nobody says
 METHOD = "comparing all P-positions"
 PROBED = 16  # where the form of the rules does not tell, a move is tried this far beyond the square that it empties
 LOWER = Beatty(PHI, offset=0)

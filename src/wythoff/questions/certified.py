@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from wythoff.proofs.consequences import Consequences
     from wythoff.rulesets import Game
 
-SECONDS = 2.0
+SECONDS = 2.0  # seconds in which a certificate may decide what is asked besides outcomes
 T = TypeVar("T")
 
 

@@ -27,7 +27,7 @@ from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
 REPLAYED = 60
-REPLAY_SECONDS = 2.5
+REPLAY_SECONDS = 2.5  # for that replay, which stops where it is then
 # Where no theorem speaks, a second solver looks as far as it gets in about so many seconds.
 SECOND_OPINION = 1.0
 BYTES_A_POSITION = 400  # in three sets

@@ -19,12 +19,11 @@ from wythoff.questions.squares import on_board, require_impartial, require_rules
 from wythoff.rulesets import Definition, Game, Position
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
-from wythoff.solvers.patience import soon
+from wythoff.solvers.patience import UP_TO, soon
 
-UP_TO = 100  # if nobody says
 # Options are compared position by position, and values by the definition: not as far as P-positions, which are solved.
-OPTIONS_UP_TO = 60
-VALUES_UP_TO = 30
+OPTIONS_UP_TO = 60  # piles
+VALUES_UP_TO = 30  # piles
 SEVERAL_PILES_UP_TO = 12  # both, where there are three piles and more
 CHOSEN = "positions have none before the second player has chosen"
 

@@ -11,7 +11,7 @@ from wythoff.answers import Answer
 if TYPE_CHECKING:
     from decimal import Decimal
 
-DIGITS = 15
+DIGITS = 15  # decimals of the share of the upper beam
 TRIALS = 1000  # places between q/p and (q + 1)/p at which a change of sign is looked for
 
 

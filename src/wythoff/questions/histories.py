@@ -19,7 +19,7 @@ from wythoff.solvers.by_definition import ByDefinition
 from wythoff.theorems import best
 
 METHOD = "every history from starts up to {}"
-MOST_POSITIONS = 1_000_000
+MOST_POSITIONS = 1_000_000  # positions that are classified at once, each of which is kept
 
 
 class Classified(Answer):

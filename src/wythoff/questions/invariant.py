@@ -28,9 +28,8 @@ from wythoff.rulesets import (
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.plain import is_written
 from wythoff.solution import Evidence, Hypothesis
-from wythoff.solvers.patience import soon
+from wythoff.solvers.patience import UP_TO, soon
 
-UP_TO = 100  # if nobody says
 METHOD = "trying every possible vector"
 NAME = "the moves do not depend on the position"
 RULES_UP_TO = 20  # every vector is tried at every square this far, where the form of the rules does not decide

@@ -21,6 +21,7 @@ from wythoff.proofs.searching import FIRST, Found, Pairs, Search
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
 from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solvers import solve
 from wythoff.strategies.known import Strategy, known_by
 
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["FIRST", "Limits", "Proof", "prove"]
 
 CHECKED = 12  # piles to which formulas are held against options before anything is proved
-LEAST_WINDOW = 20
-PAPERS_TERMS = 17
+LEAST_WINDOW = 20  # columns: from fewer no automaton is learned
 
 
 class Data:

@@ -17,10 +17,9 @@ from wythoff.rulesets.star import before
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.by_push import runs_of
-from wythoff.solvers.patience import soon
+from wythoff.solvers.patience import UP_TO, soon
 from wythoff.theorems import larsson2011
 
-UP_TO = 100  # if nobody says
 METHOD = "comparing the moves with the P-positions of the star"
 CRITERION = "docs/notes/star.md, section 1"
 

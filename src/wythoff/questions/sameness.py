@@ -13,8 +13,9 @@ from wythoff.rulesets import Game, Misere, TwoPileGame, played
 from wythoff.rulesets.allowance import Allowance
 
 # How far options are compared where nothing else decides.
+# Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
-MOST_GUESSES = 3
+MOST_GUESSES = 3  # games with the same first P-positions whose options are compared
 
 
 def same_game(game: Game | str, other: Game | str) -> bool | None:

@@ -20,7 +20,7 @@ from wythoff.theorems import proof_of
 Known: TypeAlias = Literal["proved", "conjectured", "measured"]
 LEAST = 50  # P-positions of a beam that is measured
 STRAY = 0.05  # the part of its slope by which no P-position of the last window may stray, else there is no beam
-DECIMALS = 5
+DECIMALS = 5  # of a slope that was measured: more would not be certain
 
 
 class Slope(Answer):

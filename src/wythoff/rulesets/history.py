@@ -17,7 +17,7 @@ Player: TypeAlias = Literal["first", "second"]
 PLAYERS: tuple[Player, Player] = ("first", "second")
 # The definition visits all states below a position; with more edges than this it is refused here.
 MOST_EDGES = 5_000_000
-MOST_LISTED = 10_000
+MOST_LISTED = 10_000  # legal moves that are listed of one state
 
 
 class GameWithMemory(Frozen, Game):

@@ -18,8 +18,8 @@ from wythoff.rulesets.rule import FIRST, Rule
 
 MOST_TRIED = 400  # of numbers that are not kept
 DIGIT = 4  # bits of a number that is kept
-SMALL = 1 << DIGIT
-MOST_KEPT, FEW = 128, 4
+SMALL = 1 << DIGIT  # numbers below are told from the moves at once, without a test for each
+MOST_KEPT, FEW = 128, 4  # squares whose answers are kept; and choices of numbers that are told apart one by one
 
 Probe: TypeAlias = Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
 Place: TypeAlias = tuple[int, ...]

@@ -14,7 +14,7 @@ from wythoff.rulesets.game import Game, Position
 if TYPE_CHECKING:
     from wythoff.kernels import BoxGame
 
-MAX_PILES = 4
+MAX_PILES = 4  # piles: a move may take from all of them, in as many ways as there are amounts together
 MOST_VECTORS = 100_000  # in a box; more are left to the definition
 
 

@@ -22,7 +22,7 @@ from wythoff.rulesets.vectors import AbVector
 # More numbers than these are not looked at: the squares to look at grow with their square.
 MOST_NUMBERS = 16
 SMALL = range(1, 9)
-MOST_POWER = 9
+MOST_POWER = 9  # exponent of a condition whose moves are guessed at: with more they lie too far apart to be seen
 
 
 def leaves(moves: Moves) -> Iterator[Moves]:

@@ -19,7 +19,7 @@ from wythoff.expressions.tree import balanced
 from wythoff.kernels.plain.filling import Judge, Rules
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Line, Sure
 
-MOST_LINES = 16
+MOST_LINES = 16  # on which all moves lie; each must have its share of them
 LARGEST = 6  # of the factors that are tried
 # Squares from which the moves are looked at: far enough from the axes to tell lines apart, and some near them.
 FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))

@@ -23,7 +23,7 @@ from wythoff.rulesets.splitting import Splythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.vectors import AbVector, Vectors
 
-LONGEST = 10_000  # characters
+LONGEST = 10_000  # characters of a game that is said in words, as of one that is typed
 
 
 def in_words(game: Game) -> tuple[str, ...]:

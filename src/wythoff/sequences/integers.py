@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
 # Above this many bits gmpy2's square root beats Python's by more than its import costs.
 LARGE_BITS = 4000
+# Digits of a number that is written or read without gmpy2, which takes the square of their number.
 MAX_PLAIN_DIGITS = 1_000_000
-SHOWN_DIGITS = 60
+SHOWN_DIGITS = 60  # of a number in a text; of more the first and last 20
 # Binary digits of the last square roots of small numbers, for the multiples of them that are asked for together: each
 # costs a product then. One in 2^64 multiples is too near to an integer, and found by a square root of its own.
 GUARD_BITS = 64
-MOST_KEPT_ROOTS, MOST_KEPT_BITS = 8, 1 << 27
+MOST_KEPT_ROOTS, MOST_KEPT_BITS = 8, 1 << 27  # square roots that are kept, and bits of each: 16 MB
 _kept: dict[int, tuple[int, Any]] = {}
 
 

@@ -17,7 +17,7 @@ BYTES = 40  # of an integer in a list
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
 AT_ONCE = 256  # terms between two looks at their bits
 SOUGHT = 1000  # terms that are read for a value where no way is known to tell where it stands
-SOUGHT_LETTERS = 100_000
+SOUGHT_LETTERS = 100_000  # letters that are read for one, where no way is known to tell whether it occurs
 
 
 def require_count(count: int, what: str = "terms") -> int:

@@ -17,7 +17,7 @@ Polynomial: TypeAlias = tuple[int, ...]
 MERSENNE = (61, 89, 127, 521, 607, 1279, 2203, 3217, 4423, 9689, 19937)
 # Squarings of all roots after which those on both sides of the unit circle are told apart, or never will be here.
 MOST_SQUARINGS = 20
-MOST_SUBSETS = 1_000_000
+MOST_SUBSETS = 1_000_000  # of factors modulo a prime that are multiplied in search of one over the integers
 
 
 def sign_at(polynomial: Sequence[int], above: int, below: int = 1) -> int:

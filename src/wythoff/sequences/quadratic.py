@@ -17,7 +17,7 @@ from wythoff.sequences.integers import floor_quadratic, square_root, to_decimal,
 Number: TypeAlias = "Quadratic | Fraction | int"
 TRIED = 1000  # divisors tried to find square factors
 MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are asked for
-FLOAT_BITS = 64
+FLOAT_BITS = 64  # of a number at first, each time twice as many until they tell
 
 
 class Quadratic(Frozen, Displayed):

@@ -7,6 +7,8 @@ from typing import Any, Literal
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 
+PAPERS_TERMS = 17  # P-positions that are given if nobody says how many: the tables of the papers have n = 0..16
+
 
 class Bound(Frozen):
     """How far to solve: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`.

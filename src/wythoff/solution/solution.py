@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # The value of a heap is made of those of all smaller ones.
 MAX_VALUED = 3000
-MAX_OUTCOMES = 10_000_000
+MAX_OUTCOMES = 10_000_000  # the largest pile or heap up to which outcomes are listed, one for each position
 
 
 class Answer(Protocol):

@@ -24,6 +24,7 @@ from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import Unadvised
 from wythoff.solution import Bound, PositionList, Solution
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solution.offers import Offer, Refusal, ask
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
 from wythoff.solvers.lines import searchable
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
 __all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "named", "seconds_for", "solve", "stream", "verdicts"]
 
-PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from wythoff.partizan import Player
 
 NAME = "by_definition"
-SECONDS_AN_OPTION = 6e-7
+SECONDS_AN_OPTION = 6e-7  # of a game without memory, by its rules in Python
 # Games with memory know their edges better than other games, which overestimate them.
 SECONDS_AN_EDGE = 4e-6
 

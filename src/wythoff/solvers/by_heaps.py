@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 NAME = "by_heaps"
 # Measured: for a heap, and for each amount that is tried at most.
 SECONDS_A_HEAP, SECONDS_AN_AMOUNT = 1e-6, 5e-8
-BYTES_A_HEAP = 60
-SLICE = 1 << 14
+BYTES_A_HEAP = 60  # of memory, in lists of heaps
+SLICE = 1 << 14  # heaps between two calls of `progress`
 # By whether Left and Right win if they begin: 2 for Left, 1 for Right.
 OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 

@@ -13,9 +13,9 @@ from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_pass"
-SECONDS_A_ROW = 4e-6
-BYTES_A_ROW = 400
-BETWEEN_REPORTS = 1 << 14
+SECONDS_A_ROW = 4e-6  # for a row, plain
+BYTES_A_ROW = 400  # of memory for a row, in a list and a dictionary
+BETWEEN_REPORTS = 1 << 14  # rows between two calls of `progress`
 
 
 class ByPass:

@@ -10,7 +10,6 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import has_numba
 from wythoff.rulesets import Game, Position, played
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.solution import Answer, Bound, Evidence, Solution
@@ -18,7 +17,6 @@ from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.solvers.table import tabulated
 
 NAME = "by_push"
-COMPILED_SHARE = 0.02  # of the plain time of a box
 
 
 class ByPush:
@@ -38,9 +36,7 @@ class ByPush:
         side = bound.value + 1
         vectors = _vectors(game)
         if vectors:
-            return computed(
-                NAME, kernels.box_seconds(vectors, side) * (COMPILED_SHARE if has_numba() else 1), bound.value
-            )
+            return computed(NAME, kernels.box_seconds(vectors, side), bound.value)
         try:
             seconds = _seconds(game, side)
         except EvaluationError as error:

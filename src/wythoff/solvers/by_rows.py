@@ -16,9 +16,9 @@ from wythoff.solvers.solver import Finder, Verdict, beyond, computed, offered
 
 NAME = "by_rows"
 SPEAKS = "speaks of End-Wythoff only"
-SECONDS_A_STEP = 4e-6
-BYTES_A_STEP = 750
-SLICES = 100
+SECONDS_A_STEP = 4e-6  # for an end pile that is tried, plain
+BYTES_A_STEP = 750  # of memory for the row that it leaves
+SLICES = 100  # calls of `progress`
 
 
 class ByRows:

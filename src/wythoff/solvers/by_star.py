@@ -9,7 +9,7 @@ from itertools import pairwise, permutations, product
 from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, has_numba, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import Game, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solution.offers import ask
@@ -19,8 +19,7 @@ from wythoff.solvers.solver import Verdict, beyond, computed
 NAME = "by_star"
 Columns = tuple[Sequence[int], ...]
 SMALL_BOX = 6  # the side of a box of three or more piles that tells how many P-positions there are
-COMPILED_SHARE = 0.02  # of the plain time of a box
-BYTES_A_POSITION = 100
+BYTES_A_POSITION = 100  # of memory, in tuples of plain lists
 
 
 class ByStar:
@@ -92,7 +91,7 @@ class ByStar:
             scaled = [int(orders * count * growth) for count in counts]
             rows = side if game.piles == 2 else 1
             return sum(kernels.vector_seconds(moves, found, rows, side) for moves, found in pairwise(scaled))
-        box = kernels.box_seconds([(1,) * game.piles], side) * (COMPILED_SHARE if has_numba() else 1)
+        box = kernels.box_seconds([(1,) * game.piles], side)
         return box * sum(counts[:-1]) * orders * growth
 
 

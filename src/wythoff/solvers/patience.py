@@ -19,12 +19,13 @@ T = TypeVar("T")
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
 # So long nothing is said about how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
-BRIEFEST = 1e-3
+BRIEFEST = 1e-3  # seconds that less is counted as, for growth is a quotient
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
 COLUMN = 0.25
 # Between two calls so many seconds are counted at most: the rest may be the compiler's.
 STEP = 1.0
 LEAST = 2  # a smaller bound is no answer
+UP_TO = 100  # piles that most questions look at first if nobody says how many; a third as many if that is too far
 LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
 # Estimates are wrong by such a factor now and then, and forecasts by such a one.
 DOUBT, HASTE = 2.0, 5.0

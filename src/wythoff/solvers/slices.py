@@ -17,8 +17,8 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import Position
 
-SECONDS_A_MARK = 1.5e-7
-BYTES_A_MARK = 130
+SECONDS_A_MARK = 1.5e-7  # for a mark in a slice, and each smaller pile: plain loops
+BYTES_A_MARK = 130  # of memory, in sets of Python integers
 
 
 class Slice(Frozen):

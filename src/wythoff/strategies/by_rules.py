@@ -18,7 +18,7 @@ from wythoff.solvers.patience import Patience
 from wythoff.solvers.positions import At, ByRules
 from wythoff.solvers.solver import MAX_SECONDS
 
-SECONDS = 60.0
+SECONDS = 60.0  # that a position may take to say how far brute force reaches: a minute
 # A position with small piles is a small request, whatever the parameters of its game.
 SMALL_PILES, SMALL_POSITION = 20, 3.0
 LEAST, MOST = 3, 40  # powers of two between which the reach is looked for

@@ -18,8 +18,8 @@ from wythoff.errors import TooLargeError
 # How many successive letters are compared with those that occur: the first number for which the fronts close is taken.
 LENGTHS = (8, 12, 16)
 SAMPLE = 2000  # columns that are read to begin with; what does not occur there is added when it does
-MOST_FRONTS = 20_000
-MOST_CONTEXTS = 100_000
+MOST_FRONTS = 20_000  # fronts, the states of the transducer
+MOST_CONTEXTS = 100_000  # fronts with factors that are looked at to see that it closes
 MOST_TAKEN = 1000  # from a pile by an added move
 
 

@@ -20,9 +20,9 @@ from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 from wythoff.strategies.dictionary import Dictionary
 
 LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right a quarter of them
-MOST_NODES = 50_000
-MOST_READ = 200_000
-MOST_WALKS = 8
+MOST_NODES = 50_000  # windows that are kept; where there are more all are made anew
+MOST_READ = 200_000  # pieces of words, read and joined, that are kept
+MOST_WALKS = 8  # numbers whose windows are kept
 CHUNK = 16  # letters that are read at once
 Answer = TypeVar("Answer")
 

@@ -25,7 +25,7 @@ from wythoff.views.exports.provenance import command
 if TYPE_CHECKING:
     from wythoff.discovery.formulas.guess import Guess
 
-MOST_VALUES, LARGEST = 50, 10**6
+MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
 LEAST_PREDICTED = 2  # values of the parameter that a formula must predict
 RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")
 PANELS = ("Each value", "Formulas in the parameter")

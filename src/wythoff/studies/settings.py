@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from wythoff.claims.guessing import COLUMNS
 from wythoff.frozen import Frozen
-
-COLUMNS = 600  # P-positions to look at by default
 
 
 class Settings(Frozen):

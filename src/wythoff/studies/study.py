@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from wythoff.answers import Answer
+from wythoff.claims.guessing import COLUMNS
 from wythoff.rulesets import Game, Position
 from wythoff.studies.finding import Finding
-from wythoff.studies.settings import COLUMNS, Settings
+from wythoff.studies.settings import Settings
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 
 from wythoff.catalog.given import as_game
+from wythoff.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
 from wythoff.errors import EvaluationError, MoveError, ParameterError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
 from wythoff.kernels import Progress
@@ -15,12 +16,11 @@ from wythoff.rulesets import Game
 from wythoff.studies.finding import Finding
 from wythoff.studies.panels import PANELS, Panel
 from wythoff.studies.parameter import ParameterStudy, Range, findings
-from wythoff.studies.settings import COLUMNS, Settings
+from wythoff.studies.settings import Settings
 from wythoff.studies.study import Study
 from wythoff.studies.subject import Subject
 
-LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
-MOST_BLOCKED = 20
+MOST_BLOCKED = 20  # options that may be blocked in the games compared
 
 
 @served

@@ -25,7 +25,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Th
 SOURCE = "docs/notes/altered.md"
 BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
 MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # of P-positions that may be a move away; about a second
-MOST_T = 10_000
+MOST_T = 10_000  # the largest t of t-Wythoff: rows are added until they repeat, which takes longer for larger t
 AFTER = ("x1", "y1")
 
 

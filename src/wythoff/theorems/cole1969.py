@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from wythoff.conclusions.rows import ARRAY_BYTES, Rows
+from wythoff.conclusions.rows import Rows
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import ARRAY_BYTES, require_memory
 from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import floor_quadratic, large, square_root
 from wythoff.solution import Bound

@@ -24,6 +24,7 @@ Polynomial: TypeAlias = dict[Monomial, int]
 
 X1, Y1, X0 = map(Variable, WIDTH_VARIABLES)
 DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, None)}
+LARGEST = 1 << 256  # candidates beyond this are left out of a check, for terms may double their digits each time
 # Beyond these a polynomial form is given up.
 MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3
 # y1 - x1 and x0 - x1 - 1 as variables of their own.

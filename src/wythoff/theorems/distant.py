@@ -18,7 +18,7 @@ from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.integers import least_between
-from wythoff.theorems.constraint import X0, X1, Y1, extent, is_at_least
+from wythoff.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.theorem import Conclusion
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from wythoff.sequences.recurrences.pairs import Place
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
-MOST_RESIDUES = 12
-FIRST, LARGEST = 200, 1 << 256
+MOST_RESIDUES = 12  # length of the period of a width for which a morphism is looked for
+FIRST = 200  # terms that are looked at to see that they double
 NEAR = 1 << 12  # such piles are quicker looked up in a table
 CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"
 # Targets that are listed for one position, and all their bits together.

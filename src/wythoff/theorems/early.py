@@ -20,7 +20,7 @@ from wythoff.theorems.fraenkel1982 import in_normal_play
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, proved
 
 SOURCE = "docs/notes/early-end.md"
-MOST_SUM = 1 << 64
+MOST_SUM = 1 << 64  # of the positions that end the game: a larger one is taken for a game that always ends
 SOMEWHERE = tuple(parse_condition(text, TERMINAL_VARIABLES) for text in ("0 <= x <= y", "x + y > 0"))
 
 

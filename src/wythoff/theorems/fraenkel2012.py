@@ -8,14 +8,14 @@ from typing import Any
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import ARRAY_BYTES, require_memory
 from wythoff.rulesets import Game, Position, RatWyt
 from wythoff.sequences.integers import large
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Theorem, of_kind, proved
 
 SOURCE = "Fraenkel 2012"
-BYTES_A_FRACTION, BYTES_A_PAIR = 200, 16
+BYTES_A_FRACTION = 200  # of memory, in a list of reduced fractions
 
 
 class StepCounts(Conclusion):
@@ -54,7 +54,7 @@ class StepCounts(Conclusion):
             by_count.setdefault(count_steps(number), []).append(number)
         partners = {steps: self.wythoff.partners(steps)[0] for steps in by_count}
         expected = sum(len(by_count[steps]) * len(by_count.get(other, ())) for steps, other in partners.items()) // 2
-        require_memory(BYTES_A_PAIR * expected, f"about {brief(expected)} pairs")
+        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs")
         f: list[Any] = []
         g: list[Any] = []
         for done, number in enumerate(sizes):

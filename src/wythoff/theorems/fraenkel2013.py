@@ -12,7 +12,7 @@ from itertools import pairwise
 from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_expression
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import LIST_BYTES, require_memory
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.rule import Rule
 from wythoff.solution import Hypothesis, conclude
@@ -22,7 +22,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standi
 
 SOURCE = "Fraenkel and Tanny 2013, and docs/notes/short-proofs.md, section 7"
 STEEP = "f(m + 1) > f(m)"
-CHECKED = 1000
+CHECKED = 1000  # values of f that are compared where it is not decided that f increases
 SMALLER = parse_expression("min(k, l)", ("k", "l"))
 RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
@@ -104,7 +104,7 @@ def _applies(game: Game, f: Expression) -> Finding:
 
 def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
     from wythoff.conclusions.places import MOST_KEPT, InTable
-    from wythoff.conclusions.rows import BYTES_A_PAIR, few_enough
+    from wythoff.conclusions.rows import few_enough
     from wythoff.conclusions.sequence import PairSequence
     from wythoff.expressions import function
 
@@ -125,7 +125,7 @@ def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
         return max(y + value(x - low) for low, y in zip(a, b, strict=True))
 
     def table(count: int, progress: Progress) -> tuple[list[int], list[int]]:
-        require_memory(BYTES_A_PAIR * count, f"{brief(count)} pairs")
+        require_memory(LIST_BYTES * count, f"{brief(count)} pairs")
         if not superadditive:
             few_enough(count * count // 20)
         return _by_mex(partner, count)

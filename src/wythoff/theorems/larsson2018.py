@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wythoff.partizan import Player
 
 SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
-# Left has about 0.4 n winning moves from a heap of n.
+# The largest heap whose winning moves are listed: Left has about 0.4 n of them from a heap of n.
 MAX_LISTED = 1_000_000
 
 

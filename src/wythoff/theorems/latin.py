@@ -23,8 +23,8 @@ Vectors: TypeAlias = tuple[tuple[int, int], ...]
 Table: TypeAlias = Sequence[Sequence[int]]
 # A latin square is looked for up to this side, and up to so many options together.
 MOST_SIDE = 256
-MOST_OPTIONS = 400_000
-FIRST_SIDE = 32
+MOST_OPTIONS = 400_000  # options that are listed for the square, of all its positions together
+FIRST_SIDE = 32  # the side that is tried before the largest
 
 
 def vectors_of(game: Game) -> Vectors | None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SOURCE = "docs/notes/near.md"
 COLUMNS, FIRST_LOOK = 72, 16  # that are solved, and by which most games are seen to be of another kind
+# Of P-positions that count as near, and of the offsets the longest period and its latest start.
 LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 12, 12
 X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 

@@ -16,7 +16,7 @@ from wythoff.kernels import constraint_pairs, constraint_violations
 from wythoff.rulesets import Game
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.solution import Hypothesis, conclude
-from wythoff.theorems.constraint import is_at_least
+from wythoff.theorems.constraint import LARGEST, is_at_least
 from wythoff.theorems.fraenkel2004 import CONSTRAINT_GAMES
 from wythoff.theorems.hypotheses import semi_additivity_reason, trend
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
@@ -24,7 +24,6 @@ from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 SOURCE = "docs/notes/non-negative.md (Theorem 3 with non-negative f)"
 Witness: TypeAlias = tuple[int, ...]
 FEW = 12  # terms that are tried first
-LARGEST = 1 << 256  # candidates beyond this are left out of a check
 COVERING, SEMI_ADDITIVE = "covering on the candidates", "semi-additive on the candidates"
 TERMS = 150  # candidates in a check of the conditions that are not decided
 

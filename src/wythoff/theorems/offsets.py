@@ -20,7 +20,7 @@ from wythoff.solution import Bound
 from wythoff.theorems.one_pile import Periodic, periodic
 from wythoff.theorems.periodic import Pairs
 
-MOST_COLUMNS = 1_000_000
+MOST_COLUMNS = 1_000_000  # in which the offsets must have begun to repeat
 # Work and memory: the bits of a state times the columns, and the bits of what P-positions attack.
 MOST_BITS, MOST_KEPT_BITS = 40_000_000_000, 100_000_000
 MOST_SHOWN = 30  # offsets that are printed

@@ -23,8 +23,8 @@ SOURCE = "docs/notes/values.md, section 4"
 # A repeated window is looked for among so many options.
 MOST_OPTIONS = 600_000
 MOST_SHOWN = 20  # remainders of P-positions that a formula lists
-BYTES_A_PILE = 40
-LOST = 0
+BYTES_A_PILE = 40  # of memory for a P-position in a list: a pointer, and an integer
+LOST = 0  # the value of a P-position
 
 
 class Periodic(NamedTuple):

@@ -21,7 +21,7 @@ from wythoff.theorems.valued import ClosedForm, ValueTheorem
 Pairs: TypeAlias = frozenset[tuple[int, int]]
 # A repeated state is looked for among so many options; amounts are at most so large.
 MOST_OPTIONS = 300_000
-MOST_AMOUNT = 64
+MOST_AMOUNT = 64  # of a move
 
 
 class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a result

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
 
-from wythoff.conclusions.conclusion import Columns
+from wythoff.conclusions.conclusion import BYTES_A_PILE, Columns
 from wythoff.errors import UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
+from wythoff.kernels.limits import BETWEEN_REPORTS, ENDLESS, require_memory, require_time, silent
 from wythoff.rulesets import (
     CyclicNimhoff,
     Euclid,
@@ -28,9 +28,7 @@ from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, ask
 from wythoff.theorems.theorem import Asked, Conclusion, Finding, Form, Stating, T, Theorem, paper, stated_in
 
-SECONDS_A_POSITION = 2e-6
-BETWEEN_REPORTS = 1 << 16
-BYTES_A_PILE = 60
+SECONDS_A_POSITION = 2e-6  # for the value of a position by a formula
 # Piles up to which positions are counted, to tell how many there will be, by the number of piles.
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 Partners: TypeAlias = Callable[[int, int], Sequence[int]]

@@ -14,7 +14,7 @@ from wythoff.theorems.constraint import is_at_least
 
 BOARD = 24  # places of a check: 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
 TERMS = 60  # terms of the candidate sequence in a check
-MAX_CANDIDATE_BITS = 1 << 16
+MAX_CANDIDATE_BITS = 1 << 16  # of a candidate term: the list ends with the first that has more
 Witness: TypeAlias = tuple[int, ...]
 
 

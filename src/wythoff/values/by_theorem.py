@@ -12,11 +12,11 @@ from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.lines import line_game
 from wythoff.theorems.reductions import reduction
-from wythoff.theorems.valued import known_values
+from wythoff.theorems.valued import SECONDS_A_POSITION, known_values
 from wythoff.values.method import Request
 from wythoff.values.table import Values
 
-SECONDS_A_POSITION, BYTES_A_POSITION = 2e-6, 40
+BYTES_A_POSITION = 40  # of memory, in a list of values
 
 
 class ByTheorem:

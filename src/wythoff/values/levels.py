@@ -25,11 +25,11 @@ from wythoff.rulesets.advice import command, shown
 from wythoff.rulesets.game import Given, briefly, written
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.theorems.valued import KnownLevel, known_level
 from wythoff.values.tables import grundy
 
 NAME = "by_levels"
-PAPERS_TERMS = 17  # the papers' tables have n = 0..16
 # To which piles positions are read off a table, if nothing is said: by the number of piles, and for more.
 SMALL_TABLES, SMALLEST_TABLE = {1: 20, 2: 20, 3: 8}, 3
 # How many times as far as in Wythoff's game, where a_n < 2n + 1, a 0-value of difference n is looked for.

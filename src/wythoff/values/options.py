@@ -11,7 +11,7 @@ from wythoff.rulesets.moves import Line
 from wythoff.theorems.reductions import reduction
 from wythoff.values.ways import Reading
 
-MOST_OPTIONS = 5_000_000
+MOST_OPTIONS = 5_000_000  # options of one position that are listed, each a tuple in memory
 # More options on one line are found by their value, where that is easy.
 MOST_ON_A_LINE = 100_000
 

@@ -17,7 +17,7 @@ from wythoff.kernels.limits import ENDLESS, require_memory, require_time
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.regular import RegularPlan, RegularRow
 
-SECONDS_A_ROW, SECONDS_A_MOVE = 4e-6, 0.3e-6
+SECONDS_A_ROW, SECONDS_A_MOVE = 4e-6, 0.3e-6  # for a cell of each row, plain, and for each move that is looked at
 BYTES = 130  # of a cell: its value, and its state while a period is looked for
 WATCHED = 1000  # columns between two words to `progress`, about
 # What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.

@@ -41,6 +41,7 @@ LEAST_FOR_THREADS = 2048
 # Estimates are wrong by some factor now and then, and what is recommended must work.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
 MOST_TOLD = 10**300  # bytes; more could not be printed as a float
+# By the definition: seconds for an option, and where piles are fractions; and bytes of a position.
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 

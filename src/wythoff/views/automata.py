@@ -12,7 +12,7 @@ from wythoff.errors import RequestError, TooLargeError
 from wythoff.files import require_folder, save
 
 SUFFIXES = (".txt", ".dot", ".json", ".svg", ".png", ".pdf")
-MOST_DRAWN = 40
+MOST_DRAWN = 40  # states of a picture: with more the arrows cannot be followed
 FONT = 'font-family="sans-serif" font-size="11" text-anchor="middle"'
 HEAD = (
     '<marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">'

@@ -16,6 +16,7 @@ from wythoff.views.pictures import require_two_piles
 from wythoff.views.planes import Cut, Plane
 
 LARGEST = 200  # piles of a board with squares
+LARGEST_FILLED = 2000  # piles of a picture in which each square is looked at: four million of them
 LARGEST_WRITTEN = 30  # piles of a board with numbers in its squares
 MOST_NAMED = 12  # colours that a legend explains
 STENCIL = (

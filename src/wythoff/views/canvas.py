@@ -29,7 +29,7 @@ FORMATS: tuple[Format, ...] = ("png", "svg", "pdf")
 DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
 WIDE, NARROW, SCALE = 5.4, 3.7, 0.75  # inches of a panel, alone and beside others, and of a scale of colours
 SMALL = 8.0  # printer's points of letters: captions and ticks
-LINE_HEIGHT = 1.45 * SMALL / 72
+LINE_HEIGHT = 1.45 * SMALL / 72  # inches of a line of a caption
 MANY = 5_000  # cells from which on a file holds them as an image
 TICK = 0.22  # inches of a square from which on each has a tick
 STROKE = 20_000  # points of a line that are drawn at once: the time grows with their square
@@ -37,7 +37,7 @@ EVERY_LINE = 60  # squares of a side up to which each has a border
 INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")  # settings of Matplotlib
 LEAST_INCHES = 1.2  # of a panel beside whose axes there is room for numbers
 FITTINGS = 3  # of a figure to the pixels of a square
-SHADES = 256
+SHADES = 256  # of a heat map
 MOST_DOTS = 20_000  # of a side of a PNG
 _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
 

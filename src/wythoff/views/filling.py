@@ -11,12 +11,11 @@ from wythoff.questions.squares import require_integer_pairs
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_game
 from wythoff.solvers import solve
-from wythoff.views.boards import require_side, window_of
+from wythoff.views.boards import LARGEST_FILLED, require_side, window_of
 from wythoff.views.colours import BLACK, ORANGE, VERMILION, WHITE
 from wythoff.views.drawing import Drawing, as_far_as
 from wythoff.views.panels import Cells, Line, Panel
 
-LARGEST = 2000
 Square = tuple[int, int]
 
 
@@ -34,7 +33,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     Cost: solving, and a few operations on rows of bits for each row.
     """
     require_integer_pairs(game)
-    require_side(up_to, LARGEST, "a picture of fill rules", "take a smaller bound")
+    require_side(up_to, LARGEST_FILLED, "a picture of fill rules", "take a smaller bound")
     moves = None if game.blocking else line_game(game)
     if moves is None or moves.vectors or any(family.starts or not family.own for family in moves.families):
         raise RequestError(f"fill rules are drawn for moves along lines, as in nim | diagonal | ray(1, 2), was {game}")

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.views.colours import Colour
 
-BRAILLE = 0x2800
+BRAILLE = 0x2800  # the character without a dot
 # The bits of the dots of a braille character, in rows from above.
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 HALVES = " ▄▀█"
 RESET = "\x1b[0m"
 LEVELS = (0, 95, 135, 175, 215, 255)  # of red, green and blue in a palette of 256 colours
-TRUE_COLOUR = 1 << 24
+TRUE_COLOUR = 1 << 24  # colours that a terminal has if it has all
 
 
 def braille(rows: Sequence[Sequence[int]]) -> Iterator[str]:

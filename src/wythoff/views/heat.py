@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
-from wythoff.views.boards import require_side, window_of
+from wythoff.views.boards import LARGEST_FILLED, require_side, window_of
 from wythoff.views.drawing import Drawing, as_far_as
 from wythoff.views.panels import Cells, Panel
 from wythoff.views.planes import Cut, Plane
 
-LARGEST = 2000
 ZERO = "0: P-position"
 LARGEST_WRITTEN = 15  # whose values are written into the squares
 
@@ -24,7 +23,7 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
     Raises: RequestError; what `grundy` raises.
     """
     plane = Plane(game, cut)
-    require_side(up_to, LARGEST, "a heat map", "write the values by `grundy --npy FILE`")
+    require_side(up_to, LARGEST_FILLED, "a heat map", "write the values by `grundy --npy FILE`")
     values, evidence = plane.values(up_to, progress)
     rows = tuple(map(tuple, values))
     written = up_to <= LARGEST_WRITTEN

@@ -12,8 +12,8 @@ from wythoff.sequences.integers import short
 
 # HTML of a cell or a line, as made by `text`, `number`, `notation` and `math`.
 Html: TypeAlias = str
-MAX_BYTES = 20_000
-LONGEST_TEXT, LONGEST_MATH = 400, 1500
+MAX_BYTES = 20_000  # of the HTML of one value: a notebook keeps it with the page
+LONGEST_TEXT, LONGEST_MATH = 400, 1500  # characters of a text in a cell, and of a formula
 DOTS = "…"
 TABLE = "border-collapse: collapse; text-align: right; font-variant-numeric: tabular-nums"
 CAPTION = "caption-side: top; text-align: left"

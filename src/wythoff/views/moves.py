@@ -21,7 +21,7 @@ from wythoff.views.panels import Arrows, Cells, Panel, Points
 from wythoff.views.pictures import require_two_piles
 
 Square: TypeAlias = tuple[int, int]
-LARGEST = 100
+LARGEST = 100  # piles: in a larger diagram the squares cannot be counted
 MOST_ARROWS = 100  # more would cross each other too often
 SECONDS = 3.0  # of solving, after which moves are drawn without saying which of them win
 EXAMPLE = (7, 5)  # the position of a diagram for which none is given

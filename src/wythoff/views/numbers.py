@@ -11,7 +11,7 @@ from wythoff.sequences.integers import from_decimal, in_digits, to_decimal
 if TYPE_CHECKING:
     from fractions import Fraction
 
-JSON_SAFE = 2**53
+JSON_SAFE = 2**53  # the largest integer that every reader of JSON keeps exactly
 LONG = 16  # items from which it pays to look at a list as a whole first
 
 

@@ -12,7 +12,7 @@ from wythoff.views.drawing import Drawing
 from wythoff.views.naming import Named, named
 from wythoff.views.panels import Layer, Line, Panel, Points
 
-LARGEST = 1_000_000  # letters
+LARGEST = 1_000_000  # letters of a word that is drawn as a path
 LARGEST_SHARP = 20_000  # steps that are drawn one by one in SVG and PDF
 HEADINGS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 Points2 = tuple[list[int], list[int]]

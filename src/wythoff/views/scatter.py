@@ -12,7 +12,7 @@ from wythoff.views.drawing import Drawing, as_far_as
 from wythoff.views.panels import Layer, Line, Panel, Points
 from wythoff.views.planes import Cut, Plane
 
-LARGEST = 10_000_000
+LARGEST = 10_000_000  # piles: some millions of points
 BYTES_A_POINT = 200  # while a picture of them is made
 EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (PINK, ":"))
 WIDTH = 3.2  # of a line, in printer's points

@@ -13,9 +13,9 @@ from wythoff.views.colours import DEEP_BLUE, GREY, VERMILION, WHITE, Colour, lig
 from wythoff.views.panels import Cells, Line, Panel, Points, Words
 from wythoff.views.themes import Theme
 
-SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0
+SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0  # points: of the picture, and around it at the left, below and above
 TICKS = (1, 2, 5)
-MOST_TICKS = 8
+MOST_TICKS = 8  # numbers along an axis
 ROW = 18.0  # of a legend
 NAMES = "http://www.w3.org/2000/svg"
 LETTERS = 'font-family="DejaVu Sans, Arial, sans-serif"'

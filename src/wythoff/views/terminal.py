@@ -26,7 +26,7 @@ from wythoff.views.planes import Cut, Plane, Squares
 Style: TypeAlias = Literal["letters", "braille", "blocks", "ascii"]
 MOST_LINES = 40  # of a picture without a given bound
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
-LEAST_WIDTH = 20
+LEAST_WIDTH = 20  # characters of a picture: with fewer there is nothing to see
 LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
 SECONDS_A_DOT = 3e-7  # for each P-position, where its dot is set
 N_DOT, P_DOT, OFF_DOT = ".", "#", " "

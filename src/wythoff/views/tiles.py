@@ -21,7 +21,7 @@ SIDE = 256  # pixels of a tile
 SHOWS = ("P", "grundy", "palace")
 CLOSEST = 6  # doublings: a square of 64 pixels a side
 VALUED = (255, 1023)  # the largest piles of a table of values
-SECONDS = 2.5
+SECONDS = 2.5  # seconds for a table of values, or of palace numbers, that tiles show
 # Where a pixel stands for several squares it is the darker the more of its rows hold a P-position.
 FAINTEST, BLACK, STRIPE, HOLE = 70, 255, 45, 95
 Shades: TypeAlias = Callable[[int, range], bytes]  # of the squares (a, b) for some b
@@ -131,7 +131,7 @@ class Tiles:
         return table
 
 
-OFF_SHADE = 255
+OFF_SHADE = 255  # the shade of squares that are no positions
 HALFWAY = 64  # the value whose colour is in the middle
 LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
 

@@ -21,12 +21,12 @@ from wythoff.views.pictures import require_two_piles
 
 # The boards to solve, one after the other, as far as a few seconds allow.
 SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
-SECONDS = 4.0
+SECONDS = 4.0  # for each of them
 # Numbers of P-positions that are asked for, to see what they cost, each if the one before took little time.
 TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
 # So many times as long as each takes the next one: up to a number as where a table is made, then as powers of it grow.
 TABLES, GROWS = 1 << 20, (16, 4)
-TRIAL = 0.25
+TRIAL = 0.25  # seconds for all of them
 FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
 NEAR = 4095  # up to here a board is solved at once
 BEYOND = 1 << (1 << 16)  # stands for the piles of a missing P-position
@@ -34,10 +34,10 @@ QUICK = 1e-4  # seconds for a P-position by its number, below which solving is n
 # P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.
 MOST = 1_500
 WHOLE = 600  # that are all drawn, whatever the cost: where single squares can be seen, they must be right
-RUN, RUNS = 6, 250
+RUN, RUNS = 6, 250  # P-positions of a run, and runs of a sample
 BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smaller
 PATIENCE = 3.0  # seconds for a window
-LEAST_RUNS = 8
+LEAST_RUNS = 8  # of a sample, however long each P-position takes
 MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares that are asked one by one, where nothing else is known; and seconds
 Square: TypeAlias = tuple[int, int]
 

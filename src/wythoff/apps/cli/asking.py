@@ -11,7 +11,7 @@ from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import IN_A_FILE, ask, game_of, reply, text
-from wythoff.apps.cli.tables import and_more, columns
+from wythoff.apps.cli.tables import SHOWN_MOVES, SHOWN_OPTIONS, and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
 from wythoff.errors import RequestError, counted
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from wythoff.questions.invariant import Invariance
     from wythoff.solution import Solution
 
-SHOWN_MOVES, SHOWN_OPTIONS = 40, 6
 WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import ask, game_of, reply, text
-from wythoff.apps.cli.tables import terms_table
+from wythoff.apps.cli.tables import SHOWN_OPTIONS, terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
 
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from wythoff.questions.comparing import Aspect, Comparison
     from wythoff.questions.misere import MisereClass
     from wythoff.questions.reflexivity import Reflexivity
-
-SHOWN_OPTIONS = 6
 
 
 def compare(arguments: Namespace) -> int:

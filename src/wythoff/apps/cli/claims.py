@@ -11,7 +11,7 @@ from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.words import settled_commands
 from wythoff.questions.generating import GenerationClaim, generation_claims
 
-TRIED = 100
+TRIED = 100  # terms to which each claim is tried, if nobody says how many
 NOTATION = "A(n) = floor(n*phi), B(n) = floor(n*phi^2); trees and tables as in Wythoff visions 2019, 7.3 and 7.4"
 
 

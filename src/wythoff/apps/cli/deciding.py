@@ -14,7 +14,6 @@ from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import RequestError, counted
 from wythoff.questions.deciding import Decision, Made, decide as decide_one, decide_file
 
-LONGEST_FILE = 1_000_000
 SHOWN = 12  # solutions in a text answer
 
 
@@ -44,9 +43,10 @@ def decide(arguments: Namespace) -> int:
 
 
 def _file(arguments: Namespace, limits: Limits) -> int:
+    from wythoff.automata.statements.scripts import LONGEST
     from wythoff.files import read_whole
 
-    content = read_whole(arguments.file, "a file of statements", LONGEST_FILE)
+    content = read_whole(arguments.file, "a file of statements", LONGEST)
     text = content.decode("utf-8", "replace")
     with Bar("deciding") as bar:
         done = decide_file(text, system=arguments.system, limits=limits, library=arguments.library, progress=bar)

@@ -12,7 +12,7 @@ from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import IN_A_FILE, game_of, head, reply
 from wythoff.apps.cli.saying import answer, say, say_json
-from wythoff.apps.cli.tables import across
+from wythoff.apps.cli.tables import JSON_BYTES, across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.rulesets import Block, Diagonal, Game, Nim
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from wythoff.views.pictures import Picture
 
 CORNER, LARGEST = 20, 40  # piles of a printed table: the default, and the most
-JSON_BYTES = 100  # per number, while the answer is made
 
 
 def plot(arguments: Namespace) -> int:

@@ -10,6 +10,7 @@ from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import answer, say
+from wythoff.apps.cli.tables import SIDE
 from wythoff.errors import RequestError, counted
 from wythoff.files import is_special, require_folder, save
 from wythoff.jobs import workers_of
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from wythoff.views.exports.content import Content
     from wythoff.views.exports.exporting import Exported
 
-SIDE, TERMS, UP_TO = 10, 20, 20  # defaults for an array, a sequence, a table of values
+TERMS, UP_TO = 20, 20  # written if nobody says how many: of a sequence, and piles of a table of values
 # The options that each kind of content allows, besides --format and --output.
 ALLOWED = {
     "positions": ("up_to", "columns", "count", "solver", "pile", "booktabs", "jobs"),

@@ -12,11 +12,10 @@ from wythoff.apps.cli.tables import terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
 from wythoff.solution import PositionList
+from wythoff.solution.bound import PAPERS_TERMS
 
 if TYPE_CHECKING:
     from wythoff.questions.fixing import Pattern
-
-SHOWN = 17
 
 
 def fixed(arguments: Namespace) -> int:
@@ -28,7 +27,7 @@ def fixed(arguments: Namespace) -> int:
 @known
 def pattern_lines(found: Pattern) -> Iterator[str]:
     pile = short(found.pile)
-    pairs = found.pairs[:SHOWN]  # there may be none
+    pairs = found.pairs[:PAPERS_TERMS]  # there may be none
     shown = PositionList([found.pile] * len(pairs), [y for y, _ in pairs], [z for _, z in pairs])
     yield f"{found.game}, P-positions ({pile}, y, z) with {pile} <= y <= z and y < {short(found.columns)}"
     yield from terms_table(found.game, shown) if pairs else ["there are none"]

@@ -13,7 +13,7 @@ from wythoff.apps.cli.options import named, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer, say, say_json
-from wythoff.apps.cli.tables import across, columns as columns_of, terms_table
+from wythoff.apps.cli.tables import JSON_BYTES, across, columns as columns_of, terms_table
 from wythoff.apps.cli.telling import tell
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.rulesets import Game
@@ -30,10 +30,9 @@ if TYPE_CHECKING:
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
 ROW_COLUMNS, ROWS = 40, 13  # columns of a row, and rows whose periods are looked for, by default
-MOST_SHOWN = 1000
+MOST_SHOWN = 1000  # columns of a row that are printed as text; JSON has them all
 FAR = 10  # a difference of piles so many times the smaller pile is not looked for among the 0-values
 MARK = "'"  # after the value of a P-position of misere play
-JSON_BYTES = 100  # per number, while the answer is made
 # A request that takes more than this says so before it starts.
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 

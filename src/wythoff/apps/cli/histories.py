@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply, text
-from wythoff.apps.cli.tables import and_more, columns
+from wythoff.apps.cli.tables import SHOWN_MOVES, and_more, columns
 from wythoff.errors import MoveError, RequestError
 from wythoff.sequences.integers import short
 
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from wythoff.questions.replaying import Replay
     from wythoff.rulesets.history import Taking
 
-WIDEST_TABLE = 40
-SHOWN_MOVES = 40
+WIDEST_TABLE = 40  # piles up to which the classes are laid out as a table, which then fits a wide terminal
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 

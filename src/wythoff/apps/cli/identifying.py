@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from wythoff.discovery.identifying import Identification
 
 PAIR = re.compile(r"\(([^()]*)\)")
-SHOWN = 12
-SHOWN_OF_PART = 4
-SHOWN_WEAK = 4
-SHOWN_OF_CENSUS = 4
+SHOWN = 12  # games or sequences that a text answer names, and terms of each: about a screen
+SHOWN_OF_PART = 4  # matches of each part, such as the first piles, where there are several
+SHOWN_WEAK = 4  # matches of terms that tell too little
+SHOWN_OF_CENSUS = 4  # rows of the census
 SHOWN_TERMS = 8  # before those of a formula
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
-CLOSE = 0.7
+CLOSE = 0.7  # the likeness, of at most 1, from which on a word is proposed for a mistyped one
 CHOICE = re.compile(r"(argument \S+: invalid choice: '(.*)') \(choose from (.*)\)")
 
 

@@ -10,7 +10,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.tables import and_more
+from wythoff.apps.cli.tables import SHOWN_MOVES, and_more
 from wythoff.apps.cli.words import unstoppable
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 Number: TypeAlias = "Callable[[int | Fraction], str]"
-SHOWN_MOVES = 40
 MEANING = {
     "L": "Left wins, whoever begins",
     "R": "Right wins, whoever begins",

@@ -12,15 +12,16 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import LONG, SHOWN_OF_LONG, SHOWN_TERMS, across, and_more, columns
+from wythoff.apps.cli.tables import LONG, SHOWN_TERMS, across, and_more, columns
 from wythoff.errors import RequestError
 from wythoff.sequences.integers import short
 from wythoff.solution import Evidence, PartizanSolution, require_valued
+from wythoff.solution.bound import PAPERS_TERMS
 
 if TYPE_CHECKING:
     from wythoff.partizan import Value
 
-WIDEST_VALUE = 72
+WIDEST_VALUE = 72  # characters of a value in a table of several heaps
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
@@ -28,7 +29,7 @@ def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
     outcomes = solution.outcomes
     counts: Counter[str] = Counter(outcomes)
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
-    shown = outcomes[: SHOWN_TERMS if len(outcomes) <= LONG else SHOWN_OF_LONG]
+    shown = outcomes[: SHOWN_TERMS if len(outcomes) <= LONG else PAPERS_TERMS]
     yield from across([["heap", *map(str, range(len(shown)))], ["outcome", *shown]])
     yield from and_more(len(outcomes), len(shown))
 

@@ -15,6 +15,7 @@ from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
+from wythoff.apps.cli.tables import SHOWN_MOVES
 from wythoff.errors import RequestError, WythoffError
 from wythoff.questions.answering import Way
 from wythoff.questions.matches import Match
@@ -25,7 +26,6 @@ from wythoff.rulesets.wording import in_words
 if TYPE_CHECKING:
     from wythoff.partizan import Player as Side
 
-SHOWN_MOVES = 40
 VERBS = {"move": "move", "block": "forbid", "choose": "choose", "resign": "resign"}
 SHOWN_POSITIONS = 8  # of a game that remembers, before each move
 

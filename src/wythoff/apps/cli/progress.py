@@ -9,7 +9,7 @@ from typing import Any, Self
 
 PATIENCE = 1.0  # seconds before anything is shown
 OFTEN = 0.1  # seconds between two drawings
-WIDEST_BAR = 40
+WIDEST_BAR = 40  # characters of the bar, which leave room for what is said beside it
 NARROW = 80  # columns, if the terminal does not say
 
 

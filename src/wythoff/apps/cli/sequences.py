@@ -11,7 +11,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
 from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
-from wythoff.apps.cli.tables import columns, corner
+from wythoff.apps.cli.tables import SIDE, columns, corner
 from wythoff.errors import RequestError, counted, cut
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
@@ -24,14 +24,13 @@ if TYPE_CHECKING:
     from wythoff.sequences.words.checking import Balance
 
 Word: TypeAlias = Sequence[int]
-SHOWN = 20
-SHOWN_LETTERS = 60
-SIDE = 10
-SHOWN_BASES = 12
+SHOWN = 20  # terms, if nobody says how many
+SHOWN_LETTERS = 60  # letters of a word, if nobody says how many
+SHOWN_BASES = 12  # bases of a numeration system in a text answer
 READABLE = 80  # digits of a word that is printed whole, with its sum
 MOST_BASES = 5000  # digits whose bases JSON lists: all of them together have some millions of digits
-WIDEST_SUMMARY = 90
-LINE = 80
+WIDEST_SUMMARY = 90  # characters of a summary in the list of names, beside the longest call
+LINE = 80  # characters of a line of a long word
 
 
 def sequence(arguments: Namespace) -> int:

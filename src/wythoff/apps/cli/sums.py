@@ -10,14 +10,13 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, text
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import and_more, columns
+from wythoff.apps.cli.tables import SHOWN_MOVES, and_more, columns
 from wythoff.apps.cli.words import evidence_lines
 from wythoff.errors import RequestError, TooLargeError, counted
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import short
 from wythoff.values.sums import Sum, SumMove, Worth, sum_of
 
-SHOWN_MOVES = 40
 PILE_STARTS = frozenset("0123456789+-@")
 
 

@@ -8,21 +8,27 @@ from typing import TYPE_CHECKING
 from wythoff.apps.cli.terminal import line_width, terminal_width
 from wythoff.frames import pile_names
 from wythoff.sequences.integers import short
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.views.blocks import blocks
 
 if TYPE_CHECKING:
     from wythoff.rulesets import Game
     from wythoff.solution import PositionList
 
-# Terms that a table shows; of a long list it shows no more than the papers do.
-SHOWN_TERMS, LONG, SHOWN_OF_LONG = 200, 10_000, 17
+# Terms that a table shows, some screens of them, and the length from which on a list shows no more than the papers do.
+SHOWN_TERMS, LONG = 200, 10_000
+# Moves, or positions of a kind, that a text answer lists, about a screen; and of the options in one of its lines.
+SHOWN_MOVES, SHOWN_OPTIONS = 40, 6
+SIDE = 10  # rows, and columns, of an array if nobody says how many: they fit a terminal
+# Of memory, for a number of a table while it is written as JSON: in lists, and in the text.
+JSON_BYTES = 100
 
 
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
     """Positions side by side, in blocks as wide as the terminal; a list that is cut says how to get the rest."""
-    cut = SHOWN_TERMS if len(positions) <= LONG else SHOWN_OF_LONG
+    cut = SHOWN_TERMS if len(positions) <= LONG else PAPERS_TERMS
     shown = positions[:cut]
     names = pile_names(game.piles, game.ordered)
     rows = [["n", *map(str, range(len(shown)))]]

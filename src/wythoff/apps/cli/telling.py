@@ -8,7 +8,7 @@ from typing import IO
 
 from wythoff.errors import cut
 
-LONGEST_MESSAGE = 4000
+LONGEST_MESSAGE = 4000  # characters of a message on stderr: some lines, whatever was typed
 
 
 def tell(message: str, program: str = "wythoff") -> int:

@@ -12,9 +12,9 @@ KNOW_LINKS = {
     "TERM": ("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "foot-extra", "contour"),
 }
 SAY_LINKS = ("WT_SESSION", "KONSOLE_VERSION", "DOMTERM", "KITTY_WINDOW_ID")
-VTE = 5000
-PIPED_WIDTH = 100
-LEAST_WIDTH = 40
+VTE = 5000  # the first version of the library VTE, 0.50, whose terminals know links
+PIPED_WIDTH = 100  # columns of a text answer that goes to no terminal
+LEAST_WIDTH = 40  # columns, in a terminal that is narrower too: tables are not readable in fewer
 
 
 def terminal_width() -> int:

@@ -16,9 +16,9 @@ from wythoff.views.tiles import SIDE, Tiles, tile_png
 
 CELLS = 16  # rows of heaps in the picture of a game on one pile
 PILES = 40  # to which games on more piles are solved for a picture
-FRACTIONS = 7
+FRACTIONS = 7  # the numerators and denominators up to which fractions stand in a picture
 CLOSE = 2  # doublings: 64 by 64 positions
-WHITE, BLACK, LEFT, RIGHT, FAINT = 0, 1, 2, 3, 4
+WHITE, BLACK, LEFT, RIGHT, FAINT = 0, 1, 2, 3, 4  # places in COLOURS
 COLOURS = ((255, 255, 255), (0, 0, 0), DEEP_BLUE, ORANGE, (225, 225, 225))
 OUTCOMES = {"N": WHITE, "P": BLACK, "L": LEFT, "R": RIGHT}
 

@@ -21,10 +21,10 @@ IDLE = 45.0  # seconds after which idle workers that are not needed end
 # Requests that may wait for a worker of one kind before others are turned away.
 WAITING = 120
 # Per visitor: requests a second, and at once; for tiles, and for all others.
-TILES_A_SECOND, TILES_AT_ONCE = 120.0, 600.0
-ASKED_A_SECOND, ASKED_AT_ONCE = 60.0, 300.0
+TILES_A_SECOND, TILES_AT_ONCE = 120.0, 600.0  # tiles per visitor: a second, and at once
+ASKED_A_SECOND, ASKED_AT_ONCE = 60.0, 300.0  # the same of all other requests
 VISITORS = 2_000  # whose requests are counted at a time
-CONNECTIONS = 300
+CONNECTIONS = 300  # that are open at a time, of all visitors together
 
 # Bytes of answers that are kept, mostly tiles and pictures.
 KEPT = 24_000_000

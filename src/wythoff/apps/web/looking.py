@@ -18,10 +18,10 @@ from wythoff.views.tiles import CLOSEST, Tiles
 KEPT = 6  # games whose solutions a worker remembers
 MOST_LISTED = 20_000  # positions in a file of data
 MOST_SQUARES = 20_000  # that are tested one by one for whether a move leads there
-MOST_LINES = 14
-SLOPE_COLUMNS = 20_000
-SLOPE_DIGITS = 400
-SCALE: int = 10**SLOPE_DIGITS
+MOST_LINES = 14  # reasons that are listed of one square; how many more there are is said
+SLOPE_COLUMNS = 20_000  # columns from which slopes are measured where no theorem gives them
+SLOPE_DIGITS = 400  # decimals of a slope, for lines that are drawn at piles of as many digits
+SCALE: int = 10**SLOPE_DIGITS  # what slopes are multiplied by to be sent as integers
 
 _tiles: OrderedDict[str, Tiles] = OrderedDict()
 

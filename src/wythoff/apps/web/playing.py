@@ -23,7 +23,7 @@ from wythoff.sequences.integers import in_digits
 
 KEPT = 24  # matches that a worker remembers
 LARGEST = 64  # piles up to this are drawn stone by stone, with every target marked
-SHOWN_WHY, SHOWN_POSITIONS = 8, 12
+SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # reasons beside a board, and the last positions of a match
 ERRS = 0.4  # how often a beginner plays at random
 TRIED = 12  # moves to choose from where they cannot all be listed
 

@@ -25,7 +25,7 @@ from wythoff.apps.web.workers import RefusedError, report
 STATIC = Path(__file__).parent / "static"
 BRIEFLY = {"Cache-Control": "private, max-age=600"}
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
-QR_SCALE, QR_LONGEST = 4, 2000
+QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a module of a QR code, and the characters that one still holds readably
 
 
 class Handlers:

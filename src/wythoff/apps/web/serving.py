@@ -13,7 +13,7 @@ from wythoff.errors import RequestError, brief
 
 NEEDED = ("starlette", "uvicorn", "segno")
 NAMES_OF_THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
-SHORTEST_TOKEN = 8
+SHORTEST_TOKEN = 8  # letters and digits: fewer could be guessed
 WARNING = (
     "Warning: {host} can be reached from other machines. Whoever knows the token can let this machine compute; "
     "there is no encryption."

@@ -28,8 +28,9 @@ from wythoff.automata.statements.tree import (
 )
 from wythoff.errors import NotationError
 
+# Characters of a statement, levels within each other, which each recur, and digits of a number.
 LONGEST, DEEPEST, MOST_DIGITS = 100_000, 60, 1000
-MOST_PARTS = 5000
+MOST_PARTS = 5000  # connectives and operators of a statement
 TOKEN = re.compile(
     r"""(?P<space>\s+)|(?P<number>[0-9]+)|(?P<letter>@\s*[+-]?\s*[0-9]+)|(?P<system>\?\s*[A-Za-z_]\w*)|(?P<called>\$\s*[A-Za-z_]\w*)
     |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~`&|^(),\[\].])""",
@@ -40,7 +41,7 @@ LEVELS = {
     "<=>": 1, "=>": 2, "&": 3, "|": 3, "^": 3, "=": 5, "!=": 5, "<": 5, "<=": 5, ">": 5, ">=": 5, "+": 6, "-": 6,
     "*": 7, "/": 7,
 }  # fmt: skip
-NEGATION, COMPARISON = 4, 5
+NEGATION, COMPARISON = 4, 5  # places in LEVELS
 NUMBERED = ("value",)  # relations that are of a number, their first argument behind the text
 CALLS = (
     "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",

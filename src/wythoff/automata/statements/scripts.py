@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from wythoff.errors import NotationError
 
-LONGEST = 1_000_000
+LONGEST = 1_000_000  # characters, or bytes, of a file of statements
 COMMAND = re.compile(
     # A head is not given back piece by piece: blanks may be a million.
     r"""\s*(?:\[\s*strategy\b[^\]\n]*\]\s*)?(?P<command>[A-Za-z]+)\s+(?P<head>(?>[^\s"';:]+(?:\s+[^\s"';:]+)*))\s*("(?P<text>[^"]*)"\s*)?(?P<end>::|:|;|(?=\s*$)|(?<=")(?=\s))""",

@@ -13,7 +13,7 @@ from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Row
 
 LETTER, IMAGE = re.compile(r"\d{1,6}", re.ASCII), re.compile(r"(?:\d|\[-?\d{1,6}\])*", re.ASCII)
-MOST_COMBINED = 50_000  # states
+MOST_COMBINED = 50_000  # states of a word that is put together from others
 DEEPEST, LONGEST = 20, 1_000_000  # of macros within each other, and of what they make
 
 

@@ -12,7 +12,7 @@ from wythoff.discovery.formulas.writing import added, polynomial, times
 PRIME = (1 << 89) - 1  # a Mersenne prime; coefficients are fractions of its square root
 MOST_TERMS = 240  # that are fitted: the order is at most half of it
 STARTS = 4  # terms before those of the recurrence
-LARGEST_ROOT = 100
+LARGEST_ROOT = 100  # the greatest integer root that is divided out of a characteristic polynomial
 LEAST_SEEN = 2  # terms that the recurrence gives, and that did not fix it
 
 

@@ -11,9 +11,9 @@ from wythoff.discovery.formulas.writing import added, line, times, word
 from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.quadratic import Quadratic
 
-LONGEST = 8  # period
-SLOPES = 3
-MOST_TERMS = 240
+LONGEST = 8  # period of the word that is added
+SLOPES = 3  # of least height within the interval that are tried with each period
+MOST_TERMS = 240  # on which a sum is fitted; the others are compared
 BELOW = 6  # denominators of an added number
 QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, so many times
 

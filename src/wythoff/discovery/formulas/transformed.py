@@ -10,13 +10,13 @@ from wythoff.discovery.formulas.fit import Fit, Fitter, Terms, bits_of
 from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.discovery.formulas.recurrent import recurrences
 from wythoff.discovery.formulas.selfreferential import selfreferential
+from wythoff.discovery.information import OF_A_TRANSFORM
 from wythoff.discovery.transforms import complement, differences
 
 SIMPLE: tuple[Fitter, ...] = (
     periodic_differences, quasi_polynomials, recurrences, beatty, selfreferential
 )  # fmt: skip
 TRIED = 2  # fits of each kind
-OF_A_TRANSFORM = 4  # bits
 SPARSEST = 8  # numbers for each term, where the complement is looked at
 LEAST = 8  # terms of which a formula is looked for
 MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made

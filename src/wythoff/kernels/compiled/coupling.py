@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-NONE = -1
+NONE = -1  # stands for a partner that is not known yet
 
 
 def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int) -> Any:

@@ -17,11 +17,11 @@ import numpy as np
 from wythoff.expressions import namespace
 from wythoff.kernels.compiled.bits import FULL, NAMES, insert, next_free, window
 from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.limits import INT32_MAX
 from wythoff.kernels.plain.lines import Plan
 
 SPARE = 256  # bits beyond the last row that a window may touch
-INT32_MAX = 2**31 - 1
-ROWS_AT_ONCE = 1 << 16
+ROWS_AT_ONCE = 1 << 16  # rows of pairs that are put in order at once
 
 
 class LineMemory:

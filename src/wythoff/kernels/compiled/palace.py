@@ -14,7 +14,6 @@ from numba import njit
 from wythoff.kernels.plain.palace import Ray
 
 QUEEN = ((0, 1), (1, 0), (1, 1))
-TOGETHER = 4  # rows that the kernel of the queen fills at once: its longhand loops hold for these four
 
 
 class Counters:

@@ -13,7 +13,7 @@ from numba import njit
 
 from wythoff.kernels.plain.permutations import Side
 
-NONE = -1
+NONE = -1  # stands for a term that is not taken yet
 
 
 def integers(count: int, largest: int) -> Any:

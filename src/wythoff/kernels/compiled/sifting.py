@@ -15,10 +15,10 @@ from wythoff.kernels.plain.sifting import AMOUNTS, MOST_BYTES, SLOWLY, firsts_of
 U64 = np.uint64
 NONE = U64(0)
 WORDS = 32  # of a block of squares
-BLOCK = 64 * WORDS
+BLOCK = 64 * WORDS  # squares, a bit for each
 ENTRY = 2 * WORDS + 1  # words of an entry: a block of amounts, the next one, and a word of that after it
 LEVELS, STEPS = 1 << 10, 6  # in which it is told how much of the squares a row takes, and the bits of parts of one
-FIRST_ENTRIES, FIRST_BLOCKS = 1 << 10, 1 << 6
+FIRST_ENTRIES, FIRST_BLOCKS = 1 << 10, 1 << 6  # entries and blocks of a kind, before the tables grow
 MOST_AT_ONCE = 1 << 22  # amounts that are tried before whoever watches hears of it
 USED, WANTED, FARTHEST = range(3)  # entries in use; whether the table is full; and up to which block it is asked for
 

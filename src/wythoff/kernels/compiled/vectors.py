@@ -14,7 +14,7 @@ from numba import njit
 from wythoff.kernels.limits import Pairs, Progress, require_memory, slices
 from wythoff.kernels.plain.vectors import Board, Squares
 
-FIRST_SIZE, SLICES = 1 << 16, 100
+FIRST_SIZE, SLICES = 1 << 16, 100  # P-positions before the lists grow, and calls of `progress`
 BYTES_A_SQUARE = 16  # of the lists below
 
 

@@ -18,7 +18,7 @@ from wythoff.kernels.plain.words import Columns, Repeats
 
 U = np.uint64
 ONE, TWO = U(1), U(2)
-SLICE = 1 << 22
+SLICE = 1 << 22  # letters between two calls of `progress`
 
 
 def _array(letters: bytes) -> Any:

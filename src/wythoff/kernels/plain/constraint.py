@@ -11,11 +11,11 @@ from wythoff.expressions import Expression, function
 from wythoff.kernels.limits import available_memory
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
-WORD = 64
-LONG = 1 << WORD
+WORD = 64  # bits of a machine word
+LONG = 1 << WORD  # terms beyond fit in no machine word, and their bits are counted
 # The budget of a recurrence whose terms outgrow 64 bits: one term, and all terms together.
 MAX_TERM_BITS = 1 << 23
-MAX_TOTAL_BITS = 1 << 31
+MAX_TOTAL_BITS = 1 << 31  # of all terms together: 256 MB
 # Of the memory that is free, the terms take a quarter at most.
 BITS_A_FREE_BYTE = 2
 

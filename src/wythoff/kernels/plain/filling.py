@@ -19,12 +19,11 @@ Stretch: TypeAlias = Callable[..., tuple[int, int]]
 # Places of a state: the column and the row that come next, how many P-positions of the column are known and the row
 # at which it is full, the P-positions found, moves and ends tested, and the P-position that decided last.
 COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
-STATE = 7
-NEVER = 1 << 62
+NEVER = 1 << 62  # stands for a row that no column reaches
 # Above (x, x) a move to a square takes one more from each square to the next; so many of them are tested before it is
 # asked for how long it stays one.
 GROWING = ("y0", "l", "j")
-TESTED_FIRST = 8
+TESTED_FIRST = 8  # squares
 # Where it stays so for fewer squares than this, twice as many are tested before it is asked again, up to a limit.
 WORTH_ASKING, TESTED_MOST = 8, 1024
 # More moves to be forbidden than so many are not remembered from one square to the next.

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 # The values of a row less their columns, and for each column the hash of its values in this row and all above.
 Record: TypeAlias = tuple["array[int]", "array[int]"]
+# Of the hash FNV, for numbers of 64 bits, and what such a number is cut off with.
 PRIME, WORD = 0x100000001B3, (1 << 64) - 1
 
 

@@ -13,9 +13,9 @@ from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import Array, IntegerSequence
 
 CHECKED = 1000  # so many terms are looked at before a sequence is taken for increasing
-MOST_STEPS = 100_000
-MOST_BITS = 4_000_000
-SECANTS = 60
+MOST_STEPS = 100_000  # columns that a number is looked for in, one after the other
+MOST_BITS = 4_000_000  # bits of an index beyond which no term is sought
+SECANTS = 60  # steps of a search by secants
 
 
 class Dispersion(Array):

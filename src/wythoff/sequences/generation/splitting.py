@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.generation.ranking import Ranked
 
-MOST = 64
+MOST = 64  # the largest k: each term is a sum of k - 1 parts, of powers of t
 
 
 @lru_cache(maxsize=64)

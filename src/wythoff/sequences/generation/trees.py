@@ -25,7 +25,7 @@ from wythoff.sequences.generation.by_rule import MadeByRule
 Node = TypeVar("Node", int, Fraction)
 # A number of T4 stands beyond F_s, s the sum of its partial quotients.
 MOST_STEPS = 100_000
-LARGEST_PART = 1000
+LARGEST_PART = 1000  # numerator or denominator that is sought in T4: all fractions with it are placed
 
 
 def breadth_first(root: Node, children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:

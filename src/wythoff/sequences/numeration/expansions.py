@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wythoff.errors import ParameterError
 
-PRIME = 2**127 - 1
+PRIME = 2**127 - 1  # a Mersenne prime, modulo which recurrences are found before they are found exactly
 
 
 class Expansion:

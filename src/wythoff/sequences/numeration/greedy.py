@@ -12,6 +12,7 @@ from wythoff.sequences.systems import NumerationSystem
 
 # The work grows with the square of the bits: 200 000 bits took 1 to 7 s with gmpy2, and without it 22 s for order 2.
 MOST_BITS = 500_000
+MOST_QUICK_BITS = 1 << 26  # of a number whose digits are found by halves, in products of large numbers
 
 
 class GreedyNumeration(NumerationSystem, Frozen):

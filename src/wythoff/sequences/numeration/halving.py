@@ -15,10 +15,10 @@ from typing import TypeAlias
 
 from wythoff.kernels.limits import require_memory
 from wythoff.sequences.integers import large, square_root
-from wythoff.sequences.numeration.greedy import require_representable
+from wythoff.sequences.numeration.greedy import MOST_QUICK_BITS, require_representable
 
 Digits: TypeAlias = "bytearray | list[int]"  # a byte for each where they fit
-MOST_BITS, MOST_PLAIN_BITS = 1 << 26, 2_000_000
+MOST_PLAIN_BITS = 2_000_000  # of a number without gmpy2, whose digits are found by halves
 SMALL_BITS = 1 << 20  # whose digits need not be asked whether they fit in memory
 LEAF = 64  # places whose digits are found one by one, an even number
 KEPT_BITS = 1 << 22  # powers of so many bits are kept from one number to the next
@@ -152,7 +152,7 @@ def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
 
 def require_halved(n: int) -> None:
     """Refuse a number that has no word, or too long a one."""
-    require_representable(n, MOST_BITS, MOST_PLAIN_BITS)
+    require_representable(n, MOST_QUICK_BITS, MOST_PLAIN_BITS)
 
 
 @lru_cache(maxsize=16)

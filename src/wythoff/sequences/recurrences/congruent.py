@@ -16,6 +16,7 @@ from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism
 
+# The largest value of f, and the counts of letters in all images, which are kept.
 MOST_WIDTH, MOST_COUNTS = 1000, 200_000
 Letter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
 Size: TypeAlias = tuple[int, int, int]  # of a word of letters: its length, and how far a and b - a go over it

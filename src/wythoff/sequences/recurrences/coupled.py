@@ -11,7 +11,7 @@ from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 # How many terms of u and of v are less than x, for x = 0, 1, ..., most.
 Counts: TypeAlias = Callable[[int], tuple[Sequence[int], Sequence[int]]]
 Window: TypeAlias = tuple[int, ...]
-SLACK = 8
+SLACK = 8  # terms by which the first ones reach further than p and q
 
 
 class CoupledPairs:

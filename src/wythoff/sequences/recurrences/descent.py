@@ -16,8 +16,8 @@ from wythoff.sequences.quadratic import Number, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
 MOST_STEPS = 100_000_000
-MOST_FIRST = 5_000_000
-MOST_BITS = 20_000
+MOST_FIRST = 5_000_000  # terms that begin the pairs, which are made one by one
+MOST_BITS = 20_000  # of an index up to which a condition is sought that holds from some index on
 NEIGHBOURS = 16  # indices that are found together: windows below them are as wide
 MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
 PRODUCT_BITS = 1000  # of numbers of which thousands are multiplied on the way down

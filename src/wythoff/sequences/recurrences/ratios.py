@@ -12,7 +12,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.perron import LargestRoot, characteristic_polynomial
 
 SLOPES = "docs/notes/slopes.md"
-MOST_COLUMNS = 1000
+MOST_COLUMNS = 1000  # the larger of two coprime numbers, for a matrix of one column more
 MOST_LETTERS = 20  # of a substitution: to factor its polynomial takes a while
 
 

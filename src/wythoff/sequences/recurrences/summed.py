@@ -16,8 +16,8 @@ from wythoff.sequences.recurrences.growth import quasi_linear
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 from wythoff.sequences.recurrences.tower import A, B, Holds, N, State, Sums, Tower
 
-MOST_RESIDUES = 64
-EARLY = 64
+MOST_RESIDUES = 64  # length of the period of f: a letter of the words for each
+EARLY = 64  # terms b that are kept; those after them are made by a second walk
 
 
 class SummedPairs(DisjointPairs):

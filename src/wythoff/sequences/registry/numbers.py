@@ -10,7 +10,7 @@ from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, as_text, describe, syntax_tree
 from wythoff.sequences.quadratic import PHI, Quadratic
 
-MAX_EXPONENT = 1000
+MAX_EXPONENT = 1000  # of a number that is typed
 OPERATORS: dict[type, Callable[[Quadratic, Quadratic], Quadratic]] = {
     ast.Add: add, ast.Sub: sub, ast.Mult: mul, ast.Div: truediv,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff.calls import Parameter
 from wythoff.sequences.registry.entry import Entry, Example
 
-LARGEST_COEFFICIENT = 1_000_000
+LARGEST_COEFFICIENT = 1_000_000  # of a recurrence of bases that is given, of either sign
 VISIONS = "Wythoff visions 2019, section 7.3"
 S_T = (Parameter("s", least=1), Parameter("t"))
 QUOTIENTS = Parameter("quotients", "integers", least=1)

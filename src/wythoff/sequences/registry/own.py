@@ -15,7 +15,7 @@ from wythoff.sequences.kinds import IntegerSequence, Word, require_count
 from wythoff.sequences.numeration.text import written
 from wythoff.sequences.quadratic import Quadratic
 
-SHOWN = 8
+SHOWN = 8  # terms of a sequence of one's own in its `repr`
 ZERO = Quadratic(0)
 
 

@@ -17,7 +17,7 @@ from wythoff.kernels import Columns, Progress
 from wythoff.kernels.limits import require_memory, silent
 from wythoff.sequences.kinds import Word
 
-SHOWN = 12
+SHOWN = 12  # counts in the `repr`
 # What any of the counts takes for a letter, at least.
 LEAST_BYTES = 24
 

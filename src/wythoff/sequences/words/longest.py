@@ -27,7 +27,7 @@ Vector: TypeAlias = list[int]
 Rows: TypeAlias = list[Vector]
 Found: TypeAlias = tuple[Vector, int, bytes]  # counts of letters, the rest of the limit, and the letters that follow
 
-MOST_LETTERS = 256
+MOST_LETTERS = 256  # of the alphabet: a letter is a byte
 # Letters in the images of a block of levels, all together: so many are looked through by bisection.
 TABLE = 1024
 # At least so many blocks of levels are gone down one by one; more of them are split in the middle.

@@ -30,7 +30,7 @@ FAR_BITS = 100_000  # places nearer than this are found in a few seconds at most
 SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two to eight letters
 # Letters that the images of a power may have together: long enough that joining them costs nothing beside copying.
 BLOCK = 1 << 14
-BYTE = 256
+BYTE = 256  # kinds of letters that bytes hold
 HALVED = 1000  # bits from which on the way down is halved instead of gone level by level
 MOST_HALVED = 3 * 10**7  # bits, times the square of the number of letters, of a place then: a few seconds
 

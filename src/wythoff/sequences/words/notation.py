@@ -7,7 +7,7 @@ import re
 from wythoff.errors import NotationError
 from wythoff.sequences.words.morphism import NAMES, Letters, Morphism
 
-MAX_LENGTH = 100_000
+MAX_LENGTH = 100_000  # characters of a morphism or a word that is typed
 MAX_DIGITS = 9  # of a letter that is a number
 _RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]*)(,|$)")
 

@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError, counted
 from wythoff.frames import pile_names
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solvers import solve
 from wythoff.studies.exhibits import numbered
 from wythoff.studies.finding import Finding
-from wythoff.studies.subject import SHOWN, Subject
+from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
     for forbidden in range(1, subject.settings.blocking + 1):
         text = f"block({subject.game}, {forbidden})"
-        asked = command("solve", text, count=SHOWN)
+        asked = command("solve", text, count=PAPERS_TERMS)
         try:
-            solution = solve(as_game(text), count=SHOWN, progress=subject.progress)
+            solution = solve(as_game(text), count=PAPERS_TERMS, progress=subject.progress)
         except WythoffError as error:
             yield subject.refused(title, error, asked, f"Not known of {text}")
             continue

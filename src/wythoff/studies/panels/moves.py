@@ -18,7 +18,7 @@ from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject
 
 BOUNDS = (100, 50, 20)
-LISTED = 24
+LISTED = 24  # moves that are named
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:

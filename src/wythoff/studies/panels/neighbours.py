@@ -15,7 +15,7 @@ from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject
 
 BOUNDS = (100, 50, 20)
-NAMED = 4
+NAMED = 4  # games that are named
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from wythoff.errors import WythoffError, counted
 from wythoff.frames import pile_names
 from wythoff.solution import Solution
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.studies.exhibits import Exhibit, Picture, numbered
 from wythoff.studies.finding import Finding
-from wythoff.studies.subject import SHOWN, Subject
+from wythoff.studies.subject import Subject
 
 BOARDS = (40, 20, 10)  # piles of a picture
 
@@ -26,12 +27,12 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         were = "was" if len(positions) == 1 else "were"
         statement = f"The first P-positions are these; {len(positions)} {were} looked at."
     bound = solution.bound
-    command = subject.command("solve", **{bound.kind: SHOWN if bound.kind == "count" else bound.value})
+    command = subject.command("solve", **{bound.kind: PAPERS_TERMS if bound.kind == "count" else bound.value})
     yield Finding(title, statement, solution.evidence, command, shown=(_table(solution), *_board(subject)))
 
 
 def _table(solution: Solution) -> Exhibit:
-    game, shown = solution.game, solution.p_positions[:SHOWN]
+    game, shown = solution.game, solution.p_positions[:PAPERS_TERMS]
     pairs = game.piles == 2 and not game.ordered
     names = [f"{name}_n" for name in pile_names(game.piles, game.ordered)]
     columns = list(zip(*shown, strict=True)) or [()] * game.piles

@@ -8,9 +8,10 @@ from wythoff.discovery.lookup import LEAST_TERMS, search
 from wythoff.discovery.matches import Match
 from wythoff.frames import pile_names
 from wythoff.solution import Evidence
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.studies.exhibits import Exhibit, Records, numbered
 from wythoff.studies.finding import Finding
-from wythoff.studies.subject import SHOWN, Subject
+from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 
 LOOKED_UP = 60  # terms
@@ -36,7 +37,7 @@ def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
 def _finding(subject: Subject, title: str, name: str, terms: Sequence[int]) -> Finding:
     asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
     found = search(terms, subject.settings.oeis, subject.progress).telling
-    shown: tuple[Exhibit, ...] = (numbered([(name, terms[:SHOWN])]),)
+    shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])]),)
     if not found:
         said = f"No sequence with a name is known to agree with {name}."
         return subject.unknown(title, said, asked, shown=shown)

@@ -7,12 +7,13 @@ from contextlib import suppress
 
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.rulesets import require_values
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.studies.exhibits import Numbers, Picture, Records, numbered
 from wythoff.studies.finding import Finding
-from wythoff.studies.subject import SHOWN, Subject
+from wythoff.studies.subject import Subject
 
 CORNER, PILE = 12, 40  # piles
-ROWS, COLUMNS = 5, 20_000
+ROWS, COLUMNS = 5, 20_000  # rows of values, and columns in which their periods are looked for
 LEVELS = (1, 2)
 TABLE = 60  # piles, where positions of a value are read off a table
 
@@ -82,13 +83,13 @@ def _periods(subject: Subject, title: str) -> Iterator[Finding]:
 def _level(subject: Subject, title: str, value: int) -> Iterator[Finding]:
     from wythoff.values.levels import level_set
 
-    for bound in ({"count": SHOWN}, {"up_to": TABLE}):
+    for bound in ({"count": PAPERS_TERMS}, {"up_to": TABLE}):
         with suppress(WythoffError):
             found = level_set(subject.game, value, **bound, progress=subject.progress)
             break
     else:
         return
-    positions = found.positions[:SHOWN]
+    positions = found.positions[:PAPERS_TERMS]
     names = ("x_n", "y_n") if subject.game.ordered else ("a_n", "b_n")
     rows = list(zip(names, zip(*positions, strict=True), strict=True)) if len(positions) else []
     command = subject.command("grundy", value=value, **bound)

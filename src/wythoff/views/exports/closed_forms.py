@@ -15,10 +15,10 @@ from typing import IO, Any, NamedTuple
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry.numbers import OPERATORS
+from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.views.exports.content import Content
 
 CHECKED = 40  # P-positions or terms compared before a formula is written
-SHOWN = 17
 PARTS = re.compile(r", (?=[A-Za-z]\w* = )|,? and (?=\()| (?=for n [>!]= )|, (?=n >= )")
 POSITIONS = re.compile(r"\(\d+(?:, \d+)+\)")
 COORDINATES = "abcdefgh"
@@ -49,7 +49,7 @@ def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
     form = closed_form(content)
     file.write(content.provenance.comment())
     file.write("".join(f"{line}\n" for line in _lines(form, content, sage=sage)).encode("ascii"))
-    return min(SHOWN, content.length)
+    return min(PAPERS_TERMS, content.length)
 
 
 def closed_form(content: Content) -> ClosedForm:
@@ -210,7 +210,7 @@ def _text(tree: ast.expr) -> str:
 
 
 def _lines(form: ClosedForm, content: Content, *, sage: bool) -> list[str]:
-    shown = min(SHOWN, content.length)
+    shown = min(PAPERS_TERMS, content.length)
     lines = [] if sage else ["from sympy import Integer, floor, sqrt", ""]
     lines += [f"{name} = {_text(value)}" for name, value in form.constants.items()]
     condition = f"n >= {form.first}" + "".join(f", n != {n}" for n in form.without)

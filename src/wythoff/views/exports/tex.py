@@ -17,7 +17,7 @@ from wythoff.views.typesetting import latex
 WIDTH, DIGIT, SPACE = 345, 5, 6
 HEIGHT = 40  # lines of a page
 SHOWN_DIGITS, KEPT_DIGITS = 40, 12  # a longer number is shown by its first and last digits
-MOST_CELLS = 200_000
+MOST_CELLS = 200_000  # numbers of a table: some hundred pages
 SYMBOLS = {"n": "n", "N": "N", "n-1": "n - 1", "pi": r"\pi(n)", "pi-1": r"\pi(n) - 1"}
 BOOKTABS = "% \\usepackage{booktabs} stands before \\begin{document}\n"
 # A line through the middle of what is printed, and the true value: nothing but plain LaTeX.

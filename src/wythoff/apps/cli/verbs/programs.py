@@ -18,7 +18,7 @@ from wythoff.apps.cli.verbs.command import (
 )
 from wythoff.errors import brief
 
-MOST_PORTS = 65535
+MOST_PORTS = 65535  # the last port that there is
 FAMILY = "a family from `wythoff atlas families`, such as jumps, 'gdwn(to=9)', 'misere(jumps)'; or FILE.toml:NAME"
 FOLDER = option("folder", "DIR", "the folder of a census")
 

@@ -17,7 +17,7 @@ from wythoff.sequences.generation.representations import strings_without
 from wythoff.sequences.registry import LISTED
 
 Pair = tuple[int, int]
-COLUMNS = 12
+COLUMNS = 12  # that are looked at in each row
 
 
 @cache

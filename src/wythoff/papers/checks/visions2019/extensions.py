@@ -19,7 +19,7 @@ from wythoff.rulesets import Definition, Position
 
 Squares = list[tuple[int, int]]
 SPLIT = 1000  # columns, of which the last half is looked at
-UNIT = 10**12
+UNIT = 10**12  # that quotients are multiplied by, to be compared as integers
 UNIT_BY_PHI = lower(UNIT) - UNIT  # UNIT/phi
 
 
