@@ -57,7 +57,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry(
         "sequence", "t_wythoff_lower", "floor(n*alpha), alpha = (2 - t + sqrt(t^2 + 4))/2: smaller piles of t-Wythoff.",
-        "Fraenkel 1982", "beatty.wythoff:t_wythoff_lower", (T,),
+        "Fraenkel 1982", "beatty.wythoff:t_wythoff.lower", (T,),
         Example(
             "t_wythoff_lower(t=2)", "0 1 2 4 5 7 8 9 11 12 14 15 16 18 19 21 22 24 25", "A001951",
             offset=0, before=(0,),
@@ -71,24 +71,24 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry(
         "sequence", "t_wythoff_upper", "floor(n*(alpha + t)): larger piles of t-Wythoff.", "Fraenkel 1982",
-        "beatty.wythoff:t_wythoff_upper", (T,),
+        "beatty.wythoff:t_wythoff.upper", (T,),
         Example("t_wythoff_upper(t=2)", "3 6 10 13 17 20 23 27 30 34 37 40 44 47 51 54", "A001952"),
         Example("t_wythoff_upper(t=3)", "4 8 12 17 21 25 30 34 38 43 47 51 55 60 64", "A001956"),
         Example("t_wythoff_upper(t=4)", "5 10 15 20 26 31 36 41 47 52 57 62 68 73 78", "A001962"),
     ),
     Entry(
         "sequence", "t_wythoff_misere_lower", "floor(n*alpha + 1/alpha), n >= 0: smaller piles in misere t-Wythoff.",
-        f"Fraenkel 1984; {VISIONS}, (12)", "beatty.wythoff:t_wythoff_misere_lower", (T2,),
+        f"Fraenkel 1984; {VISIONS}, (12)", "beatty.wythoff:t_wythoff_misere.lower", (T2,),
         Example("t_wythoff_misere_lower(t=2)", "0 2 3 4 6 7 9 10 12 13 14 16 17 19"),
     ),
     Entry(
         "sequence", "t_wythoff_misere_upper", "floor(n*(alpha + t) + 1/alpha + 1), n >= 0: the larger piles.",
-        f"Fraenkel 1984; {VISIONS}, (12)", "beatty.wythoff:t_wythoff_misere_upper", (T2,),
+        f"Fraenkel 1984; {VISIONS}, (12)", "beatty.wythoff:t_wythoff_misere.upper", (T2,),
         Example("t_wythoff_misere_upper(t=2)", "1 5 8 11 15 18 22 25 29 32 35 39 42 46"),
     ),
     Entry(
         "sequence", "connell_lower", "floor((n + i/b)*alpha), n >= 0, alpha = (2 - b + sqrt(b^2 + 4))/2.",
-        f"Connell 1959; {VISIONS}, section 1", "beatty.wythoff:connell_lower",
+        f"Connell 1959; {VISIONS}, section 1", "beatty.wythoff:connell.lower",
         (Parameter("b", least=1), Parameter("i", least=0)),
         Example("connell_lower(b=2, i=1)", "0 2 3 4 6 7 9 10 12 13 14 16", "A001953", offset=0),
         Example("connell_lower(b=3, i=1)", "0 1 3 4 5 6 8 9 10 12 13 14 16 17 18 19 21", "A001957", offset=0),
@@ -99,7 +99,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry(
         "sequence", "connell_upper", "floor((n + i/b)*(alpha + b)), n >= 0: the partners of connell_lower.",
-        f"Connell 1959; {VISIONS}, section 1", "beatty.wythoff:connell_upper",
+        f"Connell 1959; {VISIONS}, section 1", "beatty.wythoff:connell.upper",
         (Parameter("b", least=1), Parameter("i", least=0)),
         Example("connell_upper(b=2, i=1)", "1 5 8 11 15 18 22 25 29 32 35 39", "A001954", offset=0),
         Example("connell_upper(b=3, i=1)", "1 5 10 14 18 22 27 31 35 40 44 48 53 57 61 65", "A001958", offset=0),
@@ -110,24 +110,24 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry(
         "sequence", "bt_wythoff_lower", "floor(n*alpha + gamma), n >= 0: the smaller piles of bt-Wythoff, family i.",
-        "Fraenkel and Borosh 1973; our own formula", "beatty.wythoff:bt_wythoff_lower", BTI,
+        "Fraenkel and Borosh 1973; our own formula", "beatty.wythoff:bt_wythoff.lower", BTI,
         Example("bt_wythoff_lower(b=2, t=2, i=0)", "0 1 2 3 4 6 7 8 9 11 12 13 14 16"),
         Example("bt_wythoff_lower(b=2, t=2, i=1)", "0 2 3 4 5 6 8 9 10 11 13 14 15 16"),
     ),
     Entry(
         "sequence", "bt_wythoff_upper", "floor(n*alpha + gamma) + btn + i, n >= 0: the larger piles of bt-Wythoff.",
-        "Fraenkel and Borosh 1973; our own formula", "beatty.wythoff:bt_wythoff_upper", BTI,
+        "Fraenkel and Borosh 1973; our own formula", "beatty.wythoff:bt_wythoff.upper", BTI,
         Example("bt_wythoff_upper(b=2, t=2, i=0)", "0 5 10 15 20 26 31 36 41 47 52 57 62 68"),
         Example("bt_wythoff_upper(b=2, t=2, i=1)", "1 7 12 17 22 27 33 38 43 48 54 59 64 69"),
     ),
     Entry(
         "sequence", "mdr_lower", "floor(n*alpha), alpha = [1; 1, k, 1, k, ...]: smaller piles of a Duchene-Rigo game.",
-        "Duchene and Rigo 2010", "beatty.wythoff:mdr_lower", (Parameter("k", least=1),),
+        "Duchene and Rigo 2010", "beatty.wythoff:mdr.lower", (Parameter("k", least=1),),
         Example("mdr_lower(k=2)", "1 3 5 6 8 10 12 13 15 17 19 20 22 24"),
     ),
     Entry(
         "sequence", "mdr_upper", "floor(n*alpha/(alpha - 1)), alpha as in mdr_lower: the larger piles.",
-        "Duchene and Rigo 2010", "beatty.wythoff:mdr_upper", (Parameter("k", least=1),),
+        "Duchene and Rigo 2010", "beatty.wythoff:mdr.upper", (Parameter("k", least=1),),
         Example("mdr_upper(k=2)", "2 4 7 9 11 14 16 18 21 23 26 28 30 33"),
     ),
     Entry(
@@ -140,7 +140,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry(
         "sequence", "compound", "A word in A(n) = floor(n*phi) and B(n) = A(n) + n, such as 'AB': A(B(n)).",
-        "Carlitz, Scoville and Hoggatt 1972", "beatty.wythoff:compound", (Parameter("word", "text"),),
+        "Carlitz, Scoville and Hoggatt 1972", "beatty.wythoff:Compound", (Parameter("word", "text"),),
         Example("compound(word='AA')", "1 4 6 9 12 14 17 19 22 25 27 30", "A003622"),
         Example("compound(word='BA')", "2 7 10 15 20 23 28 31 36 41 44", "A035336"),
         Example("compound(word='AB')", "3 8 11 16 21 24 29 32 37 42 45", "A003623"),

@@ -192,23 +192,23 @@ _OF_GAMES = (
     ),
     Entry(
         "sequence", "p_complementary_lower", "floor(n*alpha/p), alpha = (2 - mp + sqrt((mp)^2 + 4))/2: a mex_p.",
-        REPEATED, "recurrences.p_complementary:p_complementary_lower", mp,
+        REPEATED, "recurrences.p_complementary:p_complementary.lower", mp,
         Example("p_complementary_lower(m=1, p=2)", "0 0 1 2 2 3 4 4 5 6", offset=0),
     ),
     Entry(
         "sequence", "p_complementary_upper", "floor(n*alpha/p) + m*n, alpha = (2 - mp + sqrt((mp)^2 + 4))/2.", REPEATED,
-        "recurrences.p_complementary:p_complementary_upper", mp,
+        "recurrences.p_complementary:p_complementary.upper", mp,
         Example("p_complementary_upper(m=1, p=2)", "0 1 3 5 6 8 10 11 13 15", offset=0),
     ),
     Entry(
         "sequence", "jump_pair_lower", "a_n, n >= 0, of nim | diagonal with jumps: the mex of all earlier terms.",
-        JUMPS, "recurrences.jumping:jump_pair_lower", jumps,
+        JUMPS, "recurrences.jumping:JumpPairs.lowers", jumps,
         Example("jump_pair_lower(jumps=((1, 2),))", "0 1 2 4 7 8 9 11 12 14 15 17 20 21 22 24", offset=0),
     ),
     Entry(
         "sequence", "jump_pair_upper",
         "b_n, n >= 0, of nim | diagonal with jumps: the least number from which no move leads to an earlier pair.",
-        JUMPS, "recurrences.jumping:jump_pair_upper", jumps,
+        JUMPS, "recurrences.jumping:JumpPairs.uppers", jumps,
         Example("jump_pair_upper(jumps=((1, 2),))", "0 3 6 5 10 13 16 19 18 23 26", "A246978", offset=0),
         Example(
             "jump_pair_upper(jumps=((1, 2), (3, 5)))", "0 3 6 5 12 11 15 18 20 23 26 29 32 35 33 39 42 45", "A246979",
