@@ -25,8 +25,7 @@ from wythoff.sequences.recurrences.p_complementary import (
     by_classes,
     by_counting,
     by_residues,
-    p_complementary_lower,
-    p_complementary_upper,
+    p_complementary,
 )  # fmt: skip
 from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.spaced import CrowdedPairs, SpacedPairs
@@ -88,7 +87,7 @@ def test_pairs_of_the_thesis():
         )  # erratum 7 of the thesis: with the floor on the left
         repeated = spec.mex_pairs(lambda n, x, m=m: x + m * n, 40, q=p)
         assert repeated == spec.by_residues(m, p, 40) == spec.by_classes(m, p, 40)
-        lower, upper = p_complementary_lower(m, p), p_complementary_upper(m, p)
+        lower, upper = p_complementary(m, p)
         assert list(zip(lower.terms(40), upper.terms(40), strict=True)) == repeated
         assert by_counting(m, p, 40) == by_residues(m, p, 40) == by_classes(m, p, 40) == repeated
         for n in (*range(6), 10**50 + m, 10**1000 + p):
@@ -164,13 +163,13 @@ def test_one_pair_by_every_way(n):
         ways = MexPairs(f"{t}*n"), BlockedPairs(t, 1), NumerationPairs(1, t), SpacedPairs(t, 1)
         assert {pairs.pair(n) for pairs in ways} == {(a, a + t * n)}
         assert ways[0].place(a) == (n, True, False) and ways[3].place(a + t * n) == (n, False, True)
-        assert named.t_wythoff_lower(t).index(a) == n
+        assert named.t_wythoff(t).lower.index(a) == n
         if t > 1:
             # 1/al = (t - 2 + sqrt(t^2 + 4))/(2t); errata 13 of the survey: B = A + tn + 1, for every n >= 0.
             misere = spec.floor((n * (2 - t) * t + t - 2, n * t + 1, t * t + 4, 2 * t))
             both = misere, misere + t * n + 1
             assert SpacedPairs(t, 1, 1).pair(n) == MexPairs(f"{t}*n + 1", 0).pair(n) == both
-            assert (named.t_wythoff_misere_lower(t).term(n), named.t_wythoff_misere_upper(t).term(n)) == both
+            assert tuple(side.term(n) for side in named.t_wythoff_misere(t)) == both
     for m, p in ((2, 2), (4, 2), (6, 3)):
         k, j = divmod(n, p)
         a = spec.at(k, spec.t_wythoff(m // p)[0])

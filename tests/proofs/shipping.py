@@ -16,7 +16,7 @@ from wythoff.catalog.canonical import canonical
 from wythoff.proofs import certifying, checker, shipped
 from wythoff.proofs.faithful import foreign
 
-FOLDER = Path(shipped.__file__).parent / "certificates"
+FOLDER = Path(shipped.PACKAGE)
 MOST_BYTES, MOST_IN_ALL = 200_000, 3_000_000
 SECONDS = 30.0
 
@@ -89,12 +89,9 @@ def main(names: list[str]) -> None:
 
 
 def write(table: dict[str, tuple[str, str]]) -> None:
-    """The table of digests, as a module."""
-    path = Path(shipped.__file__)
-    head = path.read_text(encoding="utf-8").split("SHIPPED")[0]
-    row = '    {}: (\n        "{}",\n        "{}",\n    ),\n'
-    rows = "".join(row.format(json.dumps(form), name, sha) for form, (name, sha) in sorted(table.items()))
-    path.write_text(f"{head}SHIPPED: dict[str, tuple[str, str]] = {{\n{rows}}}\n", encoding="utf-8")
+    """The table of digests."""
+    rows = "".join(f"{sha} {name} {form}\n" for form, (name, sha) in sorted(table.items()))
+    Path(shipped.TABLE).write_text(rows, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from wythoff.expressions import Integer
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
+from wythoff.sequences.beatty.wythoff import t_wythoff_misere, t_wythoff_modulus
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 
@@ -60,7 +60,7 @@ class BeattyPairs(Numbered, Rows):
         self.later = Later(2 if self.exceptional else 0, t, self.offset)
         d = t * t + 4
         if self.offset:
-            self.lower, self.upper = t_wythoff_misere_lower(t), t_wythoff_misere_upper(t)
+            self.lower, self.upper = t_wythoff_misere(t)
         else:
             alpha = t_wythoff_modulus(t)
             self.lower, self.upper = Beatty(alpha, offset=0), Beatty(alpha + t, offset=0)

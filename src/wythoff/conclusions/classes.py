@@ -10,7 +10,7 @@ from wythoff.conclusions.places import ByFormulas
 from wythoff.conclusions.sequence import NearPairs
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.beatty.wythoff import bt_wythoff_lower, bt_wythoff_upper, t_wythoff_modulus
+from wythoff.sequences.beatty.wythoff import bt_wythoff, t_wythoff_modulus
 
 
 class ClassPairs(NearPairs):
@@ -31,7 +31,7 @@ class ClassPairs(NearPairs):
         slope = modulus / self.w
         # By the difference; for t > 1 the pairs with i = 0 are others.
         self.lower, self.upper = Beatty(slope, added, offset=0), Beatty(slope + 1, added, offset=0)
-        self.even = () if t == 1 else (bt_wythoff_lower(b, t, 0), bt_wythoff_upper(b, t, 0))
+        self.even: tuple[Beatty, ...] = () if t == 1 else bt_wythoff(b, t, 0)
         self.classes = ByFormulas(
             self._pair,
             lambda value: self._first(self.lower, value, *self.even[:1]),
@@ -83,12 +83,12 @@ class ClassPairs(NearPairs):
         x, y = piles
         i = (y - x) % self.b
         for pile, kind in ((x, -i % self.b), (y, i)):
-            n = _upper(self.b, self.t, kind).index(pile)
+            n = _sides(self.b, self.t, kind).upper.index(pile)
             if n is not None and (other := pile - self.w * n - kind) <= most:
                 yield other, pile
-        n = _lower(self.b, self.t, i).index(x)
+        n = _sides(self.b, self.t, i).lower.index(x)
         if n is not None:
             yield x, x + self.w * n + i
 
 
-_lower, _upper = lru_cache(256)(bt_wythoff_lower), lru_cache(256)(bt_wythoff_upper)
+_sides = lru_cache(256)(bt_wythoff)

@@ -16,5 +16,7 @@ def statements(paper: str) -> Mapping[str, Stated]:
     >>> print(statements("visions2019")["theorem 2"].decided())
     decided in zeckendorf, 30 states
     """
+    from wythoff.sequences.generation.claims import DECIDED  # whose definitions serve here too
+
     path = FOLDER / f"{paper}.toml"
-    return stated_in(path) if path.is_file() else {}
+    return stated_in(path, DECIDED) if path.is_file() else {}

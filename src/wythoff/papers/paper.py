@@ -225,25 +225,25 @@ def load(name: str) -> Paper:
         data["name"],
         data["title"],
         data["citation"],
-        tuple(map(_table, data["tables"])),
-        tuple(Result(**result) for result in data.get("results", ())),
-        tuple(map(_example, data.get("examples", ()))),
-        tuple(Picture(**_frozen(picture)) for picture in data.get("pictures", ())),
+        tuple(_table(number, table) for number, table in data["tables"].items()),
+        tuple(Result(*label.split(" ", 1), **result) for label, result in data.get("results", {}).items()),
+        tuple(_example(number, example) for number, example in data.get("examples", {}).items()),
+        tuple(Picture(number, **_frozen(picture)) for number, picture in data.get("pictures", {}).items()),
         tuple(Claim(str(number), **claim) for number, claim in enumerate(data.get("claims", ()), 1)),
     )
 
 
-def _table(data: dict[str, Any]) -> Table:
+def _table(number: str, data: dict[str, Any]) -> Table:
     misprints = tuple(Misprint(**misprint) for misprint in data.get("misprints", ()))
     printed = _frozen(data["rows"])
-    return Table(data["number"], data["caption"], data.get("game", ""), data["lists"], printed, misprints)
+    return Table(number, data["caption"], data.get("game", ""), data["lists"], printed, misprints)
 
 
-def _example(data: dict[str, Any]) -> Example:
+def _example(number: str, data: dict[str, Any]) -> Example:
     """The example; a statement that names no game is about the game of its example."""
     common = {"game": data["game"]}
     statements = tuple(Statement(**_frozen(common | statement)) for statement in data["statements"])
-    return Example(data["number"], data["where"], statements)
+    return Example(number, data["where"], statements)
 
 
 def _frozen(value: Any) -> Any:

@@ -18,11 +18,10 @@ from wythoff.files import read_whole, save
 from wythoff.frozen import Frozen
 from wythoff.plugins import names_of_files
 from wythoff.proofs.folders import Stamp, folder, stamps
-from wythoff.proofs.shipped import SHIPPED
+from wythoff.proofs.shipped import PACKAGE, SHIPPED
 from wythoff.rulesets import Game
 
 MOST_BYTES = 8_000_000  # of a file: what it says may take sixty times as many
-PACKAGE = os.path.join(os.path.dirname(__file__), "certificates")
 
 
 class Held(Frozen):

@@ -127,15 +127,18 @@ def _fault(decision: Decision) -> str:
 
 
 @cache
-def stated_in(path: Path) -> Mapping[str, Stated]:
+def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
     """The statements of a TOML file, by their names; one that `uses` shared `definitions` begins with them.
+
+    `also`: another file of which the definitions may be used.
 
     >>> from wythoff.sequences.generation.claims import DECIDED
     >>> print(stated_in(DECIDED)["self_rule"].decided())
     decided in zeckendorf, 52 states
     """
     data = tomllib.loads(path.read_text("utf-8"))
-    shared = data.pop("definitions", {})
+    known = {} if also is None else tomllib.loads(also.read_text("utf-8"))["definitions"]
+    shared = known | data.pop("definitions", {})
     return {name: _stated(entry, shared) for name, entry in data.items()}
 
 

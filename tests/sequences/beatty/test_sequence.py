@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from tests.kernels.engines import both_engines, engine
 from wythoff.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
+from wythoff.sequences.beatty.wythoff import t_wythoff_misere, t_wythoff_modulus
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 GIANTS = (10**50, 10**1000)
@@ -24,9 +24,7 @@ def shifted(t: int, offset: int) -> tuple[Beatty, Beatty]:
     return Beatty(alpha, offset=offset), Beatty(alpha + t, offset=offset)
 
 
-PAIRS = [shifted(t, 1) for t in range(1, 9)] + [
-    (t_wythoff_misere_lower(t), t_wythoff_misere_upper(t)) for t in range(2, 9)
-]
+PAIRS = [*(shifted(t, 1) for t in range(1, 9)), *map(t_wythoff_misere, range(2, 9))]
 INCREASING = [
     *(Beatty(sequence.alpha, sequence.gamma, offset=FIRST) for pair in PAIRS for sequence in pair),
     Beatty(ROOT2, offset=FIRST), Beatty(Quadratic(-3, 4, 7, 5), Quadratic(11, -6, 7, 5), offset=FIRST),

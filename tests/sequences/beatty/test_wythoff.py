@@ -14,11 +14,10 @@ from wythoff.sequences.beatty.wythoff import (
     bt_wythoff,
     connell,
     lower_wythoff,
-    mdr_lower,
-    mdr_upper,
+    mdr,
     rat,
     rat_system,
-    t_wythoff_lower,
+    t_wythoff,
     upper_wythoff,
 )
 from wythoff.sequences.registry.reading import sequence
@@ -73,10 +72,10 @@ def test_rat_and_connell_refuse_what_is_not_there():
 @pytest.mark.parametrize("b", range(1, 6))
 def test_connell_the_mate_of_a_lower_sequence_is_the_upper_one_of_b_minus_i(b):
     for i in range(1, b):
-        assert covering([connell(b, i), connell(b, b - i, upper=True)], start=0)
+        assert covering([connell(b, i).lower, connell(b, b - i).upper], start=0)
     if b == 3:
         # With its partner in the game it is not complementary.
-        assert not covering([connell(3, 1), connell(3, 1, upper=True)], start=0)
+        assert not covering(connell(3, 1), start=0)
 
 
 @pytest.mark.parametrize("b", range(1, 5))
@@ -87,17 +86,17 @@ def test_bt_wythoff_solves_its_game(b, t):
     pairs = {
         (low, high)
         for i in range(b)
-        for low, high in zip(bt_wythoff(b, t, i).terms(61), bt_wythoff(b, t, i, upper=True).terms(61), strict=True)
+        for low, high in zip(*(side.terms(61) for side in bt_wythoff(b, t, i)), strict=True)
     }
     assert {pair for pair in pairs if pair[1] <= 60} == right
 
 
 @pytest.mark.parametrize("k", range(1, 8))
 def test_the_pair_of_duchene_and_rigo(k):
-    assert covering([mdr_lower(k), mdr_upper(k)])
-    assert mdr_lower(k).alpha.continued_fraction() == ((1,), (1, k)) or k == 1
+    assert covering(mdr(k))
+    assert mdr(k).lower.alpha.continued_fraction() == ((1,), (1, k)) or k == 1
     game = parse(f"mdr(k={k})")
-    pairs = zip(mdr_lower(k).terms(40), mdr_upper(k).terms(40), strict=True)
+    pairs = zip(*(side.terms(40) for side in mdr(k)), strict=True)
     assert [(0, 0), *(pair for pair in pairs if pair[1] <= 40)] == Definition(game).p_positions(40)
 
 
@@ -106,4 +105,4 @@ def test_two_listed_sequences_differ_from_their_43rd_term_on():
     first, second = sequence("A001955"), sequence("A184480")
     assert first.terms(42) == second.terms(42)
     assert (first.term(43), second.term(43)) == (55, 56)
-    assert t_wythoff_lower(3).term(43) == 56
+    assert t_wythoff(3).lower.term(43) == 56

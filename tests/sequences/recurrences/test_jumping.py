@@ -6,7 +6,7 @@ import pytest
 
 from wythoff.errors import NotationError, ParameterError
 from wythoff.rulesets import parse
-from wythoff.sequences.recurrences.jumping import JumpPairs, jump_pair_lower, jump_pair_upper
+from wythoff.sequences.recurrences.jumping import JumpPairs
 from wythoff.sequences.recurrences.pairs import Place
 from wythoff.sequences.registry.reading import sequence
 from wythoff.solvers import solve
@@ -26,8 +26,8 @@ def test_the_pairs_are_the_p_positions_of_the_rules(jumps):
 
 def test_without_jumps_they_are_wythoffs():
     lower, upper = sequence("lower_wythoff"), sequence("upper_wythoff")
-    assert list(islice(jump_pair_lower(()), 1, 2000)) == lower.terms(1999)
-    assert list(islice(jump_pair_upper(()), 1, 2000)) == upper.terms(1999)
+    assert list(islice(JumpPairs(()).lowers, 1, 2000)) == lower.terms(1999)
+    assert list(islice(JumpPairs(()).uppers, 1, 2000)) == upper.terms(1999)
 
 
 def test_pairs_and_places_agree():
@@ -42,6 +42,6 @@ def test_pairs_and_places_agree():
 def test_a_jump_must_move():
     said = r"a jump must move, one of \(\(1, 2\), \(0, 0\)\) is \(0, 0\)"
     with pytest.raises(ParameterError, match=said):
-        jump_pair_lower(((1, 2), (0, 0)))
+        JumpPairs(((1, 2), (0, 0)))
     with pytest.raises(NotationError, match=f"jump_pair_upper: {said}"):
         sequence("jump_pair_upper(((1, 2), (0, 0)))")

@@ -11,8 +11,7 @@ from wythoff.sequences.recurrences.p_complementary import (
     by_classes,
     by_counting,
     by_residues,
-    p_complementary_lower,
-    p_complementary_upper,
+    p_complementary,
 )
 
 CHOICES = [(m, p) for m in range(1, 6) for p in range(1, 7)]
@@ -21,7 +20,7 @@ CHOICES = [(m, p) for m in range(1, 6) for p in range(1, 7)]
 @pytest.mark.parametrize(("m", "p"), CHOICES)
 def test_three_recurrences_and_two_formulas(m, p):
     count = 400
-    formulas = zip(p_complementary_lower(m, p).terms(count), p_complementary_upper(m, p).terms(count), strict=True)
+    formulas = zip(*(side.terms(count) for side in p_complementary(m, p)), strict=True)
     assert by_counting(m, p, count) == by_residues(m, p, count) == by_classes(m, p, count) == list(formulas)
 
 
@@ -42,7 +41,7 @@ def test_every_number_lies_p_times_in_the_pairs(m, p):
 
 
 def test_the_place_of_a_repeated_value_is_its_first():
-    lower = p_complementary_lower(1, 3)
+    lower = p_complementary(1, 3).lower
     value = lower.term(10**60)
     first = lower.index(value)
     assert first <= 10**60

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence, bounded
 from wythoff.sequences.quadratic import PHI, Quadratic
+
+
+class Sides(NamedTuple):
+    """The two sequences of pairs."""
+
+    lower: Beatty
+    upper: Beatty
 
 
 def lower_wythoff() -> Beatty:
@@ -25,53 +33,35 @@ def t_wythoff_modulus(t: int) -> Quadratic:
     return Quadratic(2 - t, 1, t * t + 4, 2)
 
 
-def t_wythoff_lower(t: int) -> Beatty:
-    """floor(n*alpha), n >= 1: the smaller piles of t-Wythoff."""
-    return Beatty(t_wythoff_modulus(t))
-
-
-def t_wythoff_upper(t: int) -> Beatty:
-    """floor(n*(alpha + t)), n >= 1: the larger piles of t-Wythoff."""
-    return Beatty(t_wythoff_modulus(t) + t)
-
-
-def t_wythoff_misere_lower(t: int) -> Beatty:
-    """floor(n*alpha + 1/alpha), n >= 0: the smaller piles of t-Wythoff in misere play, for t >= 2."""
+def t_wythoff(t: int) -> Sides:
+    """floor(n*alpha) and floor(n*(alpha + t)), n >= 1: the piles of t-Wythoff."""
     alpha = t_wythoff_modulus(t)
-    return Beatty(alpha, 1 / alpha, offset=0)
+    return Sides(Beatty(alpha), Beatty(alpha + t))
 
 
-def t_wythoff_misere_upper(t: int) -> Beatty:
-    """floor(n*(alpha + t) + 1/alpha + 1), n >= 0: the larger piles of t-Wythoff in misere play, for t >= 2."""
+def t_wythoff_misere(t: int) -> Sides:
+    """floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0: in misere play, for t >= 2."""
     alpha = t_wythoff_modulus(t)
-    return Beatty(alpha + t, 1 / alpha + 1, offset=0)
+    return Sides(Beatty(alpha, 1 / alpha, offset=0), Beatty(alpha + t, 1 / alpha + 1, offset=0))
 
 
-def connell(b: int, i: int, *, upper: bool = False) -> Beatty:
+def connell(b: int, i: int) -> Sides:
     """Of the i-th pair of Connell's game, 0 <= i < b: floor((n + i/b)*alpha) with alpha = (2 - b + sqrt(b^2 + 4))/2.
 
     The upper sequence has alpha + b. The lower one of i is complementary to the upper one of b - i, not to its partner.
 
     Source: Connell 1959; Wythoff visions 2019, section 1.
     """
-    return bt_wythoff(b, 1, i, upper=upper)
+    return bt_wythoff(b, 1, i)
 
 
-def connell_lower(b: int, i: int) -> Beatty:
-    return connell(b, i)
-
-
-def connell_upper(b: int, i: int) -> Beatty:
-    return connell(b, i, upper=True)
-
-
-def bt_wythoff(b: int, t: int, i: int, *, upper: bool = False) -> Beatty:
-    """Of the i-th pair of bt-Wythoff, 0 <= i < b: x = floor(n*alpha + gamma), or y = x + b*t*n + i, n >= 0.
+def bt_wythoff(b: int, t: int, i: int) -> Sides:
+    """Of the i-th pair of bt-Wythoff, 0 <= i < b: x = floor(n*alpha + gamma), and y = x + b*t*n + i, n >= 0.
 
     alpha = (2 - bt + sqrt((bt)^2 + 4))/2, gamma = i*alpha/(bt) + 1 - 1/t for i > 0, else 0. For t = 1 it is Connell's.
 
-    >>> [bt_wythoff(2, 2, i).terms(4) for i in (0, 1)], [bt_wythoff(2, 2, i, upper=True).terms(4) for i in (0, 1)]
-    ([[0, 1, 2, 3], [0, 2, 3, 4]], [[0, 5, 10, 15], [1, 7, 12, 17]])
+    >>> [[side.terms(4) for side in bt_wythoff(2, 2, i)] for i in (0, 1)]
+    [[[0, 1, 2, 3], [0, 5, 10, 15]], [[0, 2, 3, 4], [1, 7, 12, 17]]]
 
     Source: Fraenkel and Borosh 1973; the formula is our own, checked against the rules for b and t up to 4.
     """
@@ -79,15 +69,7 @@ def bt_wythoff(b: int, t: int, i: int, *, upper: bool = False) -> Beatty:
         raise ParameterError(f"i must be less than b, was i = {i}, b = {b}")
     alpha = t_wythoff_modulus(b * t)
     gamma = alpha * i / (b * t) + 1 - Fraction(1, t) if i else Quadratic(0)
-    return Beatty(alpha + b * t, gamma + i, offset=0) if upper else Beatty(alpha, gamma, offset=0)
-
-
-def bt_wythoff_lower(b: int, t: int, i: int) -> Beatty:
-    return bt_wythoff(b, t, i)
-
-
-def bt_wythoff_upper(b: int, t: int, i: int) -> Beatty:
-    return bt_wythoff(b, t, i, upper=True)
+    return Sides(Beatty(alpha, gamma, offset=0), Beatty(alpha + b * t, gamma + i, offset=0))
 
 
 def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
@@ -99,14 +81,9 @@ def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
     return alpha, alpha / (alpha - 1)
 
 
-def mdr_lower(k: int) -> Beatty:
-    """floor(n*alpha), n >= 1: the smaller piles of the game of Duchene and Rigo."""
-    return Beatty(mdr_moduli(k)[0])
-
-
-def mdr_upper(k: int) -> Beatty:
-    """floor(n*alpha/(alpha - 1)), n >= 1: the larger piles of the game of Duchene and Rigo."""
-    return Beatty(mdr_moduli(k)[1])
+def mdr(k: int) -> Sides:
+    """floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1: the piles of the game of Duchene and Rigo."""
+    return Sides(*map(Beatty, mdr_moduli(k)))
 
 
 def rat(m: int, k: int) -> Beatty:
@@ -139,10 +116,10 @@ class Compound(IntegerSequence):
 
     title = "{0.letters}(n)"
 
-    def __init__(self, letters: str) -> None:
-        if not letters or set(letters) - set("AB"):
-            raise ParameterError(f"a compound must be a word in the letters A and B, was {brief(letters)}")
-        self.letters = letters
+    def __init__(self, word: str) -> None:
+        if not word or set(word) - set("AB"):
+            raise ParameterError(f"a compound must be a word in the letters A and B, was {brief(word)}")
+        self.letters = word
         self._maps = {"A": lower_wythoff(), "B": upper_wythoff()}
 
     def term(self, n: int) -> int:
@@ -172,8 +149,3 @@ class Compound(IntegerSequence):
         for _ in range(len(self.letters) + self.letters.count("B") - 1):
             p, q = q, p + q
         return p, q, p * 1 + q * 2 - self.term(1)
-
-
-def compound(word: str) -> Compound:
-    """The compound sequence of a word in A and B."""
-    return Compound(word)

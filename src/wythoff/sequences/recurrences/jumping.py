@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wythoff.errors import ParameterError, brief
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Upper
+from wythoff.sequences.recurrences.pairs import DisjointPairs
 
 
 class JumpPairs(DisjointPairs):
@@ -46,13 +46,3 @@ class JumpPairs(DisjointPairs):
             yield a, a + difference
             partner[a], partner[a + difference] = a + difference, a
             differences.add(difference)
-
-
-def jump_pair_lower(jumps: Sequence[tuple[int, int]]) -> Lower:
-    """The a_n of `JumpPairs`."""
-    return Lower(JumpPairs(jumps))
-
-
-def jump_pair_upper(jumps: Sequence[tuple[int, int]]) -> Upper:
-    """The b_n of `JumpPairs`."""
-    return Upper(JumpPairs(jumps))

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from wythoff.errors import ParameterError, brief
 from wythoff.kernels.limits import require_memory
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import Sides
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.quadratic import Quadratic
 
@@ -18,30 +19,19 @@ BYTES_A_PAIR = 400  # with the numbers that were met
 BYTES_A_CLASS = 600  # of indices modulo p, each with a set
 
 
-def p_complementary_lower(m: int, p: int) -> Beatty:
-    """floor(n*phi/p), n >= 0, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
+def p_complementary(m: int, p: int) -> Sides:
+    """floor(n*phi/p) and floor(n*(phi + mp)/p), n >= 0, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
 
-    >>> p_complementary_lower(1, 2).terms(10)
-    [0, 0, 1, 2, 2, 3, 4, 4, 5, 6]
-
-    Source: Larsson 2009, paper III, (1).   Cost: one integer square root for a term.
-    """
-    _require(m, p)
-    return Beatty(Quadratic(2 - m * p, 1, m * m * p * p + 4, 2 * p), offset=0)
-
-
-def p_complementary_upper(m: int, p: int) -> Beatty:
-    """floor(n*(phi + mp)/p), n >= 0: the terms of `p_complementary_lower` and m*n.
-
-    >>> p_complementary_upper(1, 2).terms(10)
-    [0, 1, 3, 5, 6, 8, 10, 11, 13, 15]
+    >>> [side.terms(10) for side in p_complementary(1, 2)]
+    [[0, 0, 1, 2, 2, 3, 4, 4, 5, 6], [0, 1, 3, 5, 6, 8, 10, 11, 13, 15]]
 
     Each number n >= 0 is a lower term of index >= 0 or an upper one of index >= 1, p times in all.
 
-    Source: Larsson 2009, paper III, (2).   Cost: one integer square root for a term.
+    Source: Larsson 2009, paper III, (1) and (2).   Cost: one integer square root for a term.
     """
     _require(m, p)
-    return Beatty(Quadratic(2 + m * p, 1, m * m * p * p + 4, 2 * p), offset=0)
+    first, second = (Quadratic(2 + sign * m * p, 1, m * m * p * p + 4, 2 * p) for sign in (-1, 1))
+    return Sides(Beatty(first, offset=0), Beatty(second, offset=0))
 
 
 def p_complementary_pairs(m: int, p: int, count: int = 20, *, by: str = "counting") -> list[Pair]:

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 from wythoff.calls import Parameter, heading
-from wythoff.frozen import Frozen, field
+from wythoff.frozen import Frozen
 
 Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
 WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an array
@@ -61,9 +61,16 @@ class Entry(Frozen):
     summary: str
     source: str
     make: str
-    parameters: tuple[Parameter, ...] = field(default=(), kw_only=True)
-    aliases: tuple[str, ...] = field(default=(), kw_only=True)
-    examples: tuple[Example, ...] = field(kw_only=True)
+    parameters: tuple[Parameter, ...]
+    aliases: tuple[str, ...]
+    examples: tuple[Example, ...]
+
+    def __init__(
+        self, kind: Kind, name: str, summary: str, source: str, make: str, parameters: tuple[Parameter, ...] = (),
+        *examples: Example, aliases: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        self._freeze(kind=kind, name=name, summary=summary, source=source, make=make)
+        self._freeze(parameters=parameters, aliases=aliases, examples=examples)
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
         """The sequence, word, array or system for arguments that lie in their domains.
