@@ -61,9 +61,9 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     >>> bool(found), found.witness, found.other, found.difference
     (False, (3,), (2,), (1,))
 
-    A game is reflexive exactly if no difference of two of its moves is a nonzero P-position; a witness is a proof, as
-    far as the P-positions are known, and so is agreement if all moves are within the bound.
-    Without a bound it is 100, or less where that would take more than a few seconds.
+    A game is reflexive if and only if no difference of two of its moves is a nonzero P-position; a witness is a proof,
+    as far as the P-positions are known, and so is agreement if all moves are within the bound. Without a bound it is
+    100, or less where that would take more than a few seconds.
     Raises: RequestError for games whose moves depend on the position, and for misere play.
     Cost: solving the game and its star.
     """
