@@ -93,7 +93,7 @@ def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progre
     inner = played(game)
     if inner.remembers:
         raise RequestError(
-            f"this question takes games without memory, was asked of {inner}: solve both ways of playing"
+            f"this question takes games without memory, was asked about {inner}: solve both ways of playing"
         )
     progress = progress or silent
     if up_to is None:

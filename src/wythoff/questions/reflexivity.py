@@ -104,12 +104,14 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
     if isinstance(game, CyclicNimhoff | VectorPiles):
         return {amounts for amounts in game.positions(up_to) if any(amounts) and game.takes(amounts)}
     if not isinstance(game, Moves):
-        raise RequestError(f"reflexive takes games of vectors in normal play, was asked of {game}")
+        raise RequestError(f"reflexive takes games of vectors in normal play, was asked about {game}")
     runs = runs_of(game, up_to + 1)
     if runs is None:
         rules = same_moves(game, up_to)
         reason = rules.reason if rules.verdict == "refuted" else "a condition looks at it"
-        raise RequestError(f"reflexive takes moves that do not depend on the position, was asked of {game}: {reason}")
+        raise RequestError(
+            f"reflexive takes moves that do not depend on the position, was asked about {game}: {reason}"
+        )
     found: set[Position] = set()
     for i, j, p, q, count in runs:
         for times in range(count if count >= 0 else 1 if p == q == 0 else up_to + 1):
