@@ -10,15 +10,15 @@ from typing import Any
 
 INDEX = """# The papers, entry by entry
 
-Every table, theorem, proposition, example and figure of four papers: what is printed, what comes out of the rules, of
-the recurrence and of the closed form, and a verdict. These pages are made by `wythoff paper NAME --markdown` whenever
-the documentation is built.
+Every table, theorem, proposition, example and figure of four papers: what is printed, what the rules, the recurrence
+and the closed form give, and a verdict. These pages are made by `wythoff paper NAME --markdown` whenever the
+documentation is built.
 
 - *Agrees*: everything printed comes out.
-- *Misprint*: what is printed is wrong, and it is said how; see also [the misprints](../misprints.md).
-- *Checked*: no counterexample to the bound that is named. That a theorem is proved is said by its paper; here it is
-  tested.
-- *Open*: nothing decides it; what was computed is said. [All open questions](open-questions.md) on one page.
+- *Misprint*: what is printed is wrong, and the entry says how; see also [the misprints](../misprints.md).
+- *Checked*: no counterexample up to the bound that is named. That a theorem is proved is for its paper to say; here it
+  is tested.
+- *Open*: nothing decides it; the entry says what was computed. [All open questions](open-questions.md) on one page.
 
 ```{toctree}
 :maxdepth: 1
@@ -27,7 +27,7 @@ the documentation is built.
 QUESTIONS = """# Open questions
 
 Questions, beliefs and conjectures of the four papers that neither a paper nor this program decides, and what the
-computation says so far, to the bound that is named. Each can be run again, and some further, by its command.
+computation says so far, up to the bound that is named. Each can be run again by its command, and some further.
 
 """
 

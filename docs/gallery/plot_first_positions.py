@@ -3,7 +3,7 @@ The first P-positions
 =====================
 
 Figure 9 of the survey. The knight's move of the Maharaja leads from (1, 2), the first P-position of Wythoff Nim, to
-(0, 0): it is no P-position of Maharaja Nim, and those after it are reordered.
+(0, 0): it is not a P-position of Maharaja Nim, and those after it are reordered.
 """
 
 import wythoff as w
@@ -12,7 +12,7 @@ import wythoff as w
 print(first.evidence)
 
 # %%
-# In Euclid's game both piles are positive: squares that are no positions are grey. A position is lost exactly if its
+# In Euclid's game both piles are positive: squares that are not positions are grey. A position is lost exactly when its
 # piles have a ratio less than the golden ratio.
 euclid = w.drawing(w.parse("euclid"), kind="board", up_to=30)
 print(euclid.evidence)

@@ -9,7 +9,7 @@ LONG_NUMBER = re.compile(r"[0-9]{41,}")
 
 
 class WythoffError(Exception):
-    """Base of every error this package raises on purpose; of long numbers the message has the first and last digits.
+    """Base of every error this package raises on purpose; the message shortens long numbers to their ends.
 
     >>> str(WythoffError(f"k must be even, was {10**60 + 7}"))
     'k must be even, was 10000000...00000007 (61 digits)'

@@ -171,7 +171,7 @@ def test_rows_up_to_a_number_are_asked_for_as_so_many_rows(run):
     """An option has one meaning: --up-to is about piles. In this version the old words are still understood."""
     status, out, err = run("grundy", "wythoff", "--periodicity", "--up-to", 3)
     assert (status, out) == (0, run("grundy", "wythoff", "--periodicity", "--rows", 4)[1])
-    assert err == "wythoff: --up-to with --periodicity is going to be refused: ask for --rows 4\n"
+    assert err == "wythoff: --up-to with --periodicity will be refused: use --rows 4\n"
 
 
 def test_what_is_refused_says_so_in_one_line_however_large_it_is(run):

@@ -69,7 +69,7 @@ def test_stars_at_other_commands(run, arguments, part):
         (("solve", "star(wythoff, 0)"), "times must be an integer from 1 to 100, was 0"),
         (("solve", "star(wythoff)", "--count", 5), "--up-to 20"),
         (("solve", "star(wythoff)", "--up-to", 10**7), "the limit is 3600 s"),
-        (("why", "star(wythoff)", 4999, 4999), "must be asked of the definition for piles up to 309, was 4999"),
+        (("why", "star(wythoff)", 4999, 4999), "must be found by the definition for piles up to 309, was 4999"),
         (("solve", "block(star(wythoff), 1)"), "block takes moves"),
     ],
 )

@@ -26,23 +26,23 @@ SECONDS, LONGER = 10.0, 40.0  # of one proof, and of those of which more is aske
 RUN = 3  # the first took games by their size alone; it and the second had 25 seconds for one
 HEAD = """# The survey of proofs
 
-`wythoff prove` was let loose on families of games, three times, on one of two busy cores. The first two times it had
-25 seconds for each game (40 for `block_any` and `mdr`, at first 60), and was stopped before it had come to the end:
+`wythoff prove` was run on families of games, three times, on one of two busy cores. The first two times it had 25
+seconds for each game (40 for `block_any` and `mdr`, at first 60), and was stopped before it had come to the end:
 {early} games were proved. The third time it had 10 seconds (40 for those two), and took the games that it had not come
-to: {late} more were proved. In all, {proved} of {all} games are proved, {known} of them games of which a theorem of the
-catalog speaks too. {left}
-The seconds were of the clock: half of the games that are not proved had less than {median:.1f} s of the processor.
+to: {late} more were proved. In all, {proved} of {all} games are proved, {known} of them games that a theorem of the
+catalog covers too. {left}
+The seconds were by the clock: half of the games that are not proved had less than {median:.1f} s of processor time.
 """
 TABLE = """
 Games on three piles are not reached at all: the moves that
 `prove` reads are those of two piles. [One of them](#three-piles) is proved by statements.
 
-Every certificate was checked by the checker that stands alone; they are in `docs/census/proofs.zip`, and
-`wythoff verify` checks them again. Where *theorem* is empty, no theorem of this package speaks of the game. That does
-not make a result new: the literature was not searched, and of the two papers that decide such sentences less than the
-whole was read (see [below](#beside-the-two-papers)). The search has learned more since the first two times: of those
-that stand below as not proved, `king(4)`, `misere(example2)`, `misere(block_any(4))` and
-`terminal(wythoff, x <= 4 and y <= 8)` are proved in a minute now; they were not tried again.
+Every certificate was checked by the stand-alone checker; they are in `docs/census/proofs.zip`, and `wythoff verify`
+checks them again. Where *theorem* is empty, no theorem of this package covers the game. That does not make a result
+new: the literature was not searched, and the two papers that decide such sentences were not read in full (see
+[below](#beside-the-two-papers)). The search has improved since the first two times: of those listed below as not
+proved, `king(4)`, `misere(example2)`, `misere(block_any(4))` and `terminal(wythoff, x <= 4 and y <= 8)` are proved in a
+minute now; they were not tried again.
 
 *Seconds* are processor time of the whole search, *checked in* that of the checker.
 
@@ -52,11 +52,11 @@ that stand below as not proved, `king(4)`, `misere(example2)`, `misere(block_any
 PAPERS = """
 ## Beside the two papers
 
-Two papers decide such sentences with Walnut: B. Mignoty, A. Renard, M. Rigo and M. A. Whiteland (*Automatic proofs
-in combinatorial game theory*, International Journal of Game Theory 54, 2025) and A. Renard and M. Rigo (*Variants of
+Two papers decide such sentences with Walnut: B. Mignoty, A. Renard, M. Rigo and M. A. Whiteland (*Automatic proofs in
+combinatorial game theory*, International Journal of Game Theory 54, 2025) and A. Renard and M. Rigo (*Variants of
 Wythoff game with terminal positions or blocking maneuvers*, Journal of Integer Sequences 29, 2026). Their abstracts,
-and the beginning of the second, were compared with this survey; their full texts were not at hand. So **no game of
-this page is called new**, and none may be before both are read. What they say they treat:
+and the beginning of the second, were compared with this survey; their full texts were not available. So **no game on
+this page is called new**, and none may be before both have been read. What they say they treat:
 
 - the first: Wythoff's game and many variations that Fraenkel and others studied, results of the literature proved
   anew; a conjecture of Duchêne and others on moves that can be added to Wythoff's game without a change of its
@@ -88,18 +88,18 @@ THREE = """
 The P-positions of the Tribonacci game (Duchêne and Rigo 2008) are proved by the statements of
 `docs/census/tribonacci.txt`: 0, 0, 0 and the places of the n-th letters 0, 1 and 2 of the Tribonacci word, an automaton
 of 7 states over three tracks, 40 in any order. `wythoff decide --file docs/census/tribonacci.txt` decides them in 16 s
-of processor time, within 2 GB; a test holds the moves of the file against those of the game.
+of processor time, within 2 GB; a test compares the moves of the file with those of the game.
 
 That no move leads from one to another is five statements over six tracks, one for each kind of moves: each is the
 question whether an automaton accepts anything, and only that of the moves in which no pile gives more than the other
 two together takes more than a second.
 
 That from all other piles x <= y <= z some move leads to one of them has three variables that are bound, and six tracks.
-With the condition of all moves in one, more than 200,000 states are needed (and in a trial of another program more than
-two million sets of states). But few targets are enough, and it is decided that they are. Such a target a, b, c has a
-pile left as it is (670 states of x, y, z), or is 0, 0, 0 (340), or has a difference of two piles left as it is,
-b - a = y - x, or a < b < c and c - b = z - y, z - y - 1 or z - y - 2. By that the piles determine the target, but for
-few choices, and automata stay small: 1528, 604 and 988 states for the differences that stay, 8528 and 10407 for the
+With the conditions of all moves in one, more than 200,000 states are needed (and in a trial of another program more
+than two million sets of states). But few targets are enough, and it is decided that they are. Such a target a, b, c has
+a pile left as it is (670 states of x, y, z), or is 0, 0, 0 (340), or has a difference of two piles left as it is, b - a
+= y - x, or a < b < c and c - b = z - y, z - y - 1 or z - y - 2. Thus the piles determine the target, up to a few
+choices, and the automata stay small: 1528, 604 and 988 states for the differences that stay, 8528 and 10407 for the
 others, 61 for all together.
 
 Conditions of five variables stop it too, such as `x + b = a + y & z + 2*a > c + 2*x`, which says that more than twice
@@ -109,7 +109,7 @@ other moves of the game.
 REST = """
 ## Not proved
 
-Of these no automaton was found within the time. That is no proof that there is none; *profile* is the system whose
+For these no automaton was found within the time. That is not a proof that there is none; *profile* is the system whose
 words had the fewest ends in the last window, with their largest number, where one was looked at.
 
 | game | seconds | profile |

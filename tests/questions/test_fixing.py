@@ -66,9 +66,10 @@ def test_too_few_columns_show_no_pattern():
 
 
 def test_refusals():
-    with pytest.raises(RequestError, match=r"fixed takes three-pile Wythoff, npile_wythoff\(n=3\), was asked of nim"):
+    message = r"fixed takes three-pile Wythoff, npile_wythoff\(n=3\), was asked about nim"
+    with pytest.raises(RequestError, match=message):
         fixed(Nim() | Diagonal(), 1)
-    with pytest.raises(RequestError, match="was asked of npile_wythoff"):
+    with pytest.raises(RequestError, match="was asked about npile_wythoff"):
         fixed(NpileWythoff(4), 1)
     with pytest.raises(ParameterError, match="pile must be an integer >= 0, was -1"):
         fixed(GAME, -1)

@@ -134,7 +134,7 @@ class Own(Game):
 @pytest.mark.parametrize(
     ("game", "part"),
     [
-        ("misere(wythoff)", "reflexive takes games of vectors in normal play, was asked of misere(nim | diagonal)"),
+        ("misere(wythoff)", "reflexive takes games of vectors in normal play, was asked about misere(nim | diagonal)"),
         ("euclid", "takes games of vectors"),
         ("terminal(nim, x < 2)", "takes games of vectors"),
         ("block(wythoff, 1)", "takes games of vectors"),

@@ -134,7 +134,7 @@ def test_positions_are_those_of_all_boards():
 
 
 def test_the_definition_is_not_asked_too_far():
-    with pytest.raises(TooLargeError, match="must be asked of the definition for piles up to 309, was 310"):
+    with pytest.raises(TooLargeError, match="must be found by the definition for piles up to 309, was 310"):
         Star(WYTHOFF).options((0, 310))
     with pytest.raises(TooLargeError, match="was 10"):
         Star(WYTHOFF).options((0, 10**30))

@@ -24,10 +24,10 @@ class TwoSystemsError(RequestError):
 class Relation(Displayed):
     """Tuples of numbers, one for each variable, recognised by an automaton that reads all their digits at once.
 
-    Each variable has a system; `system` is that of all, or a tuple of them in the order of the variables. A letter is a
-    digit of each variable, the first variable's first: k digits below D are the number that these are in base D, and
-    with several systems each digit has the base of its own. The automaton is minimal, and reads leading zeros without
-    moving: two relations over the same variables are equal where their automata are.
+    Each variable has a system; `system` is that of all, or a tuple of them in the order of the variables. A letter is
+    made of a digit of each variable, the first variable's first: k digits below D are the number that they write in
+    base D, and with several systems each digit has a base of its own. The automaton is minimal, and reads leading zeros
+    without moving: two relations over the same variables are equal where their automata are.
     """
 
     __slots__ = ("_one", "machine", "systems", "variables")

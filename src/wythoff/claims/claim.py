@@ -35,7 +35,7 @@ BRIEF = 6  # positions of a list that a claim shows
 
 
 class Claim(Record, Displayed):
-    """A claim about the P-positions of a game: a list, formulas in n, a condition on x, y, or another game's.
+    """A claim about the P-positions of a game: a list, formulas in n, a condition on x, y, or another game.
 
     >>> claim = Claim("wythoff", "floor(n*phi), floor(n*phi**2)")
     >>> print(claim.check())
@@ -43,9 +43,9 @@ class Claim(Record, Displayed):
     >>> print(Claim("wythoff", "floor(n*phi), floor(n*phi) + 2*n").check())
     refuted: (1, 2) is a P-position, and is not claimed
 
-    A text with n or `mex` is a formula for each pile, with commas; one that compares is a condition; any other is a
-    game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which come before them.
-    `stated` is what the file says from which the claim was loaded: nothing of it was checked.
+    A text with n or `mex` is read as formulas, one for each pile, with commas between; a text with a comparison as a
+    condition; any other as a game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which
+    come before them. `stated` is what the file from which the claim was loaded says of it: none of that was checked.
 
     Raises: NotationError, ParameterError, PositionError.
     """
@@ -198,7 +198,7 @@ class Claim(Record, Displayed):
     def load(cls, path: FilePath) -> Claim:
         """The claim of a file that `save` wrote: nothing in it is evaluated.
 
-        The verdict in the file is kept in `stated` and not believed: `check` finds it again.
+        The verdict in the file is kept in `stated` but not trusted: `check` finds it anew.
         Raises: RequestError; NotationError.
         """
         import json

@@ -83,16 +83,17 @@ def identify(
 ) -> Identification:
     """The named games and sequences that terms, or pairs of piles, agree with.
 
-    Pairs are compared with the P-positions of every named two-pile game, parameters small, normal and misere play;
-    they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to solve, the
-    evidence says to which piles they were compared. `path`, `jobs`, and what is said about terms: as in `lookup`.
+    Pairs are compared with the P-positions of every named two-pile game, with small parameters, in normal and misere
+    play; they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to
+    solve, the evidence says up to which piles they were compared. `path`, `jobs`, and what is said about terms: as in
+    `lookup`.
 
     >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34)])
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
     ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
 
     A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path. Where
-    a certificate of the game is at hand, it is decided for all piles whether another game has the same P-positions, and
+    there is a certificate of the game, it is decided for all piles whether another game has the same P-positions, and
     whether a sequence goes on as they do.
 
     >>> identify("nim | diagonal(x1 + 1)").games[0].name

@@ -114,11 +114,11 @@ def lookup(
     All terms are compared; they must begin at one of the first 240 places of a sequence. Some eight terms that do not
     follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
     transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
-    about the others. `path` is a local copy of the OEIS, see above. At most `jobs` processes work at it, None for as
-    many as may run at once.
+    about the others. `path` is a local copy of the OEIS: its file `stripped` (or .gz), or its data repository. At most
+    `jobs` processes work at it, None for as many as may run at once.
     Cost: that of making 252 terms of each sequence of the registry, the first time; of each line of a copy, one search.
-    Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for giants; RequestError for
-    a path that is no copy of the OEIS.
+    Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError
+    for a path that is not a copy of the OEIS.
     """
     return Lookup(terms, search(terms, path, progress, jobs))
 

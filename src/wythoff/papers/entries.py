@@ -91,7 +91,7 @@ def paper(
     >>> entry.verdict, entry.why
     ('misprint', '11 entries, from b_6 on: printed 42, true 51')
 
-    Raises: RequestError for a paper, kind, number or verdict that there is not.
+    Raises: RequestError for a paper, kind, number or verdict that does not exist.
     """
     if number is not None and kind is None:
         raise RequestError("a number is one of a kind, such as table 10: give the kind too")

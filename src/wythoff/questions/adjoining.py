@@ -107,11 +107,11 @@ def adjoinable(
     >>> adjoinable(Nim() | Diagonal(), largest=4).moves
     ((1, 3), (2, 4), (3, 4))
 
-    A move can be added exactly if it joins no two P-positions; in misere play it must also lead to a P-position from
-    every position without moves at which it fits, because such positions are won only while they have none. (In normal
-    play therefore any number of such moves can be added together.) Positions where a condition ends the game stay
-    ended. Up to the bound this is tried; for Wythoff Nim a criterion decides, at any size, and where one is at hand a
-    certificate. Without a bound it is 100, or less where that would take more than a few seconds.
+    A move can be added if and only if it joins no two P-positions; in misere play it must also lead to a P-position
+    from every position without moves at which it fits, because such positions are won only while they have none. (In
+    normal play therefore any number of such moves can be added together.) Positions where a condition ends the game
+    stay ended. Up to the bound this is tried; for Wythoff Nim a criterion decides, at any size, and for other games a
+    certificate, where there is one. Without a bound it is 100, or less where that would take more than a few seconds.
 
     Source: Duchene, Fraenkel, Nowakowski and Rigo 2010, for Wythoff Nim.
     Cost: for each move a look-up for each P-position up to the bound.

@@ -132,18 +132,18 @@ def beams(
 ) -> Beams:
     """Measure the beams of a game's P-positions (x, y), x <= y, in windows of columns x.
 
-    `slope` (p, q) divides two beams at y/x = q/p; without it the one `ray(p, q)` of the game does, if there is one.
-    `windows` are pairs (start, stop), by default the decades and the last tenth of the columns. A solution by columns
-    or by count may be given instead of a game. Without a number of columns it is 100000, or less where that would take
-    more than a few seconds.
+    `slope` (p, q) divides two beams at y/x = q/p; without it the game's `ray(p, q)` does, if it has just one. `windows`
+    are pairs (start, stop), by default the decades and the last tenth of the columns. A solution by columns or by count
+    may be given instead of a game. Without a number of columns it is 100000, or less where that would take more than a
+    few seconds.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim
     >>> found = beams(Nim() | Diagonal() | Jump(1, 2), 30)
     >>> found.offsets.golden, found.offsets.index, found.windows[-1].lower.count
     (('-2.361', '2.764'), (-2, 2), 2)
 
-    The slope of a beam is the sum of its larger piles over the sum of its smaller ones. Means over a window are no
-    limits: in the games with a ray they fluctuate, and that they converge is a conjecture.
+    The slope of a beam is the sum of its larger piles over the sum of its smaller ones. Means over a window are not
+    limits: in games with a ray they fluctuate, and it is a conjecture that they converge.
 
     Raises: RequestError for ordered games, or a solution by up_to, which cuts beams off.
     Cost: solving, and a few passes over the columns.

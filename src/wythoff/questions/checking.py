@@ -75,11 +75,11 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 
     For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether
     or not the hypotheses hold; for other games the set that their theorem gives. It is compared with what the fastest
-    solver computes that replays the rules. Where no theorem speaks, what that solver computes is the claim, and is
-    compared with what the next one computes, as far as that gets. No claim is compared with itself: where one solver
-    alone reaches, there remain the rules, position by position.
+    solver computes that replays the rules. Where no theorem applies, what that solver computes is the claim, and is
+    compared with what the next one computes, as far as that gets. No claim is compared with itself: where only one
+    solver reaches, the rules remain, position by position.
 
-    Without a bound `usual(game)`, or less where that would take more than a few seconds.
+    Without a bound it is `usual(game)`, or less where that would take more than a few seconds.
 
     Cost: that of the solvers; a test of a move for each position and each P-position up to 60. A check that takes long
     does so in one solver, whose positions follow from each other: there is nothing for several processes.

@@ -95,7 +95,7 @@ def compare(
     Options are compared for piles up to 60, values (in normal play without blocking, by the definition) up to 30, both
     up to 12 where there are three piles and more, or less if `up_to` is less. Positions are compared in lexicographic
     order. Without a bound it is 100, or less where that would take more than a few seconds.
-    Raises: RequestError if the games have different numbers of piles, or one of them fractions, or is partizan.
+    Raises: RequestError if the games have different numbers of piles, or if one of them has fractions or is partizan.
     """
     game = as_game(game)
     other = as_game(other)

@@ -58,7 +58,7 @@ class Decision(Worded):
         return Evidence("proved", f"decided in {self.system}, {self.largest} states")
 
     def certificate(self) -> dict[str, Any]:
-        """What the checker that stands alone, `wythoff/proofs/checker.py`, needs to decide the statement again.
+        """What the stand-alone checker, `wythoff/proofs/checker.py`, needs to decide the statement again.
 
         >>> sorted(decide("Ax Ey y > x").certificate())[:4]
         ['ADD', 'V', 'certificate', 'digits']
@@ -138,7 +138,7 @@ def decide(
     library: FilePath | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Decision:
-    """Decide a statement in Walnut's language; its system is that of its question mark, else `system`, else base 2.
+    """Decide a statement in Walnut's language; the system is that of its question mark, else `system`, else base 2.
 
     >>> decide("?msd_fib Ax Ey y > x & F[y] = @1").truth, decide("Ax,y x + 3 > y").witness
     (True, {'x': 0, 'y': 3})
@@ -218,7 +218,7 @@ def decide_file(
     library: FilePath | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[tuple[Command, Decision]]:
-    """Carry out the commands of a file; its definitions live for that file. An undecided definition ends it.
+    """Carry out the commands of a file; its definitions hold for that file only. An undecided definition ends it.
 
     >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
     >>> [(command.name, decision.truth) for command, decision in done]

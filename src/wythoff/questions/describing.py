@@ -27,14 +27,14 @@ class Description(Answer):
 
     @property
     def theorems(self) -> list[Asked[Any, Conclusion]]:
-        """What the theorems say that speak of the game, applying or failing by a hypothesis."""
+        """What the theorems about the game say, whether they apply or fail by a hypothesis."""
         meant = solved_for(self.game)
         asked = (theorem.asked(meant) for theorem in speaking(meant))
         return [said for said in asked if said.evidence or said.hypotheses]
 
     @property
     def oeis(self) -> tuple[tuple[str, str], ...]:
-        """Pairs of an OEIS number and what it lists, of a named game with these parameters."""
+        """Pairs of an OEIS number and what it lists, for a named game with these parameters."""
         examples: tuple[Example, ...] = self.entry.examples if self.entry else ()
         return next((example.oeis for example in examples if example.call == self.call), ())
 

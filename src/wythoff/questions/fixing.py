@@ -82,7 +82,7 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
     """
     game = as_game(game)
     if not three_pile_wythoff(game):
-        raise RequestError(f"fixed takes three-pile Wythoff, npile_wythoff(n=3), was asked of {game}")
+        raise RequestError(f"fixed takes three-pile Wythoff, npile_wythoff(n=3), was asked about {game}")
     Parameter("pile").check(pile)
     Parameter("columns", least=1).check(columns)
     if slice_seconds(pile, columns) > MAX_SECONDS:

@@ -61,13 +61,13 @@ class GenerationClaim(Answer):
 def generation_claims(
     name: str | None = None, count: int = 100, *, progress: Progress = silent
 ) -> tuple[GenerationClaim, ...]:
-    """The claim of a name, or all of them, each run as it is told and compared for its first `count` terms.
+    """The claim with a name, or all claims, each run as it is described and compared for its first `count` terms.
 
     >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
     ['false: at n = 3 it makes 5, not 4']
 
-    Cost: that of running each way so far; what is decided of a claim is decided when it is asked for.
-    Raises: RequestError for no name of a claim; ParameterError for a count below 1; TooLargeError beyond an hour.
+    Cost: that of running each way that far; what is decided of a claim is decided when it is asked for.
+    Raises: RequestError for a name that no claim has; ParameterError for a count below 1; TooLargeError beyond an hour.
     """
     asked = [*CLAIMS.values()] if name is None else [claim(name)]
     found = []

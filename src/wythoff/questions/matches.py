@@ -42,11 +42,13 @@ class Match(Displayed):
     >>> match.positions, match.player
     (((3, 5),), 1)
 
-    In a game with blocking a player first says what the other may not do: `blocks` tells that this is due. Where the
-    second player chooses the board, he does so first: `chooses`. In a partizan game player 1 is Left, or who `begins`.
-    `asked` is the game as it was given; `game` the one that is played, its board chosen, or with its players in turn.
+    In a game with blocking a player first says what the other may not do: `blocks` says when this is due. Where the
+    second player chooses the board, he does so first: `chooses`. In a partizan game player 1 is Left, or the side that
+    `begins`. `asked` is the game as it was given; `game` the one that is played, its board chosen, or with its players
+    in turn.
     Raises: PositionError; RequestError; TooLargeError and UnsolvedError where perfect play is not known from there.
-    Cost: one solution as far as the position; for a game that remembers and no theorem knows, all that can happen.
+    Cost: one solution as far as the position; for a game with memory that no theorem covers, everything that can
+    happen.
     """
 
     game: Game
@@ -267,7 +269,7 @@ class Match(Displayed):
     def named(self, piles: Sequence[object]) -> Position:
         """The target that a person names by the piles to be left; with blocking in the order of the piles as shown.
 
-        Piles of 0 at the ends may be said where the game leaves them out.
+        Piles of 0 at the ends may be given where the game leaves them out.
         Raises: PositionError for what is no pile; RequestError if no move leads there, or several do.
         """
         self._require_board()

@@ -78,8 +78,8 @@ def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progre
     Strongly miserable: PN and PM, the P-positions of normal and misere play, have no position in common. Miserable,
     with D1 = PN - PM and D2 = PM - PN: from every position of D2 there is a move into D1; from every position of D1
     that has a move, one into D2; and from every position outside PN and PM into both D1 and D2 or into neither.
-    A witness against one of these is a proof; their absence up to the bound is none. Without a bound it is 50, or less
-    where that would take more than a few seconds.
+    A witness against one of these is a proof; the absence of witnesses up to the bound is not. Without a bound it is
+    50, or less where that would take more than a few seconds.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> [misere_class(Nim() | Diagonal(t), 30).kind for t in (1, 2)]
@@ -93,7 +93,7 @@ def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progre
     inner = played(game)
     if inner.remembers:
         raise RequestError(
-            f"this question takes games without memory, was asked of {inner}: solve both ways of playing"
+            f"this question takes games without memory, was asked about {inner}: solve both ways of playing"
         )
     progress = progress or silent
     if up_to is None:

@@ -66,9 +66,9 @@ class ProvedStrategy(Strategy):
 
 
 class Proof(Worded):
-    """What became of a game: proved, with the automaton of its P-positions, or not, with the reason.
+    """The result of proving a game: proved, with the automaton of its P-positions, or not, with the reason.
 
-    `relation` are the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them;
+    `relation` holds the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them;
     `claim` is "p_positions", and `witness` None.
     """
 
@@ -106,7 +106,7 @@ class Proof(Worded):
 
     @property
     def certificate(self) -> dict[str, Any]:
-        """What the checker that stands alone needs to prove it again.
+        """What the stand-alone checker needs to prove it again.
 
         Raises: RequestError where nothing is proved.
         """
@@ -240,21 +240,22 @@ def prove(
     >>> proof.relation.contains((10**30, 10**31))
     False
 
-    The P-positions to `columns`, or farther, are guessed to be those of an automaton in a system of numeration, and
-    the guess is held against others; that it is right is then decided for all positions, from the rules. `system` is
-    the one to try, without it likely ones are; `window` is the farthest to look, without it the seconds decide. At most
+    The P-positions to `columns`, or farther, are guessed to be those of an automaton in a system of numeration, and the
+    guess is tested on others; that it is right is then decided for all positions, from the rules. `system` is the one
+    to try, without it likely ones are tried; `window` is the farthest to look, without it the seconds decide. At most
     `jobs` processes guess, each in other systems, None for as many as may run at once: the first guess in their order
     that is right is the answer.
 
     One claim may be asked to be decided from there, for all positions: `same_as`, that another game has the same
-    P-positions; `adjoinable`, which moves can be added, each by itself, without a change of them; `removable`, that
-    some moves can be left out; `invariant`, that some game whose moves are the same everywhere has these P-positions.
+    P-positions; `adjoinable`, which moves can be added, each by itself, without changing them; `removable`, that some
+    moves can be left out; `invariant`, that some game whose moves are the same everywhere has these P-positions.
 
     >>> claim = prove("nim | diagonal", adjoinable=True)
     >>> claim.proved, claim.relation.first(4), prove("nim | diagonal", removable="jump(1, 1)").witness
     (True, [(1, 3), (1, 5), (2, 4), (1, 6)], {'x': 1, 'y': 1})
 
-    Raises: ParameterError for a value that is none, and for two claims; NotationError for what is no game or system.
+    Raises: ParameterError for what is not a value, and for two claims; NotationError for what is not a game or a
+    system.
     """
     game = as_game(game)
     workers_of(jobs)

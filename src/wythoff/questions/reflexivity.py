@@ -59,9 +59,9 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     >>> bool(found), found.witness, found.other, found.difference
     (False, (3,), (2,), (1,))
 
-    A game is reflexive exactly if no difference of two of its moves is a nonzero P-position; a witness is a proof, as
-    far as the P-positions are known, and so is agreement if all moves are within the bound.
-    Without a bound it is 100, or less where that would take more than a few seconds.
+    A game is reflexive if and only if no difference of two of its moves is a nonzero P-position; a witness is a proof,
+    as far as the P-positions are known, and so is agreement if all moves are within the bound. Without a bound it is
+    100, or less where that would take more than a few seconds.
     Raises: RequestError for games whose moves depend on the position, and for misere play.
     Cost: solving the game and its star.
     """
@@ -102,13 +102,15 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
         return {amounts for amounts in game.positions(up_to) if any(amounts) and takes(amounts)}
     if game.moves_alone is None:
         if game.fixed_vectors is None:
-            raise RequestError(f"reflexive takes games of vectors in normal play, was asked of {game}")
+            raise RequestError(f"reflexive takes games of vectors in normal play, was asked about {game}")
         return {move for move in game.fixed_vectors if max(move) <= up_to}
     runs = runs_of(game, up_to + 1)
     if runs is None:
         rules = same_moves(game, up_to)
         reason = rules.reason if rules.verdict == "refuted" else "a condition looks at it"
-        raise RequestError(f"reflexive takes moves that do not depend on the position, was asked of {game}: {reason}")
+        raise RequestError(
+            f"reflexive takes moves that do not depend on the position, was asked about {game}: {reason}"
+        )
     found: set[Position] = set()
     for i, j, p, q, count in runs:
         for times in range(count if count >= 0 else 1 if p == q == 0 else up_to + 1):

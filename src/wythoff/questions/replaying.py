@@ -66,7 +66,7 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
 
     Piles are labelled 0, 1 in the order of the start; in games on one pile a move may be the amount alone.
     Raises: PositionError; MoveError naming the first move that breaks a rule; RequestError for games without memory.
-    Cost: where a theorem knows the states that of a few terms, else of all states below.
+    Cost: where a theorem covers the states, that of a few terms; else that of all states below.
     """
     game = as_game(game)
     memory = game.with_memory

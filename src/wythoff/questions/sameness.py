@@ -19,7 +19,7 @@ MOST_GUESSES = 3  # games with the same first P-positions whose options are comp
 
 
 def same_game(game: Game | str, other: Game | str) -> bool | None:
-    """Whether two games have the same options from every position, and are played alike; None: that is not decided.
+    """Whether two games have the same options from every position, and are played alike; None if that is not decided.
 
     >>> from wythoff.rulesets import parse
     >>> game = parse("nim | where(2*k == k + l)")

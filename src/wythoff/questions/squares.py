@@ -40,7 +40,7 @@ def require_integer_pairs(game: Game) -> None:
     pairs = game.piles == 2 and all(isinstance(pile, int) for pile in game.sizes(1))
     if not pairs or game.choices or game.remembers:
         raise RequestError(
-            f"this question takes games on two piles of integers, on one board, without memory, was asked of {game}"
+            f"this question takes games on two piles of integers, on one board, without memory, was asked about {game}"
         )
 
 
@@ -56,9 +56,9 @@ def require_no_blocking(game: Game) -> None:
     Raises: RequestError.
     """
     if game.declares:
-        raise RequestError(f"this question takes games whose outcomes follow from their moves, was asked of {game}")
+        raise RequestError(f"this question takes games whose outcomes follow from their moves, was asked about {game}")
     if game.blocking:
-        raise RequestError(f"this question takes games without blocking, was asked of {game}")
+        raise RequestError(f"this question takes games without blocking, was asked about {game}")
 
 
 def require_rules(game: Game, up_to: int, progress: Progress) -> None:

@@ -15,7 +15,7 @@ from wythoff.proofs.held import MOST_BYTES
 
 
 class Verification(Answer):
-    """What came of a file: `status` is 0 if its certificate holds, 1 if it does not, 2 if it is none; `said` says why.
+    """The result for a file: `status` is 0 if its certificate holds, 1 if not, 2 if it is none; `said` says why.
 
     It is true if the certificate holds.
     """
@@ -29,9 +29,9 @@ class Verification(Answer):
 
 
 def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
-    """Check a certificate, as `decide` and `prove` write it, by the checker that stands alone, and against its text.
+    """Check a certificate, as `decide` and `prove` write it, with the stand-alone checker, and against its text.
 
-    Of the limits only seconds and bytes count; what takes more is not known to hold, and has status 2.
+    Of the limits only seconds and bytes count; a certificate that takes more is not known to hold, and has status 2.
 
     >>> found = verify("/none")
     >>> bool(found), found.status, found.said

@@ -61,7 +61,7 @@ class BlockingGame(TwoPileGame):
 
 
 class Block(BlockingGame):
-    """Before each move the opponent forbids at most n of the options whose move belongs to `of`, by default of all.
+    """Before each move the opponent forbids at most n of the options whose move belongs to `of`, by default all.
 
     An option can be forbidden if its move is in `of`, even if another family makes it too.
 

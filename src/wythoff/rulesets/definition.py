@@ -45,9 +45,9 @@ class Definition:
     ((0, 2), (1, 0))
 
     A position is P if the opponent can forbid every move to a P-position; where nothing is forbidden, if there is none.
-    In misere play some option must moreover be no P-position: the player without a move would win.
-    What is declared of a position holds, whatever follows from its options.
-    Where the second player chooses the game, a start is P if one of the games on whose board it lies makes it P.
+    In misere play some option must moreover not be a P-position: the player without a move would win. What is declared
+    of a position holds, whatever follows from its options. Where the second player chooses the game, a start is P if
+    one of the games on whose board it lies makes it P.
 
     Cost: every state below is visited once, with all its options.
     Raises: ParameterError for partizan games, which `PartizanDefinition` plays.

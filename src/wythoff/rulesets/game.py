@@ -59,7 +59,7 @@ class Game(Facts):
 
     @property
     def depth(self) -> int:
-        """How many games and operations stand within each other in its notation."""
+        """How deeply games and operations are nested in its notation."""
         return getattr(self, "_depth", 0)
 
     @property
@@ -69,7 +69,7 @@ class Game(Facts):
 
     @property
     def choices(self) -> tuple[Game, ...]:
-        """The games of which the second player chooses one, on whose board the start is, before the first move."""
+        """The games from which the second player chooses one, with the start on its board, before the first move."""
         return ()
 
     @property
@@ -116,7 +116,7 @@ class Game(Facts):
         return state
 
     def told(self, state: Position) -> str:
-        """What a player must know of a state besides its piles, in words; empty if that is nothing."""
+        """What a player must know of a state besides its piles, in words; empty if there is nothing."""
         return ""
 
     def targets(self, state: Position) -> Iterable[Position]:
@@ -128,7 +128,7 @@ class Game(Facts):
         return target
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        """Of the targets that are P-positions those that the opponent cannot forbid; none if he can forbid them all.
+        """The targets among the P-positions that the opponent cannot forbid; none if he can forbid them all.
 
         A target belongs to them if there are others that he could forbid together, but not with it.
         """

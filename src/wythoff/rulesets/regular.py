@@ -119,7 +119,7 @@ class _Decider:
         modulus = lcm(*{number for pair in every for number in pair.moduli()})
         if modulus > MOST_CLASSES:
             raise RequestError(
-                f"for rows at most {MOST_CLASSES} remainders are told apart, {self.game} needs {modulus}"
+                f"for rows at most {MOST_CLASSES} remainders may be told apart, {self.game} needs {modulus}"
             )
         start = max(x + 1, 2 * max(pair.least for pair in every), *(pair.start for pair in every))
         if ((x + 1) * start) ** 2 > 4 * MOST_TRIED:

@@ -98,7 +98,7 @@ class Star(Frozen, Game):
         """
         if (up_to + 1) ** (self.piles + 1) > MAX_OPTIONS:
             raise TooLargeError(
-                f"the moves of {self} must be asked of the definition for piles up to "
+                f"the moves of {self} must be found by the definition for piles up to "
                 f"{int(MAX_OPTIONS ** (1 / (self.piles + 1))) - 1}, was {brief(up_to)}"
             )
         games: list[Star] = [self]

@@ -175,7 +175,7 @@ class Quadratic(Frozen, Displayed):
         return found
 
     def decimal(self, digits: int = 20) -> str:
-        """The decimal expansion with so many digits after the point, cut off towards -infinity.
+        """The decimal expansion with that many digits after the point, rounded towards -infinity.
 
         >>> Quadratic(1, 1, 5, 2).decimal(12), Quadratic(-1, 0, 1, 3).decimal(2)
         ('1.618033988749', '-0.34')

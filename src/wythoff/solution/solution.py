@@ -104,7 +104,7 @@ class Check(answers.Answer):
 
 
 class Solution(Carried, Worded):
-    """The P-positions of a game to a bound, with the evidence for them.
+    """The P-positions of a game up to a bound, with the evidence for them.
 
     `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
     The solution of a partizan game is a `PartizanSolution`.
@@ -188,12 +188,12 @@ class Solution(Carried, Worded):
         return () if self._answer.is_p(place) else self._answer.winning_moves(place)
 
     def winning_move(self, position: Given) -> Position | None:
-        """One winning move, where a theorem solves the game the one of its proof; None from a P-position."""
+        """One winning move, that of the proof where a theorem solves the game; None from a P-position."""
         place = self.game.place(position)
         return None if self._answer.is_p(place) else self._answer.winning_move(place)
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """What the opponent should forbid before the move, as ordered squares; empty if that is nothing, or no help."""
+        """What the opponent should forbid before the move, as ordered squares; empty if nothing, or if no help."""
         place = self.game.place(position)
         # Where nothing can be forbidden after all, the answer is that of a game without blocking.
         if not self.game.blocking or not self._answer.is_p(place) or not hasattr(self._answer, "to_block"):

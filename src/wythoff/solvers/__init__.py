@@ -61,11 +61,11 @@ def solve(
     """The P-positions of a game within one bound, with the strongest evidence there is.
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
-    so many. Without a bound the papers' 17 terms, or up_to=20 where terms cannot be counted soon. `solver` names one
-    of the solvers instead of the best. `certificates` is a folder with certificates that `prove` made, which serve
-    beside those of the package. `progress(done, total)` is called now and then.
+    `count` of them. Without a bound it is the papers' 17 terms, or up_to=20 where terms cannot be counted soon.
+    `solver` names one of the solvers instead of the best. `certificates` is a folder with certificates that `prove`
+    made, used besides those of the package. `progress(done, total)` is called now and then.
 
-    Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory ends.
+    Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory runs out.
     """
     game = as_game(game)
     bound = Bound.given(up_to=up_to, columns=columns, count=count)

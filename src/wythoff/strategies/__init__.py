@@ -75,8 +75,8 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
     ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
 
     Methods: "theorem", the formulas of the theorem with the strongest evidence; "digits", the digits of the piles in a
-    numeration system; "rules", brute force. `certificates` is a folder with certificates that `prove` made, which serve
-    beside those of the package.
+    numeration system; "rules", brute force. `certificates` is a folder with certificates that `prove` made, used
+    besides those of the package.
     Raises: RequestError for another method; UnsolvedError where nothing is known by that method.
     """
     game = as_game(game)

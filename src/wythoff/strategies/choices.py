@@ -107,7 +107,7 @@ def move(
     >>> move("wythoff", (4, 7)).index, move("wythoff_partizan", (7,)).winning_move["left"]
     (3, (1,))
 
-    `method` and `certificates` are those of `strategy`. Of a partizan game both players are told of.
+    `method` and `certificates` are those of `strategy`. For a partizan game, the moves of both players are given.
 
     Raises: UnsolvedError, TooLargeError; RequestError for a method that is unknown, and for the least move of a
     partizan game; PositionError.

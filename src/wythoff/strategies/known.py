@@ -108,7 +108,7 @@ class Strategy(Carried, Displayed):
         return self.at(position).winning_moves(position)
 
     def winning_move(self, position: Given) -> Position | None:
-        """One winning move, where a theorem solves the game the one of its proof; None from a P-position."""
+        """One winning move, that of the proof where a theorem solves the game; None from a P-position."""
         return self.at(position).winning_move(position)
 
     def least_winning_move(self, position: Given) -> Position | None:

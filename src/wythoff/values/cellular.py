@@ -76,7 +76,7 @@ class CellularAutomaton(Answer):
 
     @property
     def with_corner(self) -> bool:
-        """Whether the cells outside the board are k in the corner and else 0, as printed; otherwise all are -k."""
+        """Whether the cells outside the board are k in the corner and 0 elsewhere, as printed; otherwise all are -k."""
         return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
 
     def outside(self, k: int, x: int, y: int) -> int:

@@ -33,10 +33,10 @@ class FarLevel(Displayed):
 
     Value 0 is a theorem. `progress(done, total)` is called now and then, for each answer.
 
-    Raises: ParameterError for other g. Each answer: PositionError for what is no pile; TooLargeError where it would
+    Raises: ParameterError for other g. Each answer: PositionError for what is not a pile; TooLargeError where it would
     take too long.
     Source: Nivasch 2009; docs/notes/levels.md.
-    Cost: O(log n) windows of rows, each about 1.3 times as many for the next g.
+    Cost: O(log n) windows of rows, about 1.3 times as many for each next g.
     """
 
     def __init__(self, g: int, *, progress: Progress | None = None) -> None:

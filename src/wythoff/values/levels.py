@@ -106,7 +106,7 @@ class LevelSet(Worded):
         return [(found[n], found[n] + n) for n in takewhile(found.__contains__, count())]
 
     def offsets(self) -> list[int]:
-        """How far each position lies from the position of value 0 with the same difference of piles: a less its a.
+        """How far each position lies from the one of value 0 with the same difference of piles: its a less the other's.
 
         >>> from wythoff.rulesets import parse
         >>> found = level_set(parse("nim | diagonal"), 1, columns=500).offsets()
@@ -179,12 +179,12 @@ def level_set(
     <5 positions: (0, 2), (1, 1), (3, 4), (5, 8), (6, 11)>
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
-    so many, 17 if no bound is given. Games of rook moves, lines and vectors are swept, others read off a table, which
-    needs `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called now and
-    then.
+    `count` positions, 17 if no bound is given. Games of rook moves, lines and vectors are swept, others read off a
+    table, which needs `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called
+    now and then.
 
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
-    TooLargeError where memory or time ends.
+    TooLargeError where memory or time runs out.
     Source: docs/notes/levels.md.
     Cost: a sweep of each level up to g: O(1) for each column, level and line up to level 40, above as the square of g.
     Memory: 4 bytes for a column and a level, 130 without the extra `fast`.

@@ -137,7 +137,7 @@ def periodicity(
     row 3: G(3, n + 6) = G(3, n) + 6 for n >= 8; proved: docs/notes/rows.md, section 2: rows 0 to 3, columns 17 and 23
 
     Without a number of columns 100,000 are looked through, or as many as take about a second where each takes long.
-    Where the state does not repeat so soon the period may still be detected in the row itself: the evidence is then
+    Where the state does not repeat that soon, the period may still be detected in the row itself: the evidence is then
     `conjectured`, checked up to the last column. If nothing is seen either, preperiod and period are None.
 
     Raises: RequestError for games that have no such rows; TooLargeError.

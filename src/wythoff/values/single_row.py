@@ -51,10 +51,10 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
     >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
     [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]
 
-    A game that has no such machine, or a closed form, gives the row as it gives single values: by a theorem, by the
-    definition or from a table.
+    A game whose rows no machine fills, or that has a closed form, gives the row as it gives single values: by a
+    theorem, by the definition or from a table.
 
-    Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that has not two piles;
+    Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that is not on two piles;
         TooLargeError.
     Source: docs/notes/rows.md.
     Cost: O(row * columns) for each family of lines, as the rows above are filled too.

@@ -241,7 +241,7 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
     ('P', 'N')
 
     All components are in normal play, or all of them `misere(...)`: then the sum is played in misere play, and is won
-    as tame games are, or where a position below is not tame by the definition of the sum, if that is small enough.
+    as tame games are; where a position below is not tame, it is played by the definition, if it is small enough.
     `progress(done, total)` is called now and then.
 
     Raises: ParameterError for components of both kinds, and for games without values; PositionError; TooLargeError.

@@ -170,8 +170,8 @@ class GrundyTable(Carried, Worded):
     def to_csv(self, path: FilePath | None = None) -> str | None:
         """The values as CSV, as `wythoff grundy --csv` prints them: written to a file, or returned where there is none.
 
-        Below two lines of comment there is a line for each first pile of two, else a line for each position, which ends
-        with its value; places that are no positions are empty.
+        Below two lines of comment there is a line for each first pile if there are two piles, else a line for each
+        position, which ends with its value; places that are not positions are empty.
         Raises: RequestError for a file that cannot be written.
         """
         if path is None:

@@ -199,7 +199,7 @@ def grundy(
         cannot hold the table; TooLargeError, which says what it would take.
     Source: Sprague 1935 and Grundy 1939.
     Cost: for each position a theorem, or a step on each line of its moves; for other moves on two piles O(up_to^3) to
-        O(up_to^4) together; by the definition each position asks all its options. `requirements` estimates it.
+        O(up_to^4) together; by the definition, all options of each position. `requirements` estimates it.
     """
     game = as_game(game)
     if threads is not None and (type(threads) is not int or threads < 1):

@@ -118,7 +118,7 @@ def report_lines(report: Report) -> list[str]:
     else:
         lines += ["The claim is refuted."]
         if report.extra is not None:
-            lines += [f"  {text(report.extra)} is in the set, but is no P-position."]
+            lines += [f"  {text(report.extra)} is in the set, but is not a P-position."]
         if report.missing is not None:
             lines += [f"  {text(report.missing)} is a P-position, but not in the set."]
         if report.mistake is not None:

@@ -141,7 +141,7 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.up_to is not None:
         if arguments.up_to < 0:
             raise RequestError(f"up_to must be an integer >= 0, was {brief(arguments.up_to)}")
-        tell(f"--up-to with --periodicity is going to be refused: ask for --rows {brief(arguments.up_to + 1)}")
+        tell(f"--up-to with --periodicity will be refused: use --rows {brief(arguments.up_to + 1)}")
         many = arguments.up_to + 1
     rows = range(many) if arguments.row is None else (arguments.row,)
     with Bar("looking for periods") as bar:

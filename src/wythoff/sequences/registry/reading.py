@@ -107,7 +107,7 @@ def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None 
     >>> sequence("floor(n*sqrt(7))").terms(5), sequence("complement(lower_wythoff)").terms(3), sequence([0, 2, 5, 7])
     ([2, 5, 7, 10, 13], [2, 5, 7], <finite sequence of 4 terms: 0, 2, 5, 7>)
 
-    `offset`: the index of the first of listed terms, 1 if nothing is said.
+    `offset`: the index of the first of listed terms, by default 1.
 
     >>> sequence("lower_wythoff").terms(5), sequence("A001950").term(10**20)
     ([1, 3, 4, 6, 8], 261803398874989484820)
@@ -125,7 +125,7 @@ def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None 
 
 
 def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
-    """The positive integers that are no terms of an increasing sequence.
+    """The positive integers that are not terms of an increasing sequence.
 
     >>> complement("lower_wythoff").terms(5), complement([2, 5, 6]).terms(3)
     ([2, 5, 7, 10, 13], [1, 3, 4])

@@ -44,7 +44,7 @@ def balance(letters: Iterable[int]) -> Balance:
     (True, '1/4 < slope < 1/2', '1/3 <= slope < 2/5')
 
     Cost: linear in the letters, for each letter that occurs.
-    Raises: ParameterError for no letters, and for what are not integers.
+    Raises: ParameterError for no letters, and for letters that are not integers.
     """
     word = tuple(letters) if isinstance(letters, Iterable) else letters
     if not isinstance(word, tuple) or not all(isinstance(letter, int) for letter in word):

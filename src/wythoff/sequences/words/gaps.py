@@ -77,7 +77,7 @@ def polynomial(a: int, b: int) -> Polynomial:
 
 
 def limit(a: int, b: int, digits: int = 9) -> str:
-    """The limit of x_n/n, with so many digits after the point, cut off.
+    """The limit of x_n/n, with that many digits after the point, cut off.
 
     >>> limit(1, 2), limit(2, 3), limit(2, 4)
     ('3.079595623', '4.295798071', '6.159191246')

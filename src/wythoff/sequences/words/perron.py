@@ -77,7 +77,7 @@ class LargestRoot(Frozen):
         return None
 
     def decimal(self, digits: int = 20) -> str:
-        """The decimal expansion with so many digits after the point, cut off towards -infinity.
+        """The decimal expansion with that many digits after the point, rounded towards -infinity.
 
         Cost: a number of evaluations of the polynomial proportional to the digits.
         Raises: ParameterError for digits < 0.

@@ -81,10 +81,10 @@ def export(
     (3, '3,6\\n')
 
     The format is one of latex, b-file, csv, json, npz, parquet, sympy and sage, by default that of the suffix: .tex,
-    .txt, .csv, .json, .npz, .parquet, .py, .sage. Of P-positions a b-file lists one pile, by default the last.
-    A device or pipe is written to as it is, and a link is followed: neither is replaced.
-    `wythoff.load` reads csv, json, npz, parquet and b-files back, and checks them.
-    At most `jobs` threads turn numbers to text, None for as many as may run at once; the file is the same.
+    .txt, .csv, .json, .npz, .parquet, .py, .sage. A b-file of P-positions lists one pile, by default the last. A device
+    or pipe is written to as it is, and a link is followed: neither is replaced. `wythoff.load` reads csv, json, npz,
+    parquet and b-files back, and checks them. At most `jobs` threads turn numbers to text, None for as many as may run
+    at once; the file is the same.
 
     Raises: RequestError; TooLargeError for what a format cannot hold; UnsolvedError for a closed form not known.
     Cost: that of solving, and memory for the solution; where a theorem streams the terms, memory for a chunk.

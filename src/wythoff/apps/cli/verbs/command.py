@@ -124,10 +124,10 @@ BOUNDS = either(
     number("--count", "the first N P-positions (17 if no bound is given)"),
 )
 LOOK = (
-    option("--theme", "NAME", "the theme of a file: light, dark, print (grey) or projector (light)"),
+    option("--theme", "NAME", "the theme of a file: light, dark, print (grey) or projector (large letters)"),
     number("--scale", "pixels per square in a file (what suits a page)"),
 )
 FORMULAS = (
-    option("--from", "N", "the n from which the formulas count (0)", dest="first"),
+    option("--from", "N", "the n from which the formulas hold (0)", dest="first"),
     option("--and", "POSITIONS", "further positions, such as '(0, 0), (1, 3)'", dest="besides"),
 )

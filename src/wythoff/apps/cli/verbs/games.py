@@ -14,13 +14,13 @@ COMMANDS = (
     Command(
         "show",
         "commands.show",
-        "What is known of a game: rules, source, theorems with their hypotheses, first terms, OEIS.",
+        "What is known about a game: rules, source, theorems with their hypotheses, first terms, OEIS.",
         GAME,
     ),
     Command(
         "solve",
         "commands.solve",
-        "The P-positions of a game to a bound, and how they are known.",
+        "The P-positions of a game up to a bound, and how they are known.",
         GAME_OR_NONE,
         BOUNDS,
         SOLVER,

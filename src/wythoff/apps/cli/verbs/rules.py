@@ -11,7 +11,7 @@ COMMANDS = (
         "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",
         GAME,
         option("other", "GAME", "the game to compare with"),
-        number("--up-to", "compare P-positions for piles up to N (100); options and values less far"),
+        number("--up-to", "compare P-positions for piles up to N (100); options and values not as far"),
         CERTIFICATES,
         examples=('wythoff "nim | diagonal | jump(3, 4)"', '"t_wythoff(t=2)" "nim | diagonal(2, step=2)" --up-to 50'),
     ),
@@ -46,7 +46,7 @@ COMMANDS = (
     Command(
         "reflexive",
         "aspects.reflexive",
-        "Whether a game of vectors is the star of its star: its moves the P-positions of star(GAME).",
+        "Whether a game of vectors is the star of its star: its moves are the P-positions of star(GAME).",
         GAME,
         number("--up-to", "compare moves that take at most N from a pile (100)"),
         examples=("wythoff", '"star(wythoff)" --up-to 300', '"vectors(((2,), (3,)))"'),

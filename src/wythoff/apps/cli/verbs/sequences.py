@@ -23,7 +23,7 @@ COMMANDS = (
             number("--count", "the first N terms (20)"), number("--at", "the term a(n) alone, for n of any size", "n")
         ),
         either(
-            flag("--bfile", "lines `n a(n)`, as the OEIS wants them"), flag("--csv", "lines `n,a(n)` under a heading")
+            flag("--bfile", "lines `n a(n)`, as the OEIS takes them"), flag("--csv", "lines `n,a(n)` under a heading")
         ),
         examples=(
             "lower_wythoff --count 30",
@@ -74,7 +74,7 @@ COMMANDS = (
         "Numbers written in a numeration system, and words of digits read in it.",
         _name("a numeration system such as zeckendorf", "SYSTEM"),
         option("numbers", "N", "numbers to write: 123, 1e1000, 2*10**50+7 or @file", nargs="*"),
-        option("--value", "DIGITS", "the number that a word of digits is: 1010, 1,36,0", action="append", default=[]),
+        option("--value", "DIGITS", "the number with these digits: 1010, 1,36,0", action="append", default=[]),
         number("--shift", "append K zeros to each word; K < 0: drop digits", "K"),
         examples=("zeckendorf 100 1e1000", "'ostrowski(sqrt(2))' 100 --shift 1", "'linear(2, 2)' --value 120"),
     ),

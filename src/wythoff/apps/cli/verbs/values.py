@@ -73,7 +73,7 @@ COMMANDS = (
         GAME,
         option("piles", "HEAP", "single heaps, whose values are printed in full", nargs="*"),
         number("--up-to", "the values of all heaps up to N (20)"),
-        flag("--reduced", "reduced canonical forms alone"),
+        flag("--reduced", "reduced canonical forms only"),
         examples=(
             "wythoff_partizan --up-to 30",
             "wythoff_partizan 24 45",
@@ -83,7 +83,7 @@ COMMANDS = (
     Command(
         "fixed",
         "fixing.fixed",
-        "Three-pile Wythoff with its smallest pile fixed: from where on Conjectures 9 and 10 of the survey hold.",
+        "Three-pile Wythoff with its smallest pile fixed: from which point on Conjectures 9 and 10 of the survey hold.",
         GAME,
         option("pile", "PILE", "the smallest pile"),
         number("--columns", "P-positions whose second pile is less than N (2000)"),
