@@ -252,7 +252,7 @@ def test_interrupted_output_leaves_nothing(run, tmp_path, monkeypatch):
     def interrupted(*arguments, **named):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wythoff.views.exports.csv.lines_of_rows", interrupted)
+    monkeypatch.setattr("wythoff.views.exports.texts.lines_of_rows", interrupted)
     status, _, err = run("solve", "g1", "--output", tmp_path / "x.csv")
     assert (status, err) == (130, "wythoff: interrupted\n")
     assert list(tmp_path.iterdir()) == []

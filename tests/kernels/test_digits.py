@@ -57,6 +57,20 @@ def test_lines_have_the_marks_that_are_asked_for(name, table, marks):
     assert bytes(engine(name).lines_of_rows(columns, *marks)).decode() == expected
 
 
+@needs_numba
+@given(tables=st.lists(rows(NUMBERS.filter(lambda number: -(2**63) <= number < 2**63), 9), min_size=2, max_size=5))
+@example(tables=[[[2**63 - 1, -(2**63)]] * 3, [[5]], [[7, 7]] * 4, [[9999, 10_000, 10**8]]])
+def test_a_sheet_is_used_again(tables):
+    """For more or fewer rows and columns, which may change once it holds them."""
+    sheet = digits.sheet()
+    for table in tables:
+        columns = packed(zip(*table, strict=True))
+        sheet.holding(columns)
+        for column in columns:
+            column[0] ^= 1
+        assert bytes(sheet.lines(b",", b"\n")).decode() == "".join(f"{','.join(map(str, row))}\n" for row in table)
+
+
 @both_engines
 @given(number=NUMBERS)
 @example(2**63)

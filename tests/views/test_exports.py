@@ -461,14 +461,25 @@ def test_the_same_request_is_the_same_file(format, monkeypatch):
 @pytest.mark.parametrize("most", [9, JSON_SAFE, JSON_SAFE + 1, 2**63 - 1])
 @pytest.mark.parametrize("flat", [False, True])
 @pytest.mark.parametrize("numpy", [False, True])
-def test_arrays_are_written_in_json_as_their_numbers_are(most, flat, numpy):
+def test_arrays_are_written_in_json_as_their_numbers_are(most, flat, numpy, monkeypatch):
     columns = [array("q", [0, 3, -most, most, 12]), array("q", [5, -1, 2, 10, most])][: 1 if flat else 2]
     given = [pytest.importorskip("numpy").asarray(column) for column in columns] if numpy else columns
-    told = json.dumps(jsonable(columns[0].tolist() if flat else [*zip(*columns, strict=True)]))[1:-1].encode()
+    told = json.dumps(jsonable(columns[0].tolist() if flat else [*zip(*columns, strict=True)]))
     assert json_written._are_safe(given) == (most <= JSON_SAFE)
-    assert json_written._listed(given, flat=flat) == told
-    if most <= JSON_SAFE:
-        assert json_written._packed(given, 10**9, flat=flat) == json_written._packed(given, 0, flat=flat) == told
+
+    def written(length: int) -> str:
+        chunk = [range(5), *given] if flat else given
+        about = types.SimpleNamespace(text='{"about": 1}')
+        content = types.SimpleNamespace(
+            provenance=about, key="k", flat=flat, length=length, columns=lambda: iter([chunk])
+        )
+        file = BytesIO()
+        assert json_written.write_json(file, content) == 5
+        return file.getvalue().decode()
+
+    assert written(5) == written(10**9) == f'{{"about": 1, "k": {told}}}\n'
+    monkeypatch.setattr(json_written, "_are_safe", lambda columns: False)
+    assert written(5) == f'{{"about": 1, "k": {told}}}\n'
 
 
 def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):

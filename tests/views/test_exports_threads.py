@@ -15,13 +15,14 @@ import wythoff as w
 from wythoff import jobs
 from wythoff.apps.cli import main
 from wythoff.kernels import limits
-from wythoff.kernels.digits import lines_of_rows
+from wythoff.kernels.digits import sheet
 from wythoff.views.exports import positions, texts
 from wythoff.views.exports.exporting import write
 from wythoff.views.exports.provenance import Provenance
 
 FORMATS = ("csv", "json", "b-file", "npz", "latex")
 COLUMN = array("q", range(100))
+TEXT = "".join(f"{number}\n" for number in COLUMN).encode()
 
 
 @pytest.fixture
@@ -73,13 +74,12 @@ def test_threads_share_the_work_and_write_the_same(tmp_path, monkeypatch, form):
     def watched(*given, **more):
         made[get_ident()] += 1
         sleep(0.001)
-        return door(*given, **more)
+        return lines(*given, **more)
 
-    from wythoff.views.exports import b_file, csv, json
+    from wythoff.kernels.compiled.digits import Sheet
 
-    module = {"csv": csv, "json": json, "b-file": b_file}[form]
-    door = module.lines_of_rows
-    monkeypatch.setattr(module, "lines_of_rows", watched)
+    lines = Sheet.lines
+    monkeypatch.setattr(Sheet, "lines", watched)
     about = {"holds": "squares", "game": "nim", "count": 2000}
     content = positions.Positions(Provenance.of("Squares", "known", about), ("n", "n^2"), chunks, 2000, held=False)
     for most in (1, 2, 3):
@@ -91,7 +91,7 @@ def test_threads_share_the_work_and_write_the_same(tmp_path, monkeypatch, form):
 
 
 @pytest.mark.usefixtures("at_once")
-def test_few_chunks_wait():
+def test_few_chunks_wait_on_few_sheets(monkeypatch):
     taken = 0
 
     def chunks():
@@ -100,16 +100,19 @@ def test_few_chunks_wait():
             taken += 1
             yield [COLUMN]
 
-    with closing(texts.texts(chunks(), 500 * 100, lambda columns, left: b"", lambda columns: b"", 2)) as parts:
-        for place, (rows, _) in enumerate(parts):
-            assert rows == 100 and taken <= place + 6
+    sheets: list[object] = []
+    monkeypatch.setattr(texts, "sheet", lambda: sheets.append(sheet()) or sheets[-1])
+    with closing(texts.texts(chunks(), 500 * 100, lambda columns: b"", 2)) as parts:
+        for place, (rows, text) in enumerate(parts):
+            assert rows == 100 and bytes(text) == TEXT and taken <= place + 6
+    assert len(sheets) <= 6
 
 
 @pytest.mark.usefixtures("at_once")
 def test_lists_of_short_numbers_are_written_as_arrays_are():
     """Such as the terms of a sequence: by kernels, and by several threads."""
     chunks = [[range(start, start + 3), [start, -5, 2**63 - 1]] for start in range(0, 9, 3)]
-    with closing(texts.texts(chunks, 9, lines_of_rows, None, 2)) as parts:
+    with closing(texts.texts(chunks, 9, None, 2)) as parts:
         text = b"".join(bytes(text) for _, text in parts).decode()
     assert text == "".join(f"{n},{value}\n" for chunk in chunks for n, value in zip(*chunk, strict=True))
 
@@ -139,7 +142,7 @@ def test_numbers_that_no_kernel_writes_are_left_to_one_thread():
     made: set[int] = set()
     for column in ([2**70], [2**63 - 1, None], [Fraction(1, 2)], [1], array("q", [3])):
         fits = (lambda columns: False) if column[0] in (1, 3) else texts.are_packed
-        with closing(texts.texts([[column]] * 40, 40, lambda columns, left: b"", listed, 3, fits=fits)) as parts:
+        with closing(texts.texts([[column]] * 40, 40, listed, 3, fits=fits)) as parts:
             assert [bytes(text) for _, text in parts] == [str([list(column)]).encode()] * 40
     assert made == {get_ident()}
 

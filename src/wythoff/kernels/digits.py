@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.kernels import limits
 from wythoff.kernels.plain import digits as plain
+
+if TYPE_CHECKING:
+    from wythoff.kernels.compiled.digits import Sheet as Sheet
 
 WRITE_SECONDS, READ_SECONDS, LOOK_SECONDS = 3e-7, 3e-7, 1e-7  # a number, in the plain twin
 BYTES_A_NUMBER = 3  # at least 2 of a line; of columns that grow far more
@@ -36,10 +39,17 @@ def lines_of_rows(
 
 
 def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
-    """Whether `lines_of_rows` is compiled for such columns, and lets other threads run."""
+    """Whether `lines_of_rows` is compiled for such columns: a `sheet` makes them too, and lets other threads run."""
     if not all(map(is_packed, columns)):
         return False
     return limits.compiling_pays(WRITE_SECONDS * len(columns) * max(ahead, len(columns[0])))
+
+
+def sheet() -> Sheet:
+    """A place for such columns, whose lines it makes as `lines_of_rows` does, and that can be used again."""
+    from wythoff.kernels.compiled.digits import Sheet
+
+    return Sheet()
 
 
 def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:

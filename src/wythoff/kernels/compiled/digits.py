@@ -11,59 +11,97 @@ from numba import njit
 
 MINUS, COMMA, ZERO, NINE, LINE_BREAK = np.uint8(45), np.uint8(44), np.uint8(48), np.uint8(57), np.uint8(10)
 MOST_DIGITS = 19  # of a number of 64 bits
-POWERS = np.array([10**n for n in range(MOST_DIGITS + 1)], np.uint64)
-PAIRS = np.frombuffer("".join(f"{n:02d}" for n in range(100)).encode(), np.uint8)
+# The texts of four digits, the first in the lowest byte.
+FOURS = np.frombuffer("".join(f"{n:04d}" for n in range(10_000)).encode(), "<u4").astype(np.uint32)
+SPARE = 3  # bytes that are written behind the last of a text
+ZEROTH, ONE = np.uint64(0), np.uint64(1)
 LIMIT = np.uint64(2**63)
 
 
 def lines_of_rows(columns: Sequence[Any], between: bytes = b",", end: bytes = b"\n") -> memoryview:
-    """See `plain.digits.lines_of_rows`; the columns are arrays of int64. Other threads run meanwhile."""
-    table = np.vstack(columns)
-    ends = (int(table.min()), int(table.max())) if table.size else (0, 0)
-    room = max(len(str(end)) for end in ends)
-    after = [*[between] * (len(columns) - 1), end]
-    out = np.empty((len(columns) * room + sum(map(len, after))) * table.shape[1], np.uint8)
-    marks = np.zeros((len(columns), max(map(len, after))), np.uint8)
-    for place, mark in enumerate(after):
-        marks[place, : len(mark)] = list(mark)
-    return out[: _lines(table, out, PAIRS, POWERS, marks, np.array(list(map(len, after))))].data
+    """See `plain.digits.lines_of_rows`; the columns are arrays of int64."""
+    return Sheet().holding(columns).lines(between, end)
+
+
+class Sheet:
+    """A place for rows of integers and their text, taken once and used again: both are there until the next rows.
+
+    Memory that is taken anew for every chunk is given by the system page by page, for which threads wait in line.
+    """
+
+    def __init__(self) -> None:
+        self._numbers, self._text = np.empty(0, np.int64), np.empty(0, np.uint8)
+        self._table = self._numbers.reshape(1, 0)
+
+    def holding(self, columns: Sequence[Any]) -> Sheet:
+        """This one, with the numbers of columns that are arrays of int64."""
+        shape = len(columns), len(columns[0])
+        size = shape[0] * shape[1]
+        self._numbers = _with_room(self._numbers, size)
+        self._table = self._numbers[:size].reshape(shape)
+        for row, column in zip(self._table, columns, strict=True):
+            row[:] = column
+        return self
+
+    def lines(self, between: bytes, end: bytes) -> memoryview:
+        """See `plain.digits.lines_of_rows`, of the rows that it holds. Other threads run meanwhile."""
+        table = self._table
+        columns, rows = table.shape
+        ends = (int(table.min()), int(table.max())) if table.size else (0, 0)
+        room = max(len(str(end)) for end in ends)
+        after = [*[between] * (columns - 1), end]
+        lengths = np.array(list(map(len, after)), np.uint64)
+        self._text = _with_room(self._text, (columns * room + sum(map(len, after))) * rows + SPARE)
+        marks = np.zeros((columns, max(map(len, after))), np.uint8)
+        for place, mark in enumerate(after):
+            marks[place, : len(mark)] = list(mark)
+        return self._text[: _lines(table, self._text, FOURS, marks, lengths)].data
+
+
+def _with_room(array: Any, size: int) -> Any:
+    """The array, or where it is smaller than so many, one that is not."""
+    return array if len(array) >= size else np.empty(size, array.dtype)
 
 
 @njit(nogil=True, cache=True)
-def _lines(table, out, pairs, powers, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
-    columns, rows = table.shape
-    # As many digits as the number above has: columns ascend, so that it is seldom one more.
-    digits = np.ones(columns, np.int64)
-    place = 0
+def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Write the rows into `out`, which has `SPARE` bytes more than they need, and return how many they take."""
+    # No place counts from the end: four bytes that follow each other become one store.
+    columns, rows, place = np.uint64(table.shape[0]), np.uint64(table.shape[1]), ZEROTH
+    below = np.empty(MOST_DIGITS // 4, np.uint32)  # the texts of the last four digits, of the four before them, ...
     for row in range(rows):
         for column in range(columns):
             signed = table[column, row]
             number = np.uint64(signed)
             if signed < 0:
                 out[place] = MINUS
-                place += 1
+                place += ONE
                 number = np.uint64(0) - number
-            length = digits[column]
-            while number >= powers[length]:
-                length += 1
-            while length > 1 and number < powers[length - 1]:
-                length -= 1
-            digits[column] = length
-            end = place + length
-            place = end
-            while number >= np.uint64(10):
-                rest = number // np.uint64(100)
-                pair = np.int64(number - rest * np.uint64(100)) * 2
-                out[end - 1] = pairs[pair + 1]
-                out[end - 2] = pairs[pair]
-                end -= 2
+            count = ZEROTH
+            while number >= np.uint64(10_000):
+                rest = number // np.uint64(10_000)
+                below[count] = fours[number - rest * np.uint64(10_000)]
+                count += ONE
                 number = rest
-            if end > place - length:
-                out[end - 1] = ZERO + np.uint8(number)
+            zeros = np.uint64(number < 10) + np.uint64(number < 100) + np.uint64(number < 1000)
+            _put(out, place, fours[number] >> np.uint32(np.uint64(8) * zeros))
+            place += np.uint64(4) - zeros
+            while count > ZEROTH:
+                count -= ONE
+                _put(out, place, below[count])
+                place += np.uint64(4)
             for mark in range(lengths[column]):
                 out[place] = marks[column, mark]
-                place += 1
+                place += ONE
     return place
+
+
+@njit(nogil=True, cache=True)
+def _put(out, place, text):  # type: ignore[no-untyped-def]  # numba infers the types
+    out[place] = text
+    out[place + np.uint64(1)] = text >> np.uint32(8)
+    out[place + np.uint64(2)] = text >> np.uint32(16)
+    out[place + np.uint64(3)] = text >> np.uint32(24)
 
 
 def numbers(given: range) -> Any:

@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from functools import partial
 from typing import IO
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
-from wythoff.kernels.digits import lines_of_rows, numbers_beside
+from wythoff.kernels.digits import numbers_beside
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import content_of
@@ -43,8 +42,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
     if content.listing:
         file.write(f"# {content.listing}\n".encode())
     written = 0
-    packed = partial(lines_of_rows, between=b" ")
-    with closing(texts(_numbered(content, column), content.length, packed, _lines, jobs)) as parts:
+    with closing(texts(_numbered(content, column), content.length, _lines, jobs, between=b" ")) as parts:
         for rows, text in parts:
             file.write(text)
             written += rows

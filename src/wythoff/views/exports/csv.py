@@ -7,7 +7,6 @@ from contextlib import closing
 from functools import partial
 from typing import IO
 
-from wythoff.kernels.digits import lines_of_rows
 from wythoff.views.csv_rows import csv_lines
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.texts import texts
@@ -19,7 +18,7 @@ def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     file.write(content.provenance.comment(short=True))
     written = 0
     listed = partial(_lines, off_board=content.off_board)
-    with closing(texts(content.columns(), content.length, lines_of_rows, listed, jobs)) as parts:
+    with closing(texts(content.columns(), content.length, listed, jobs)) as parts:
         for rows, text in parts:
             file.write(text)
             written += rows

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import closing
-from functools import partial
 from typing import IO, Any
 
-from wythoff.kernels.digits import lines_of_rows
-from wythoff.views.exports.content import Content
+from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.texts import are_packed, texts
 from wythoff.views.numbers import JSON_SAFE, all_in_digits, plain
 
@@ -18,19 +15,21 @@ def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
     written, flat = 0, content.flat
     chunks = (chunk[1:] for chunk in content.columns()) if flat else content.columns()
-    packed = partial(_packed, flat=flat)
+    begin, end, last = (b"", b", ", b"") if flat else (b"[", b"], [", b"]")
     with closing(
-        texts(chunks, content.length, packed, lambda columns: _listed(columns, flat=flat), jobs, fits=_are_safe)
+        texts(
+            chunks, content.length, lambda columns: _listed(columns, end), jobs, between=b", ", end=end, fits=_are_safe
+        )
     ) as parts:
         for rows, text in parts:
-            file.write(b", " * bool(written))
-            file.write(text)
+            file.write(end if written else begin)
+            file.write(memoryview(text)[: -len(end)])
             written += rows
-    file.write(b"]}\n")
+    file.write(last * bool(written) + b"]}\n")
     return written
 
 
-def _are_safe(columns: Sequence[Any]) -> bool:
+def _are_safe(columns: Columns) -> bool:
     """Whether they are arrays, of numbers that JSON has."""
     return are_packed(columns) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
 
@@ -39,18 +38,10 @@ def _ends(column: Any) -> tuple[int, int]:
     return (int(column.min()), int(column.max())) if hasattr(column, "min") else (min(column), max(column))
 
 
-def _packed(columns: Sequence[Any], ahead: int, *, flat: bool) -> bytes:
-    """The rows of arrays, one after the other; `ahead` is how many there will be at least."""
-    end = b", " if flat else b"], ["
-    rows = memoryview(lines_of_rows(columns, ahead, between=b", ", end=end))[: -len(end)]
-    return bytes(rows) if flat else b"".join((b"[", rows, b"]"))
-
-
-def _listed(columns: Sequence[Any], *, flat: bool) -> bytes:
-    """The same of any numbers."""
+def _listed(columns: Columns, end: bytes) -> bytes:
+    """The rows of any numbers, each with its end."""
     digits = [_texts(plain(column)) for column in columns]
-    rows = digits[0] if flat else [f"[{', '.join(row)}]" for row in zip(*digits, strict=True)]
-    return ", ".join(rows).encode()
+    return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
 
 
 def _texts(column: Any) -> list[str]:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Generator, Iterable, Iterator
-from copy import copy
-from typing import Any, NamedTuple, TypeAlias
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from wythoff.jobs import in_threads, workers_of
-from wythoff.kernels.digits import is_packed, writes_compiled
+from wythoff.jobs import in_threads
+from wythoff.kernels.digits import is_packed, lines_of_rows, sheet, writes_compiled
 from wythoff.views.exports.content import Columns
+
+if TYPE_CHECKING:
+    from wythoff.kernels.digits import Sheet
 
 Text: TypeAlias = "bytes | memoryview"
 NARROW = 16  # columns
 
 
 class Part(NamedTuple):
-    """A chunk of so many rows: columns that are not text yet, with the number of rows that are left, or its text."""
+    """A chunk of so many rows: on a sheet, if they are not text yet, or as text."""
 
     rows: int
-    columns: Columns
-    left: int
+    sheet: Sheet | None
     text: Text
 
 
@@ -32,40 +34,45 @@ def are_packed(columns: Columns) -> bool:
 def texts(
     chunks: Iterable[Columns],
     length: int,
-    packed: Callable[[Columns, int], Text],
     listed: Callable[[Columns], bytes],
     jobs: int | None = 1,
     *,
+    between: bytes = b",",
+    end: bytes = b"\n",
     fits: Callable[[Columns], bool] = are_packed,
 ) -> Generator[tuple[int, Text]]:
     """How many rows each of the chunks has, and its text, by at most `jobs` threads; None for as many as may run.
 
-    `length` is how many rows there will be in all. What `fits` is made by `packed`, given the columns and how many rows
-    are left, by a kernel that lets other threads run; all else by `listed`, in this thread alone.
-    Memory: a few chunks for each thread. Raises: ParameterError; what is raised by the others.
+    `length` is how many rows there will be in all. What `fits` is made by a kernel that lets other threads run, with
+    the marks `between` numbers and at the `end` of rows; all else by `listed`, in this thread alone.
+    A text is there until the next is asked for. Memory: a few chunks for each thread, taken once.
+    Raises: ParameterError; what is raised by the others.
     """
+    free: list[Sheet] = []
 
-    def made(part: Part) -> tuple[int, Text]:
-        return part.rows, packed(part.columns, part.left) if part.columns else part.text
+    def parts() -> Iterator[Part]:
+        done = 0
+        for given in chunks:
+            rows, left = len(given[0]) if given else 0, length - done
+            done += rows
+            # Of squares of numbers each column is short: to pack it takes as long as to write it.
+            columns = [_packed(column) for column in given] if len(given) <= NARROW else given
+            if rows and fits(columns) and writes_compiled(columns, left):
+                # The next chunk may be made in the same arrays while others still read this one.
+                yield Part(rows, (free.pop() if free else sheet()).holding(columns), b"")
+            elif rows and fits(columns):
+                yield Part(rows, None, lines_of_rows(columns, left, between=between, end=end))
+            elif rows:
+                yield Part(rows, None, listed(columns))
 
-    return in_threads(made, _parts(chunks, length, packed, listed, fits, shared=workers_of(jobs) > 1), jobs)
+    def made(part: Part) -> tuple[Part, Text]:
+        return part, part.text if part.sheet is None else part.sheet.lines(between, end)
 
-
-def _parts(
-    chunks: Iterable[Columns], length: int, packed: Callable[[Columns, int], Text],
-    listed: Callable[[Columns], bytes], fits: Callable[[Columns], bool], *, shared: bool,
-) -> Iterator[Part]:  # fmt: skip
-    done = 0
-    for given in chunks:
-        rows, left = len(given[0]) if given else 0, length - done
-        done += rows
-        # Of squares of numbers each column is short: to pack it takes as long as to write it.
-        columns = [_packed(column) for column in given] if len(given) <= NARROW else given
-        if rows and fits(columns) and writes_compiled(columns, left):
-            # The next chunk may be made in the same arrays while others still read this one.
-            yield Part(rows, [copy(column) for column in columns] if shared else columns, left, b"")
-        elif rows:
-            yield Part(rows, (), left, packed(columns, left) if fits(columns) else listed(columns))
+    with closing(in_threads(made, parts(), jobs)) as found:
+        for part, text in found:
+            yield part.rows, text
+            if part.sheet is not None:
+                free.append(part.sheet)
 
 
 def _packed(column: Any) -> Any:
