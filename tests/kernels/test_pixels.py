@@ -55,3 +55,16 @@ def test_lines_of_bits_are_the_marks_packed(name, squares, start, more, width):
         )  # fmt: skip
         twin = import_module(f"wythoff.kernels.{name}.pixels")
         assert twin.packed(board, width) == lines
+
+
+@both_engines
+@given(bits=st.sampled_from((1, 2, 4)), width=st.integers(1, 19), height=st.integers(0, 4), data=st.data())
+def test_pixels_of_few_bits_are_those_of_bytes(name, bits, width, height, data):
+    pixels = bytes(data.draw(st.lists(st.integers(0, 2**bits - 1), min_size=width * height, max_size=width * height)))
+    lines = import_module(f"wythoff.kernels.{name}.pixels").packed(pixels, width, bits)
+    size = 1 + (width * bits + 7) // 8
+    assert len(lines) == height * size and not any(lines[::size])
+    for row in range(height):
+        digits = "".join(f"{byte:08b}" for byte in lines[row * size + 1 : (row + 1) * size])
+        assert [int(digits[n * bits : (n + 1) * bits], 2) for n in range(width)] == [*pixels[row * width :][:width]]
+        assert "1" not in digits[width * bits :]

@@ -50,13 +50,13 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
     return lines
 
 
-def packed(pixels: bytes, width: int) -> bytes:
-    r"""Rows of pixels, 0 or 1 in a byte each, as the lines of `lines_of_bits`.
+def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
+    r"""Rows of pixels, a byte each, as lines like those of `lines_of_bits`, with 1, 2 or 4 bits for each pixel.
 
-    >>> packed(bytes([1, 0, 0, 1]), 2)
-    b'\x00\x80\x00@'
+    >>> packed(bytes([1, 0, 0, 1]), 2), packed(bytes([1, 0, 2, 3]), 2, bits=4)
+    (b'\x00\x80\x00@', b'\x00\x10\x00#')
     """
-    lines: bytes = limits.twin("pixels", "numpy" in sys.modules).packed(pixels, width)
+    lines: bytes = limits.twin("pixels", "numpy" in sys.modules).packed(pixels, width, bits)
     return lines
 
 

@@ -135,7 +135,8 @@ def png(value: object) -> bytes | None:
 
     times, side = max(1, WIDTH_OF_SMALL // value.side), value.side
     file = BytesIO()
-    write_png(file, side * times, side * times, enlarged(value.bands(), side, times), value.palette, value.about)
+    bands, palette = value.in_file()
+    write_png(file, side * times, side * times, enlarged(bands, side, times), palette, value.about)
     return file.getvalue()
 
 

@@ -24,7 +24,7 @@ from wythoff.views.captions import keywords
 from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_shades
 from wythoff.views.panels import axes
 from wythoff.views.planes import Cut, Plane
-from wythoff.views.png import write_png
+from wythoff.views.png import bits_for, write_png
 from wythoff.views.themes import PLAIN, Look
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
@@ -39,7 +39,8 @@ BITS = 1 << 23  # the same where each is a bit
 class Picture(Carried, Displayed):
     """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known.
 
-    `lines`, if there are any, are the bands of a picture of two colours with a bit for each pixel.
+    `lines`, if there are any, are the bands of a picture of two colours with a bit for each pixel; `used`, if there are
+    any, the places of the palette that may occur, in order.
     """
 
     def __init__(
@@ -53,11 +54,12 @@ class Picture(Carried, Displayed):
         palette: Sequence[Colour],
         bands: Bands,
         lines: Bands | None = None,
+        used: bytes = b"",
         look: Look = PLAIN,
     ) -> None:
         self.plane, self.game, self.up_to, self.evidence, self.look = plane, plane.game, up_to, evidence, look
         self.shows, self.colours, self.palette = shows, colours, palette
-        self._bands, self.lines = bands, lines
+        self._bands, self.lines, self.used = bands, lines, used
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
         return "wythoff.views.pictures", "made", (self.game, self.up_to, self.look, self.plane.cut), {}
@@ -102,6 +104,13 @@ class Picture(Carried, Displayed):
         """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
         return self._bands(progress or silent)
 
+    def in_file(self, progress: Progress | None = None) -> tuple[Iterator[bytes], Sequence[Colour]]:
+        """The bands and the palette of a file: only the colours that may occur, if then a pixel has fewer bits."""
+        if not self.used or bits_for(len(self.used)) == bits_for(len(self.palette)):
+            return self.bands(progress), self.palette
+        places = bytes.maketrans(self.used, bytes(range(len(self.used))))
+        return (band.translate(places) for band in self.bands(progress)), [self.palette[place] for place in self.used]
+
     def as_dict(self) -> dict[str, object]:
         """What `wythoff plot --json` prints of it."""
         return {
@@ -143,12 +152,13 @@ def plot_pixels(
     require_png(path)
     drawn = made(game, up_to, look, cut, progress, jobs)
     side = drawn.side * drawn.scale
+    bands, palette = drawn.in_file(progress)
     if drawn.lines is not None and drawn.scale == 1:
         bands, lines = drawn.lines(progress or silent), True
     else:
-        lines = drawn.scale > 1 and len(drawn.palette) <= 2
-        bands = enlarged(drawn.bands(progress), drawn.side, drawn.scale, lines=lines)
-    save_png(path, side, side, bands, drawn.palette, drawn.about, lines=lines, jobs=jobs)
+        lines = drawn.scale > 1 and len(palette) <= 2
+        bands = enlarged(bands, drawn.side, drawn.scale, lines=lines)
+    save_png(path, side, side, bands, palette, drawn.about, lines=lines, jobs=jobs)
     return drawn
 
 
@@ -280,7 +290,7 @@ def _of_surplus(plane: Plane, up_to: int, look: Look) -> Picture:
     evidence = Evidence("computed", NAME, up_to)
     return Picture(
         plane, up_to, evidence, shows="surplus numbers", colours=look.theme.said, palette=look.theme.surplus(),
-        bands=bands, look=look,
+        bands=bands, used=bytes(sorted(set(shades))), look=look,
     )  # fmt: skip
 
 

@@ -35,6 +35,15 @@ def require_size(width: int, height: int) -> None:
         raise TooLargeError(f"a PNG has sides of at most {MAX_SIDE} pixels, was asked for {brief(max(width, height))}")
 
 
+def bits_for(colours: int) -> int:
+    """The bits of a pixel in a file.
+
+    >>> [bits_for(colours) for colours in (1, 2, 3, 5, 16, 17)]
+    [1, 1, 2, 4, 4, 8]
+    """
+    return next(bits for bits in (1, 2, 4, 8) if bits == 8 or colours <= 1 << bits)
+
+
 def write_png(
     file: IO[bytes],
     width: int,
@@ -49,8 +58,8 @@ def write_png(
     """Write a picture, and return its number of pixels.
 
     `bands` are rows from above, some at a time: a byte for each pixel, which is the place of its colour in `palette`.
-    Of two colours a pixel is a bit in the file; such bands may be given as `lines`, as `kernels.lines_of_bits` makes
-    them.
+    Of few colours a pixel has fewer bits in the file. Bands of two may be given as `lines`, as `kernels.lines_of_bits`
+    makes them.
     `about` goes into the file as text, by keywords of at most 79 ASCII characters such as Title or Software.
     At most `jobs` threads compress it, None for as many as may run at once.
 
@@ -71,7 +80,7 @@ def write_png(
 
     require_size(width, height)
     file.write(SIGNATURE)
-    bits = 1 if len(palette) <= 2 else 8
+    bits = bits_for(len(palette))
     # Colours from a palette, no interlacing.
     chunk(b"IHDR", width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((bits, 3, 0, 0, 0)))
     for keyword, text in about.items():
@@ -137,8 +146,8 @@ def _lines(
         if len(band) % given or rows > left:
             raise ValueError(f"a band must be whole rows of {width} pixels, {left} at most, had {len(band)} bytes")
         left -= rows
-        if bits == 1 or lines:
-            pixels = memoryview(band if lines else kernels.packed(band, width))
+        if bits < 8:
+            pixels = memoryview(band if lines else kernels.packed(band, width, bits))
             step = max(1, DATA // size) * size
             yield from (pixels[start : start + step] for start in range(0, len(pixels), step))
         else:

@@ -39,11 +39,16 @@ def lines_of_bits(rows: Any, columns: Any, start: int, end: int, width: int) -> 
     return board.tobytes()
 
 
-def packed(pixels: bytes, width: int) -> bytes:
+def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
     """See `plain.pixels.packed`."""
     board = np.frombuffer(pixels, np.uint8).reshape(-1, width)
-    lines = np.zeros((len(board), 1 + (width + 7) // 8), np.uint8)
-    lines[:, 1:] = np.packbits(board, axis=1)
+    lines = np.zeros((len(board), 1 + (width * bits + 7) // 8), np.uint8)
+    if bits == 1:
+        lines[:, 1:] = np.packbits(board, axis=1)
+        return lines.tobytes()
+    for place in range(8 // bits):  # within a byte
+        column = board[:, place :: 8 // bits]
+        lines[:, 1 : 1 + column.shape[1]] |= column << np.uint8(8 - bits * (place + 1))
     return lines.tobytes()
 
 

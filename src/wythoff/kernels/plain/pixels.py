@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-DIGITS = bytes([48, *[49] * 255])  # of a row as a number in base 2
+DIGITS = b"0123456789abcdef" + bytes(240)  # of a row as a number in base 2, 4 or 16
 
 
 def shaded(rows: Sequence[Sequence[int]], shades: bytes) -> bytes:
@@ -45,8 +45,8 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
     return bytes(board)
 
 
-def packed(pixels: bytes, width: int) -> bytes:
+def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
     """See `packed` of the door."""
-    size, spare = (width + 7) // 8, -width % 8
+    size, spare = (width * bits + 7) // 8, -width * bits % 8
     rows = (pixels[start : start + width].translate(DIGITS) for start in range(0, len(pixels), width))
-    return b"".join(b"\0" + (int(row, 2) << spare).to_bytes(size, "big") for row in rows)
+    return b"".join(b"\0" + (int(row, 1 << bits) << spare).to_bytes(size, "big") for row in rows)
