@@ -89,7 +89,7 @@ def test_misere_play_is_computed_and_says_how_far():
 
 
 def test_refusals():
-    with pytest.raises(RequestError, match="games with memory, was asked about nim"):
+    with pytest.raises(RequestError, match="games with memory, was nim"):
         dynamic_classes(Nim() | Diagonal())
     with pytest.raises(RequestError, match="starts must be at least the piles of the positions, 9, was 8"):
         dynamic_classes(Imitation(1, 1), 9, starts=8)

@@ -81,7 +81,7 @@ def dynamic_classes(
     game = as_game(game)
     inner = played(game)
     if not isinstance(inner, GameWithMemory):
-        raise RequestError(f"dynamic takes games with memory, was asked about {game}: its outcomes never change")
+        raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes never change")
     places = [game.place(position)] if position is not None else None
     bound = up_to if places is None else max(places[0])
     answer = _theorem(game)
