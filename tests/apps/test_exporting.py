@@ -39,7 +39,7 @@ def test_what_is_exported_is_loaded(run, run_json, tmp_path, suffix):
     status, out, _ = run("export", "g1", "--count", 30, "--output", path)
     assert status == 0 and "30 written to" in out and "proved: Fraenkel 2004, Theorem 3" in out
     status, out, err = run("load", path)
-    assert (status, err) == (0, "") and "agree with those made anew, the first 30" in out
+    assert (status, err) == (0, "") and "agree with those computed again, the first 30" in out
     _, body = run_json("load", path, "--check", 7)
     assert (body["agrees"], body["checked"], body["entries"]) == (True, {"count": 7}, 30)
 

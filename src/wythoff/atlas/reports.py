@@ -233,7 +233,7 @@ def _conjectures(connection: Any) -> Iterator[str]:
 def _groups(connection: Any) -> Iterator[str]:
     groups = connection.execute(GROUPS).fetchall()
     yield "<h2>Different games with the same P-positions</h2>"
-    yield f"<p>{len(groups)} sets of P-positions belong to several games, as far as was looked; the largest groups:</p>"
+    yield f"<p>{len(groups)} sets of P-positions belong to several games, as far as we looked; the largest groups:</p>"
     yield '<table><tr><th class="n">games</th><th>class</th><th>first of them</th></tr>'
     for many, games, kind, _ in groups[:SHARED]:
         listed = "<br>".join(f"<code>{escape(game)}</code>" for game in games[:4])

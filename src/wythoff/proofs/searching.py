@@ -220,7 +220,7 @@ class Search:
         if far_y * x < STEEP * y * far_x:
             return ""
         return (
-            f"the larger pile grows faster than any multiple of the smaller, as far as was looked: {y} with {x}, "
+            f"the larger pile grows faster than any multiple of the smaller, as far as we looked: {y} with {x}, "
             f"{far_y} with {far_x}; an automaton that reads both piles together recognises no such set, if each pile "
             "is in few P-positions"
         )

@@ -80,7 +80,7 @@ def dynamic_classes(
     game = as_game(game)
     inner = game.with_memory
     if inner is None:
-        raise RequestError(f"dynamic takes games with memory, was asked about {game}: its outcomes never change")
+        raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes never change")
     places = [game.place(position)] if position is not None else None
     bound = up_to if places is None else max(places[0])
     found = best(game)

@@ -58,7 +58,7 @@ class Loaded(Record, Displayed):
 
     def lines(self) -> list[str]:
         known = [f"It says: {self.evidence}"] if self.evidence is not None else []
-        told = f"The numbers agree with those made anew, {self.checked_up_to}."
+        told = f"The numbers agree with those computed again, {self.checked_up_to}."
         if self.checked_up_to is None:
             told = "The numbers were not checked: that needs the game itself, which is written in Python."
         if self.first_difference is not None:
