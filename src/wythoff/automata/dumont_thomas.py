@@ -14,9 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from wythoff.automata.linear import AlikePlaces, Vector, linear
+from wythoff.automata.linear import AlikePlaces, Vector
 from wythoff.automata.parry import FURTHER
-from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.errors import ParameterError
 from wythoff.kernels.automata import Machine
@@ -74,6 +73,8 @@ class DumontThomas(System):
     Raises: ParameterError where the iterates of letters do not grow exponentially.
     """
 
+    places: DumontThomasPlaces
+
     def __init__(self, name: str, machine: Machine) -> None:
         super().__init__(name, 1 + max(digit for row in machine.rows for digit in row), machine)
         length = 1
@@ -82,9 +83,6 @@ class DumontThomas(System):
             if length > MOST_BASES:
                 raise ParameterError(f"{name} must be of words that grow exponentially with the steps of the morphism")
         self.places = DumontThomasPlaces(self)
-
-    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget))
 
 
 def recurrence(vectors: Sequence[Sequence[int]]) -> Vector:

@@ -145,6 +145,8 @@ class Ostrowski(System):
     ([(0, 0, 0), (0, 1, 1), (1, 0, 1)], [1, 2, 5, 12, 29])
     """
 
+    places: OstrowskiPlaces
+
     def __init__(self, name: str, before: Sequence[int], period: Sequence[int]) -> None:
         before, period = tuple(before), tuple(period)
         if not period:
@@ -165,6 +167,3 @@ class Ostrowski(System):
         # P(n) differs from n times the number by less than 1, so it is at most (its whole part + 2)*n.
         machine = linear(places, (places.whole + 2, -1), True, target, algebra.budget)
         return algebra.minimal(machine)
-
-    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wythoff.automata.linear import AlikePlaces, OfDigits, Vector, linear
-from wythoff.automata.relations import Algebra
+from wythoff.automata.linear import AlikePlaces, OfDigits, Vector
 from wythoff.automata.systems import System
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion
@@ -57,9 +56,6 @@ class Parry(System):
         machine = words(expansion)
         self.expansion, self.places = expansion, ParryPlaces(expansion, machine)
         super().__init__(name, self.places.digits, machine)
-
-    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget))
 
 
 def eigenvalues(recurrence: Sequence[int]) -> list[complex]:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from wythoff.automata.halves import Halves
 from wythoff.automata.limits import Budget
+from wythoff.automata.linear import Places, linear
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal
@@ -20,8 +21,10 @@ class System:
 
     The words, zeros before them left out of account, stand in lexicographic order, and the number of a word is how many
     stand before it. So the automaton alone says what every word is worth. That `adder` is the graph of addition is
-    proved before a system is used (`automata.adders`); a kind of system gives `atom`.
+    proved before a system is used (`automata.adders`); a kind of system gives `places`, or `atom` itself.
     """
+
+    places: Places
 
     def __init__(self, name: str, digits: int, machine: Machine) -> None:
         self.name, self.digits = name, digits
@@ -40,7 +43,7 @@ class System:
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
         """The minimal automaton of sum(weights * numbers) = target, or <= target; no weight is 0."""
-        raise NotImplementedError
+        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget))
 
     def linear(self, form: Mapping[str, int], equal: bool, target: int, algebra: Algebra) -> Relation:
         """The relation of sum(form[x] * x) = target, or <= target; made once for each form."""

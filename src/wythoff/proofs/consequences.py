@@ -115,10 +115,10 @@ class Consequences:
 
     def _moves(self) -> Relation:
         """All moves: (i, j) but (0, 0), i <= j if unordered."""
-        algebra, system = self.algebra, self.positions.system
-        nothing = algebra.join(algebra.value(system, "i", 0), algebra.value(system, "j", 0))
-        found = algebra.minus(self._all(MOVE), nothing)
-        return found if self.rules.ordered else algebra.join(found, system.linear({"i": 1, "j": -1}, False, 0, algebra))
+        found, system = self._both_orders(), self.positions.system
+        if self.rules.ordered:
+            return found
+        return self.algebra.join(found, system.linear({"i": 1, "j": -1}, False, 0, self.algebra))
 
     def _all(self, names: tuple[str, str]) -> Relation:
         return self.algebra.everything(self.positions.system, names)

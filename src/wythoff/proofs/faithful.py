@@ -7,7 +7,7 @@ from typing import Any
 
 from wythoff.errors import WythoffError
 from wythoff.expressions import Integer, Operation, function, parse_condition
-from wythoff.expressions.formulas import Atom, Formula, Junction
+from wythoff.expressions.formulas import Atom, Formula, Junction, holds as formula_holds
 from wythoff.plugins import names_of_files
 from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
 from wythoff.rulesets.game import Game
@@ -113,7 +113,7 @@ def holds(part: Part, at: Mapping[str, int]) -> bool:
             return False
         values[name] = value
         missing.remove(name)
-    return _true(part.formula, values)
+    return formula_holds(part.formula, values)
 
 
 def _solved(atom: Atom, values: Mapping[str, int], missing: list[str]) -> tuple[str, int] | None:
@@ -130,15 +130,6 @@ def _solved(atom: Atom, values: Mapping[str, int], missing: list[str]) -> tuple[
         low, high, count = -high, -low, -count
     value = -(-low // count)
     return (name, value) if value * count <= high else (name, -1)
-
-
-def _true(formula: Formula, values: Mapping[str, int]) -> bool:
-    if isinstance(formula, bool):
-        return formula
-    if isinstance(formula, Atom):
-        total = sum([count * values[name] for name, count in formula.terms])
-        return (formula.low is None or formula.low <= total) and (formula.high is None or total <= formula.high)
-    return (all if formula.every else any)(_true(part, values) for part in formula.parts)
 
 
 def foreign(certificate: dict[str, Any]) -> str:

@@ -6,87 +6,68 @@ from typing import TypeAlias
 
 from wythoff.automata.relations import Relation
 from wythoff.automata.systems import System
+from wythoff.frozen import Frozen, field
 
 Form: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each with a coefficient that is not 0
 
 
-class Core:
+class Core(Frozen):
     """A part of a statement; `part` is the text of it, for messages."""
 
-    __slots__ = ("part",)
-    part: str
+    part: str = field(default="", kw_only=True)
 
 
 class Truth(Core):
     """True or false."""
 
-    __slots__ = ("holds",)
-
-    def __init__(self, holds: bool, part: str = "") -> None:
-        self.holds, self.part = holds, part
+    holds: bool
 
 
 class Linear(Core):
     """sum(coefficient * variable) = target, != target, or <= target."""
 
-    __slots__ = ("form", "kind", "system", "target")
-
-    def __init__(self, system: System, form: Form, kind: str, target: int, part: str = "") -> None:
-        self.system, self.form, self.kind, self.target, self.part = system, form, kind, target, part
+    system: System
+    form: Form
+    kind: str
+    target: int
 
 
 class Known(Core):
     """A relation, of variables that are all different."""
 
-    __slots__ = ("relation",)
-
-    def __init__(self, relation: Relation, part: str = "") -> None:
-        self.relation, self.part = relation, part
+    relation: Relation
 
 
 class All(Core):
     """All parts hold."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Core, ...], part: str = "") -> None:
-        self.parts, self.part = parts, part
+    parts: tuple[Core, ...]
 
 
 class Some(Core):
     """At least one part holds."""
 
-    __slots__ = ("parts",)
-
-    def __init__(self, parts: tuple[Core, ...], part: str = "") -> None:
-        self.parts, self.part = parts, part
+    parts: tuple[Core, ...]
 
 
 class Other(Core):
     """Exactly one of two holds."""
 
-    __slots__ = ("left", "right")
-
-    def __init__(self, left: Core, right: Core, part: str = "") -> None:
-        self.left, self.right, self.part = left, right, part
+    left: Core
+    right: Core
 
 
 class Fails(Core):
     """Not `inner`, which is a relation, an Other or an Exists."""
 
-    __slots__ = ("inner",)
-
-    def __init__(self, inner: Core, part: str = "") -> None:
-        self.inner, self.part = inner, part
+    inner: Core
 
 
 class Exists(Core):
     """There are values of the variables, which no other part of the statement has."""
 
-    __slots__ = ("inner", "variables")
-
-    def __init__(self, variables: tuple[str, ...], inner: Core, part: str = "") -> None:
-        self.variables, self.inner, self.part = variables, inner, part
+    variables: tuple[str, ...]
+    inner: Core
 
 
 class Where(Exists):
@@ -95,7 +76,9 @@ class Where(Exists):
     So the opposite is that a guard fails, or that the values exist and the claim fails.
     """
 
-    __slots__ = ("claim", "definitions", "guards")
+    definitions: tuple[Core, ...]
+    guards: tuple[Core, ...]
+    claim: Core
 
     def __init__(
         self,
@@ -103,10 +86,10 @@ class Where(Exists):
         definitions: tuple[Core, ...],
         guards: tuple[Core, ...],
         claim: Core,
-        part: str = "",
+        part: str,
     ) -> None:
-        super().__init__(variables, every([*guards, *definitions, claim], part), part)
-        self.definitions, self.guards, self.claim = definitions, guards, claim
+        inner = every([*guards, *definitions, claim], part)
+        self._freeze(variables=variables, inner=inner, part=part, definitions=definitions, guards=guards, claim=claim)
 
     def opposite(self) -> Core:
         """What holds where this does not."""
@@ -126,7 +109,7 @@ def where(
     if isinstance(claim, Truth) and not claim.holds:
         return claim
     if any(isinstance(item, Truth) and not item.holds for item in (*definitions, *guards)):
-        return Truth(False, part)
+        return Truth(False, part=part)
     guards = tuple(item for item in guards if not isinstance(item, Truth))
     return Where(variables, definitions, guards, claim, part)
 
@@ -154,22 +137,22 @@ def linear(system: System, form: dict[str, int], kind: str, target: int, part: s
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))
     if not kept:
-        return Truth({"=": target == 0, "!=": target != 0, "<=": target >= 0}[kind], part)
+        return Truth({"=": target == 0, "!=": target != 0, "<=": target >= 0}[kind], part=part)
     if kind == "<=":
         target //= divisor
         if all(weight < 0 for _, weight in kept) and target >= 0:
-            return Truth(True, part)
+            return Truth(True, part=part)
         if all(weight > 0 for _, weight in kept) and target < 0:
-            return Truth(False, part)
+            return Truth(False, part=part)
     elif target % divisor:
-        return Truth(kind == "!=", part)
+        return Truth(kind == "!=", part=part)
     else:
         target //= divisor
         if target and (target < 0) == all(weight > 0 for _, weight in kept) and _one_sign(kept):
-            return Truth(kind == "!=", part)
+            return Truth(kind == "!=", part=part)
         if kept[0][1] < 0:
-            return Linear(system, tuple((name, -weight // divisor) for name, weight in kept), kind, -target, part)
-    return Linear(system, tuple((name, weight // divisor) for name, weight in kept), kind, target, part)
+            return Linear(system, tuple((name, -weight // divisor) for name, weight in kept), kind, -target, part=part)
+    return Linear(system, tuple((name, weight // divisor) for name, weight in kept), kind, target, part=part)
 
 
 def _one_sign(form: Form) -> bool:
@@ -191,14 +174,14 @@ def _together(kind: type[All] | type[Some], parts: list[Core], part: str) -> Cor
     for item in parts:
         if isinstance(item, Truth):
             if item.holds is (kind is Some):
-                return Truth(item.holds, part)
+                return Truth(item.holds, part=part)
         elif isinstance(item, kind):
             kept += item.parts
         else:
             kept.append(item)
     if len(kept) == 1:
         return kept[0]
-    return kind(tuple(kept), part) if kept else Truth(kind is All, part)
+    return kind(tuple(kept), part=part) if kept else Truth(kind is All, part=part)
 
 
 def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
@@ -208,20 +191,20 @@ def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
     if isinstance(inner, Some):  # each part by itself
         return some([exists(variables, item, item.part) for item in inner.parts], part)
     if isinstance(inner, Exists):
-        return Exists(variables + inner.variables, inner.inner, part)
-    return Exists(variables, inner, part)
+        return Exists(variables + inner.variables, inner.inner, part=part)
+    return Exists(variables, inner, part=part)
 
 
 def negated(core: Core) -> Core:
     """The opposite, with the negation as far inside as it goes."""
     part = core.part
     if isinstance(core, Truth):
-        return Truth(not core.holds, part)
+        return Truth(not core.holds, part=part)
     if isinstance(core, Linear):
         form = dict(core.form)
         if core.kind == "<=":
             return linear(core.system, {name: -weight for name, weight in form.items()}, "<=", -core.target - 1, part)
-        return Linear(core.system, core.form, "!=" if core.kind == "=" else "=", core.target, part)
+        return Linear(core.system, core.form, "!=" if core.kind == "=" else "=", core.target, part=part)
     if isinstance(core, All):
         return some([negated(item) for item in core.parts], part)
     if isinstance(core, Some):
@@ -230,7 +213,7 @@ def negated(core: Core) -> Core:
         return core.inner
     if isinstance(core, Where):
         return core.opposite()
-    return Fails(core, part)
+    return Fails(core, part=part)
 
 
 def joined(operator: str, left: Core, right: Core, part: str) -> Core:
@@ -244,5 +227,5 @@ def joined(operator: str, left: Core, right: Core, part: str) -> Core:
     for one, other in ((left, right), (right, left)):
         if isinstance(one, Truth):
             return negated(other) if one.holds == (operator == "^") else other
-    found = Other(left, right, part)
-    return found if operator == "^" else Fails(found, part)
+    found = Other(left, right, part=part)
+    return found if operator == "^" else Fails(found, part=part)

@@ -94,7 +94,7 @@ class Meaning(Terms):
         if len(relation.variables) != len(node.arguments):
             raise self.error(f"${node.name} must have {len(relation.variables)} terms, had {len(node.arguments)}", node)
         if not relation.variables:
-            return Truth(not relation.empty, self.part(node))
+            return Truth(not relation.empty, part=self.part(node))
         return self._applied(relation, node.arguments, node, system, scope)
 
     def _only_variable(self, node: Formula) -> Variable:
@@ -118,7 +118,7 @@ class Meaning(Terms):
         for name, of in zip(names, relation.systems, strict=True):
             self.use(of)
             self._measured([name], of, node)
-        return Known(relation.renamed(dict(zip(relation.variables, names, strict=True))), self.part(node))
+        return Known(relation.renamed(dict(zip(relation.variables, names, strict=True))), part=self.part(node))
 
     def _named_values(
         self,
@@ -143,7 +143,7 @@ class Meaning(Terms):
         holds = COMPARE[node.operator]
         left, right = node.left, node.right
         if isinstance(left, Letter) and isinstance(right, Letter):
-            return Truth(holds(left.value, right.value), self.part(node))
+            return Truth(holds(left.value, right.value), part=self.part(node))
         if isinstance(left, Letter):
             assert isinstance(right, Indexed)
             return self._at(right, Wanted(TURNED[node.operator], left.value), system, scope)
@@ -169,7 +169,7 @@ class Meaning(Terms):
         names = [self._place(side, system, scope, values) for side in (left, right)]
         if names[0] == names[1] and left.word == right.word:
             here = self._known(self._places(left, system, None), names[0], node)
-            return values.where(here if COMPARE[node.operator](0, 0) else Truth(False, here.part), here.part)
+            return values.where(here if COMPARE[node.operator](0, 0) else Truth(False, part=here.part), here.part)
         cases: list[Core] = []
         for case in self.names.against(left.word, right.word, node.operator):
             of = names if len(case) == 2 else [[*names[0], *names[1]]]

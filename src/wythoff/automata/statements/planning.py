@@ -96,7 +96,7 @@ class Planner:
                 elif not found.empty:
                     return self.algebra.nothing(self.system, ())
             elif isinstance(part, Linear) and part.kind == "!=":
-                negative.append(self.relation(Linear(part.system, part.form, "=", part.target, part.part)))
+                negative.append(self.relation(Linear(part.system, part.form, "=", part.target, part=part.part)))
             else:
                 found = self.relation(part)
                 if found.empty:

@@ -114,7 +114,9 @@ class Spell:
             case Turned(inner):
                 core = self.formula(inner, scope)
                 return (
-                    core if isinstance(core, Truth) else Known(of_words(self.made(core)).backwards(self.algebra), part)
+                    core
+                    if isinstance(core, Truth)
+                    else Known(of_words(self.made(core)).backwards(self.algebra), part=part)
                 )
             case Joined(operator, left, right):
                 return joined(operator, self.formula(left, scope), self.formula(right, scope), part)
@@ -125,7 +127,7 @@ class Spell:
                 core = self.formula(inner, {**scope, **dict(zip(variables, names, strict=True))})
                 found = exists(names, core if kind == "E" else negated(core), part)
                 if not free_variables(node) and not isinstance(found, Truth):
-                    found = Truth(not self.made(found).empty, part)
+                    found = Truth(not self.made(found).empty, part=part)
                 return found if kind == "E" else negated(found)
         raise self.error("a statement about words must be made of relations over alphabets: words are no numbers", node)
 
@@ -147,9 +149,9 @@ class Spell:
             name = scope.get(argument.name, argument.name)
             if name in names:
                 again.append(f"{name}#{next(self._fresh)}")
-                equal.append(Known(self.algebra.same(system, name, again[-1]), part))
+                equal.append(Known(self.algebra.same(system, name, again[-1]), part=part))
                 name = again[-1]
             names.append(name)
             self.kinds[name] = system
-        known = Known(relation.renamed(dict(zip(relation.named, names, strict=True))), part)
+        known = Known(relation.renamed(dict(zip(relation.named, names, strict=True))), part=part)
         return exists(tuple(again), every([known, *equal], part), part) if again else known

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from wythoff.expressions.arithmetic import complement, complement_within
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, game, lacking, one_for_each, width
 from wythoff.papers.finding import Check, Finding, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import Step, pairs
+from wythoff.papers.pairs import boolean_step, pairs
 from wythoff.papers.verbs import Stated, all_of, first, within
 from wythoff.rulesets import Position
 from wythoff.theorems.witnesses import candidates
@@ -16,24 +17,6 @@ from wythoff.values.tables import grundy
 
 KS = range(1, 5)
 GAMES = ("x1 | 1", "x1 ^ 1", "x1 | 3", "x1 ^ 3", "(x1 ^ y1) | 1", "x1 | x0")
-
-
-def complement(a: int) -> int:
-    """C(a): the ones' complement, from the most significant 1-bit.
-
-    >>> complement(5), complement(1)
-    (2, 0)
-    """
-    return a ^ ((1 << a.bit_length()) - 1)
-
-
-def complement_in(b: int, a: int) -> int:
-    """C_b(a): the complement in as many bits as b has, of a <= b.
-
-    >>> complement_in(9, 1)
-    14
-    """
-    return a ^ ((1 << b.bit_length()) - 1)
 
 
 def _theorem_1(count: int) -> Iterator[Finding]:
@@ -51,8 +34,8 @@ def _proposition_3(largest: int) -> Finding:
 
 def _formulas_hold(a: int, b: int) -> bool:
     both = a & b
-    sums = a | b == b + (a & complement(b)) == a + (b & complement_in(b, a))
-    differences = a ^ b == b + (a & complement(b)) - both == a + (b & complement_in(b, a)) - both
+    sums = a | b == b + (a & complement(b)) == a + (b & complement_within(b, a))
+    differences = a ^ b == b + (a & complement(b)) - both == a + (b & complement_within(b, a)) - both
     extrema = both != a or (a | b == b and a ^ b == b - a)
     return sums and differences and extrema and bool(both or a | b == a ^ b == a + b)
 
@@ -62,14 +45,10 @@ def _proposition_4(largest: int) -> Finding:
     return unless("closed form", "a | b <= a | c for b - a = 1, 2", (t for t in triples if t[0] | t[1] > t[0] | t[2]))
 
 
-def _boolean(k: int) -> Step:
-    """(10)."""
-    return lambda n, a, a1, b1: b1 + (a + (complement(a1) & k) if a1 >= k else a - a1 + k + (a1 & complement(k)))
-
-
-def _galois(k: int) -> Step:
-    """(11)."""
-    return lambda n, a, a1, b1: _boolean(k)(n, a, a1, b1) - (a1 & k)
+def _by_bits(f: str, count: int) -> list[Position]:
+    """(10) and (11)."""
+    expression = width(f)
+    return pairs(lambda n, a, a1, b1: b1 + boolean_step(expression, a1, a), count)
 
 
 def _parity(f: str, odd: int) -> Check:
@@ -136,15 +115,10 @@ def _misere(up_to: int) -> Finding:
 
 CHECKS: Mapping[str, Stated] = {
     "theorem 1": _theorem_1,
-    "theorem 2": first(
-        lambda f, step: game(f),
-        "for f = {}",
-        [pair for k in KS for pair in ((f"x1 | {k}", _boolean(k)), (f"x1 ^ {k}", _galois(k)))],
-        closed_form=lambda f, step, count: pairs(step, count),
-    ),
+    "theorem 2": first(game, "for f = {}", [f"x1 {sign} {k}" for k in KS for sign in "|^"], closed_form=_by_bits),
     "proposition 1": one_for_each,
     "proposition 2": lambda largest: unless(
-        "closed form", "C_a(C(a)) = a", (a for a in range(1, largest + 1) if complement_in(a, complement(a)) != a)
+        "closed form", "C_a(C(a)) = a", (a for a in range(1, largest + 1) if complement_within(a, complement(a)) != a)
     ),
     "proposition 3": _proposition_3,
     "proposition 4": _proposition_4,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import count as integers, islice, repeat
 from sys import maxsize
+from typing import ClassVar
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.kinds import Array, IntegerSequence
@@ -12,7 +13,31 @@ from wythoff.sequences.kinds import Array, IntegerSequence
 SEARCHED = 10_000  # so many terms in a row that a trim leaves out end it
 
 
-class RowNumbers(IntegerSequence):
+class _LineNumbers(IntegerSequence):
+    """The row (side 0) or the column (side 1) of an array in which n = 1, 2, ... stands, counted from `start`."""
+
+    side: ClassVar[int]
+
+    def __init__(self, array: Array, start: int = 1) -> None:
+        self.array, self.start = array, start
+
+    def __iter__(self) -> Iterator[int]:
+        firsts = repeat(self.start) if self.side else integers(self.start)
+        return along(self.array, firsts, self.side) or super().__iter__()
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return place_of(self.array, n)[self.side] - 1 + self.start
+
+    def index(self, value: int) -> int | None:
+        """The least n in that line: its first entry."""
+        line = value + 1 - self.start
+        if line < 1:
+            return None
+        return self.array.entry(1, line) if self.side else self.array.entry(line, 1)
+
+
+class RowNumbers(_LineNumbers):
     """The row of an array in which n = 1, 2, ... stands; rows are counted from `start`.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -27,40 +52,14 @@ class RowNumbers(IntegerSequence):
     """
 
     title = "row numbers of {0.array!r}"
-
-    def __init__(self, array: Array, start: int = 1) -> None:
-        self.array, self.start = array, start
-
-    def __iter__(self) -> Iterator[int]:
-        return along(self.array, integers(self.start), 0) or super().__iter__()
-
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return place_of(self.array, n)[0] - 1 + self.start
-
-    def index(self, value: int) -> int | None:
-        """The least n in that row: the first entry of the row."""
-        return self.array.entry(value + 1 - self.start, 1) if value >= self.start else None
+    side = 0
 
 
-class ColumnNumbers(IntegerSequence):
+class ColumnNumbers(_LineNumbers):
     """The column of an array in which n = 1, 2, ... stands; columns are counted from `start`."""
 
     title = "column numbers of {0.array!r}"
-
-    def __init__(self, array: Array, start: int = 1) -> None:
-        self.array, self.start = array, start
-
-    def __iter__(self) -> Iterator[int]:
-        return along(self.array, repeat(self.start), 1) or super().__iter__()
-
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return place_of(self.array, n)[1] - 1 + self.start
-
-    def index(self, value: int) -> int | None:
-        """The least n in that column: the one in the first row."""
-        return self.array.entry(1, value + 1 - self.start) if value >= self.start else None
+    side = 1
 
 
 class UpperTrim(IntegerSequence):

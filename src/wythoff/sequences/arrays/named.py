@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TypeVar
 
 from wythoff.expressions import Expression, as_expression
@@ -42,29 +43,20 @@ NAMED: Mapping[str, Callable[[], Array]] = {
 }
 
 
-def greedy_w(m: int, p: int) -> LinearRows | GreedyArray:
-    """W of the multiset with p copies of every multiple of m."""
-    return greedy_array(Multiset.multiples(m, p))
+def greedy_w(m: int, p: int, *, dual: bool = False) -> LinearRows | GreedyArray:
+    """W, or its dual, of the multiset with p copies of every multiple of m."""
+    return greedy_array(Multiset.multiples(m, p), dual=dual)
 
 
-def greedy_w_dual(m: int, p: int) -> LinearRows | GreedyArray:
-    """W* of the multiset with p copies of every multiple of m."""
-    return greedy_array(Multiset.multiples(m, p), dual=True)
-
-
-def general_w(zeta: Expression | int, infinite_at: int | None = None) -> LinearRows | GreedyArray:
-    """W of the multiset with multiplicities zeta(|d|), infinite at +-`infinite_at` and nothing beyond."""
-    return greedy_array(_symmetric(zeta, infinite_at))
-
-
-def general_w_dual(zeta: Expression | int, infinite_at: int | None = None) -> LinearRows | GreedyArray:
-    """W* of the same multiset."""
-    return greedy_array(_symmetric(zeta, infinite_at), dual=True)
-
-
-def _symmetric(zeta: Expression | int, infinite_at: int | None) -> Multiset:
+def general_w(
+    zeta: Expression | int, infinite_at: int | None = None, *, dual: bool = False
+) -> LinearRows | GreedyArray:
+    """W, or its dual, of the multiset with multiplicities zeta(|d|), infinite at +-`infinite_at`, nothing beyond."""
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
-    return Multiset(as_expression(zeta), infinite_at=bounds)
+    return greedy_array(Multiset(as_expression(zeta), infinite_at=bounds), dual=dual)
+
+
+greedy_w_dual, general_w_dual = partial(greedy_w, dual=True), partial(general_w, dual=True)
 
 
 def _of_named(kind: Callable[..., T]) -> Callable[..., T]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
@@ -59,6 +60,8 @@ class OfWords(IntegerSequence):
 
     >>> OfWords(ZeckendorfNumeration(), sum).terms(13)
     [0, 1, 1, 1, 2, 1, 2, 2, 1, 2, 2, 2, 3]
+    >>> lazy_length().terms(12), lazy_length().term(10**50), lazy_length().index(10) == fibonacci(12)[0] - 1
+    ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
 
     `least` gives a word of the least number whose word has a measure, where that is known.
     Cost: that of the digits of n; in order, where the measure follows from that of the end of a word, an addition.
@@ -159,76 +162,6 @@ def _lengths(system: NumerationSystem) -> Iterator[int] | None:
     return blocks.lengths(system.bases()) if isinstance(system, GreedyNumeration) else None
 
 
-def fibbinary() -> WordsRead:
-    """Numbers without neighbouring ones in binary: Zeckendorf's words read in base 2."""
-    return WordsRead(ZeckendorfNumeration(), 2)
-
-
-def zeckendorf_words() -> WordsRead:
-    """Zeckendorf's words, read in base 10."""
-    return WordsRead(ZeckendorfNumeration(), 10)
-
-
-def lazy_binary() -> WordsRead:
-    """Numbers without neighbouring zeros in binary: the lazy words read in base 2."""
-    return WordsRead(LazyNumeration(), 2, offset=1)
-
-
-def lazy_words() -> WordsRead:
-    """The lazy words, read in base 10."""
-    return WordsRead(LazyNumeration(), 10)
-
-
-def tribbinary() -> WordsRead:
-    """Numbers without three neighbouring ones in binary: the Tribonacci words read in base 2."""
-    return WordsRead(tribonacci(), 2, offset=1)
-
-
-def tribonacci_words() -> WordsRead:
-    """The Tribonacci words, read in base 10."""
-    return WordsRead(tribonacci(), 10)
-
-
-def zeckendorf_weight() -> OfWords:
-    """How many Fibonacci numbers the Zeckendorf sum of n has."""
-    return OfWords(ZeckendorfNumeration(), sum, least=lambda count: (1, 0) * (count - 1) + (1,) * (count > 0))
-
-
-def lazy_weight() -> OfWords:
-    """How many Fibonacci numbers the lazy sum of n has."""
-    return OfWords(LazyNumeration(), sum, least=lambda count: (1,) * count)
-
-
-def tribonacci_weight() -> OfWords:
-    """How many Tribonacci numbers the greedy sum of n has."""
-    # The first numbers with so many ones are 1, 11, 1011, 11011, 1011011, ...
-    return OfWords(tribonacci(), sum, least=lambda count: ((1, 0) * (count % 2) + (1, 1, 0) * (count // 2))[:-1])
-
-
-def digit_sum(base: int) -> OfWords:
-    """The sum of the digits of n in a base."""
-    return OfWords(Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1))))
-
-
-def zeckendorf_length() -> OfWords:
-    """How many digits Zeckendorf's word of n >= 1 has."""
-    return OfWords(ZeckendorfNumeration(), len, offset=1, least=_one_and_zeros)
-
-
-def lazy_length() -> OfWords:
-    """How many digits the lazy word of n has.
-
-    >>> lazy_length().terms(12), lazy_length().term(10**50), lazy_length().index(10) == fibonacci(12)[0] - 1
-    ([1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4], 238, True)
-    """
-    # The first number with so many digits is 101...; 0 has one digit too.
-    return OfWords(LazyNumeration(), len, least=lambda length: ((1, 0) * length)[:length] if length > 1 else (0,))
-
-
-def _one_and_zeros(length: int) -> Word:
-    return (1,) * (length > 0) + (0,) * (length - 1)
-
-
 def trailing_zeros(word: Word) -> int:
     """How many zeros end a word."""
     return trailing(word, 0)
@@ -239,9 +172,13 @@ def trailing_ones(word: Word) -> int:
     return trailing(word, 1)
 
 
-def fibonacci_ruler() -> OfWords:
-    """How many zeros end Zeckendorf's word of n + 1."""
-    return OfWords(ZeckendorfNumeration(), trailing_zeros, first=1, least=lambda zeros: _one_and_zeros(zeros + 1))
+def _one_and_zeros(length: int) -> Word:
+    return (1,) * (length > 0) + (0,) * (length - 1)
+
+
+def digit_sum(base: int) -> OfWords:
+    """The sum of the digits of n in a base."""
+    return OfWords(Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1))))
 
 
 def ruler(base: int) -> OfWords:
@@ -249,6 +186,22 @@ def ruler(base: int) -> OfWords:
     return OfWords(Radix(base), trailing_zeros, offset=1, least=lambda zeros: _one_and_zeros(zeros + 1))
 
 
-def lazy_ones() -> OfWords:
-    """How many ones end the lazy word of n."""
-    return OfWords(LazyNumeration(), trailing_ones, least=lambda ones: (1,) * ones)
+# What the others are is said in the registry, where they have these names.
+_ZECKENDORF, _LAZY, _TRIBONACCI = ZeckendorfNumeration(), LazyNumeration(), tribonacci()
+fibbinary = partial(WordsRead, _ZECKENDORF, 2)
+zeckendorf_words = partial(WordsRead, _ZECKENDORF, 10)
+lazy_binary = partial(WordsRead, _LAZY, 2, offset=1)
+lazy_words = partial(WordsRead, _LAZY, 10)
+tribbinary = partial(WordsRead, _TRIBONACCI, 2, offset=1)
+tribonacci_words = partial(WordsRead, _TRIBONACCI, 10)
+zeckendorf_weight = partial(OfWords, _ZECKENDORF, sum, least=lambda count: (1, 0) * (count - 1) + (1,) * (count > 0))
+lazy_weight = partial(OfWords, _LAZY, sum, least=lambda count: (1,) * count)
+# The first numbers with so many ones are 1, 11, 1011, 11011, 1011011, ...
+tribonacci_weight = partial(
+    OfWords, _TRIBONACCI, sum, least=lambda count: ((1, 0) * (count % 2) + (1, 1, 0) * (count // 2))[:-1]
+)
+zeckendorf_length = partial(OfWords, _ZECKENDORF, len, offset=1, least=_one_and_zeros)
+# The first number with so many digits is 101...; 0 has one digit too.
+lazy_length = partial(OfWords, _LAZY, len, least=lambda length: ((1, 0) * length)[:length] if length > 1 else (0,))
+lazy_ones = partial(OfWords, _LAZY, trailing_ones, least=lambda ones: (1,) * ones)
+fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=lambda zeros: _one_and_zeros(zeros + 1))

@@ -34,16 +34,6 @@ def greedy_permutation(
     return GreedyPermutation(multiset, None if subset is None else Subset(as_expression(subset)))
 
 
-def inverse_greedy_permutation(
-    zeta: Expression | int,
-    negative: Expression | int | None = None,
-    infinite_at: int | None = None,
-    subset: Expression | int | None = None,
-) -> IntegerSequence:
-    """The inverse of `greedy_permutation` with the same arguments."""
-    return greedy_permutation(zeta, negative, infinite_at, subset).inverse
-
-
 def wythoff_permutation(m: int, p: int) -> GreedyPermutation:
     """pi_{m,p}: the greedy permutation whose differences are the multiples of m, p times each."""
     return GreedyPermutation(Multiset.multiples(m, p))

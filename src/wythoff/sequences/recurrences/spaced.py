@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from math import gcd
 from operator import mul
 from typing import TypeAlias
@@ -191,9 +191,8 @@ class SpacedPairs(DisjointPairs):
         return Place(n, False, True) if y + self.added == value else None
 
 
-def misere_pairs(a: int, b: int) -> SpacedPairs:
-    """The pairs of NIM(a, b) in misere play, a > 1."""
-    return SpacedPairs(a, b, 1)
+# Those of misere play, a > 1.
+misere_pairs = partial(SpacedPairs, offset=1)
 
 
 class CrowdedPairs(Pairs):

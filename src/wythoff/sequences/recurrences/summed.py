@@ -13,7 +13,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, function, parse_expression
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.recurrences.growth import quasi_linear
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place
 from wythoff.sequences.recurrences.tower import A, B, Holds, N, State, Sums, Tower
 
 MOST_RESIDUES = 64  # length of the period of f: a letter of the words for each
@@ -145,7 +145,26 @@ class SummedPairs(DisjointPairs):
         return isqrt(2 * n // slope) + 2 * max(-least, 0) // slope + 3
 
 
-class FigureFigure(IntegerSequence):
+class _Figures(IntegerSequence):
+    """One more than each number of one side of the pairs of G1, from that of a first index on."""
+
+    def __init__(self, of: Lower, first: int) -> None:
+        self._of, self._first = of, first
+
+    def __iter__(self) -> Iterator[int]:
+        return (number + 1 for number in islice(self._of, self._first, None))
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        return self._of.term(n - 1 + self._first) + 1
+
+    def index(self, value: int) -> int | None:
+        """The n with that term, or None."""
+        found = self._of.index(value - 1)
+        return None if found is None or found < self._first else found + 1 - self._first
+
+
+class FigureFigure(_Figures):
     """Hofstadter's figure-figure sequence R(1) = 1, R(n + 1) = R(n) + S(n), S the numbers that are no R; n >= 1.
 
     >>> FigureFigure().terms(8), FigureFigure().term(10**12 + 1)
@@ -159,22 +178,10 @@ class FigureFigure(IntegerSequence):
     title = "Hofstadter's figure-figure sequence"
 
     def __init__(self) -> None:
-        self._pairs = SummedPairs("x1 + 1")
-
-    def __iter__(self) -> Iterator[int]:
-        return (b + 1 for _, b in self._pairs.walk())
-
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return self._pairs.upper(n - 1) + 1
-
-    def index(self, value: int) -> int | None:
-        """The n with R(n) = value, or None."""
-        place = self._pairs.place(value - 1)
-        return place.n + 1 if place is not None and place.is_upper else None
+        super().__init__(SummedPairs("x1 + 1").uppers, 0)
 
 
-class FigureDifferences(IntegerSequence):
+class FigureDifferences(_Figures):
     """The numbers S(1), S(2), ... that are not in Hofstadter's figure-figure sequence, which are its differences.
 
     >>> FigureDifferences().terms(9), FigureDifferences().term(10**20)
@@ -186,19 +193,7 @@ class FigureDifferences(IntegerSequence):
     title = "the differences of Hofstadter's figure-figure sequence"
 
     def __init__(self) -> None:
-        self._pairs = SummedPairs("x1 + 1")
-
-    def __iter__(self) -> Iterator[int]:
-        return (a + 1 for a, _ in islice(self._pairs.walk(), 1, None))
-
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return self._pairs.lower(n) + 1
-
-    def index(self, value: int) -> int | None:
-        """The n with S(n) = value, or None."""
-        place = self._pairs.place(value - 1)
-        return place.n if place is not None and place.is_lower and place.n else None
+        super().__init__(SummedPairs("x1 + 1").lowers, 1)
 
 
 def summed(f: str | Expression, crossing: int | None = None) -> SummedPairs:

@@ -27,7 +27,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry(
         "sequence", "inverse_greedy_permutation", "The n at which a greedy permutation has the value 1, 2, 3, ...",
-        f"{_PAPER}, section 2", "permutations.named:inverse_greedy_permutation", _DIFFERENCES,
+        f"{_PAPER}, section 2", "permutations.named:greedy_permutation.inverse", _DIFFERENCES,
         Example("inverse_greedy_permutation(subset=n % 2 == 0)", "1 2 3 5 4 7 8 6 9 11 13 14 10 15"),
     ),
     Entry(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from wythoff.errors import NotationError
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.morphic import MorphicWord
@@ -15,11 +17,6 @@ def fibonacci() -> MorphicWord:
     return k_bonacci(2)
 
 
-def rabbit() -> MorphicWord:
-    """The rabbit sequence 10110101..., the complement of the Fibonacci word: 1 -> 10, 0 -> 1."""
-    return MorphicWord(Morphism(((1,), (1, 0))), 1)
-
-
 def k_bonacci(k: int) -> MorphicWord:
     """The k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
     return MorphicWord(Morphism((*((0, letter) for letter in range(1, k)), (0,))))
@@ -28,11 +25,6 @@ def k_bonacci(k: int) -> MorphicWord:
 def tribonacci() -> TribonacciWord:
     """The Tribonacci word 0102010..., 0 -> 01, 1 -> 02, 2 -> 0."""
     return TribonacciWord()
-
-
-def narayana() -> MorphicWord:
-    """The Narayana word 012001..., 0 -> 01, 1 -> 2, 2 -> 0."""
-    return MorphicWord(Morphism(((0, 1), (2,), (0,))))
 
 
 def t_wythoff(t: int) -> MorphicWord:
@@ -45,31 +37,6 @@ def t_wythoff(t: int) -> MorphicWord:
     Source: Duchene and Rigo 2008.
     """
     return MorphicWord(Morphism(((0,) * t + (1,), (0,))))
-
-
-def thue_morse() -> MorphicWord:
-    """The Thue-Morse word 01101001..., 0 -> 01, 1 -> 10."""
-    return MorphicWord(Morphism(((0, 1), (1, 0))))
-
-
-def ternary_thue_morse() -> MorphicWord:
-    """The square-free word 210201..., 2 -> 210, 1 -> 20, 0 -> 1: the runs of 1 between the zeros of Thue-Morse."""
-    return MorphicWord(Morphism(((1,), (2, 0), (2, 1, 0))), 2)
-
-
-def period_doubling() -> MorphicWord:
-    """The period-doubling word 01000101..., 0 -> 01, 1 -> 00: the parity of the power of 2 in n + 1."""
-    return MorphicWord(Morphism(((0, 1), (0, 0))))
-
-
-def paperfolding() -> MorphicWord:
-    """The regular paperfolding word 1101100..., a -> ab, b -> cb, c -> ad, d -> cd, with a, b shown as 1, c, d as 0."""
-    return MorphicWord(Morphism(((0, 1), (2, 1), (0, 3), (2, 3))), 0, (1, 1, 0, 0))
-
-
-def rudin_shapiro() -> MorphicWord:
-    """The Golay-Rudin-Shapiro word 00010010..., a -> ab, b -> ac, c -> db, d -> dc, with a, b shown as 0, c, d as 1."""
-    return MorphicWord(Morphism(((0, 1), (0, 2), (3, 1), (3, 2))), 0, (0, 0, 1, 1))
 
 
 def nim_ab_gaps(a: int, b: int, play: str = "normal") -> MorphicWord:
@@ -90,3 +57,20 @@ def morphic(morphism: str, start: str | None = None, coding: str | None = None) 
     if len(begin) != 1:
         raise NotationError(f"the word must start with one letter, was {start!r}", morphism)
     return MorphicWord(read, begin[0], letters.values if coding is None else read_coding(coding, letters))
+
+
+def _fixed_point(
+    images: Sequence[Sequence[int]], start: int = 0, coding: Sequence[int] | None = None
+) -> Callable[[], MorphicWord]:
+    return lambda: MorphicWord(Morphism(images), start, coding)
+
+
+# The images of the letters 0, 1, ..., the first letter, and what the letters are shown as; the registry says what the
+# words are.
+rabbit = _fixed_point(((1,), (1, 0)), 1)
+narayana = _fixed_point(((0, 1), (2,), (0,)))
+thue_morse = _fixed_point(((0, 1), (1, 0)))
+ternary_thue_morse = _fixed_point(((1,), (2, 0), (2, 1, 0)), 2)
+period_doubling = _fixed_point(((0, 1), (0, 0)))
+paperfolding = _fixed_point(((0, 1), (2, 1), (0, 3), (2, 3)), 0, (1, 1, 0, 0))
+rudin_shapiro = _fixed_point(((0, 1), (0, 2), (3, 1), (3, 2)), 0, (0, 0, 1, 1))

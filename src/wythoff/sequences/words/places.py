@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from wythoff.sequences.kinds import IntegerSequence
@@ -56,21 +56,10 @@ def tribonacci_places(letter: int) -> Places:
     return Places(tribonacci(), letter)
 
 
-def odious() -> Places:
-    """The numbers with an odd number of binary ones: the places of 1 in the Thue-Morse word."""
-    return Places(thue_morse(), 1, 0)
+def _places(word: Callable[[], Counted], letter: int, first: int) -> Callable[[], Places]:
+    return lambda: Places(word(), letter, first)
 
 
-def evil() -> Places:
-    """The numbers with an even number of binary ones: the places of 0 in the Thue-Morse word."""
-    return Places(thue_morse(), 0, 0)
-
-
-def vile() -> Places:
-    """The numbers that end in an even number of binary zeros: the places of 0 in the period-doubling word, from 1."""
-    return Places(period_doubling(), 0)
-
-
-def dopey() -> Places:
-    """The numbers that end in an odd number of binary zeros: the places of 1 in the period-doubling word, from 1."""
-    return Places(period_doubling(), 1)
+# Of the numbers by how many ones they have in binary, and by how many zeros end them there.
+odious, evil = _places(thue_morse, 1, 0), _places(thue_morse, 0, 0)
+vile, dopey = _places(period_doubling, 0, 1), _places(period_doubling, 1, 1)
