@@ -50,16 +50,13 @@ class BlockAround(Around):
 
     __slots__ = ("n",)
     n: int
+    blocking = True
 
     def __init__(self, game: Game, n: int) -> None:
         _require(game, "block")
         if game.misere or game.blocking:
             raise ParameterError(f"block stands around moves in normal play, was around {game}: {ORDER_HINT}")
         self._freeze(game=game, n=Parameter("n").check(n), _depth=around("a game", game))
-
-    @property
-    def blocking(self) -> bool:
-        return True
 
     def options(self, position: Position) -> Iterable[Position]:
         return self.game.options(position)

@@ -35,6 +35,7 @@ class Declare(TwoPileGame):
     P: tuple[Position, ...]
     N: tuple[Position, ...]
     _depth: int
+    declares = True
 
     def __init__(self, game: TwoPileGame, P: Sequence[Position] = (), N: Sequence[Position] = ()) -> None:  # noqa: N803
         if not isinstance(game, TwoPileGame) or game.misere or isinstance(game, Declare):
@@ -52,10 +53,6 @@ class Declare(TwoPileGame):
             return tuple(sorted(set(map(game.place, positions))))
         except PositionError as error:
             raise ParameterError(f"{name} must hold positions of {game}: {error}") from None
-
-    @property
-    def declares(self) -> bool:
-        return True
 
     def declared(self, state: Position) -> bool | None:
         return True if state in self.P else False if state in self.N else None

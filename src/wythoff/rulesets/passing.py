@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wythoff.frozen import Frozen
+from wythoff.calls import Called
 from wythoff.rulesets.game import Game, Position
 
 
-class WythoffPass(Frozen, Game):
+class WythoffPass(Called, Game):
     """Wythoff's moves; and one pass in the whole game, by either player, but not from (0, 0).
 
     A state (x, y, p) has p = 1 as long as nobody has passed. Positions are asked as (x, y) with the pass unused, and so
@@ -20,10 +20,8 @@ class WythoffPass(Frozen, Game):
     """
 
     __slots__ = ()
-
-    @property
-    def remembers(self) -> bool:
-        return True
+    word = "wythoff_pass"
+    remembers = True
 
     def start(self, position: Position) -> Position:
         return (*position, 1)
@@ -45,6 +43,3 @@ class WythoffPass(Frozen, Game):
         # Twice as many states as positions, each with three lines of options.
         side = up_to + 1
         return side * side * (2 * side + 1)
-
-    def __str__(self) -> str:
-        return "wythoff_pass()"

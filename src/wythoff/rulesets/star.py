@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import permutations
 
-from wythoff.calls import Parameter, full_call, shown
+from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import around
-from wythoff.frozen import Frozen
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import TwoPileGame
@@ -18,7 +17,7 @@ TIMES = Parameter("times", least=1, most=100, default=1)
 MAX_OPTIONS = 30_000_000
 
 
-class Star(Frozen, Game):
+class Star(Called, Game):
     """Subtract a nonzero P-position of a game; `times` times, each time of the game before.
 
     Where that game is unordered, so is this one: (i, j) is subtracted in either order.
@@ -39,6 +38,7 @@ class Star(Frozen, Game):
     _depth: int
     _before: Game
     _vectors: Callable[[int], Found]
+    word = "star"
 
     def __new__(cls, game: Game, times: int = 1) -> Star:
         # A game of squares stays one, with what solvers ask of its squares.
@@ -103,9 +103,6 @@ class Star(Frozen, Game):
                 game._freeze(_vectors=Found(game.before).within)
             found = game._vectors(up_to)
         return found
-
-    def __str__(self) -> str:
-        return full_call("star", {"game": self.game, "times": self.times})
 
 
 class StarOfSquares(Star, TwoPileGame):
