@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from wythoff.apps.cli.terminal import line_width, terminal_width
 from wythoff.frames import pile_names
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from wythoff.rulesets import Game
     from wythoff.solution import PositionList
 
+T = TypeVar("T")
+SHOWN_MOVES = 40
 # Terms that a table shows; of a long list it shows no more than the papers do.
 SHOWN_TERMS, LONG, SHOWN_OF_LONG = 200, 10_000, 17
 
@@ -35,6 +37,12 @@ def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterato
     """How many things are not shown, and how to get them; nothing if all are shown."""
     if total > shown:
         yield f"... and {total - shown} more: {rest}"
+
+
+def a_row_each(items: Sequence[T], row: Callable[[T], Sequence[str]]) -> Iterator[str]:
+    """A row for each of the first moves or positions, and how many more there are."""
+    yield from columns([row(item) for item in items[:SHOWN_MOVES]])
+    yield from and_more(len(items), SHOWN_MOVES)
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
