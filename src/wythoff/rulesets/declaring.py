@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, PositionError
-from wythoff.expressions import Expression, around
+from wythoff.expressions import around
 from wythoff.rulesets.game import Game, Position, written
+from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
 
 # How the layers stand within each other, for messages.
@@ -15,6 +16,7 @@ ORDER = "the order is misere(declare(game, P=(..), N=(..)))"
 POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) for name in ("P", "N")}
 
 
+@as_inner("ordered board blocking ending contains ends allows squares targets settled unstoppable edges groundwork")
 class Declare(TwoPileGame):
     """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.
 
@@ -56,49 +58,6 @@ class Declare(TwoPileGame):
 
     def declared(self, state: Position) -> bool | None:
         return True if state in self.P else False if state in self.N else None
-
-    @property
-    def ordered(self) -> bool:
-        return self.game.ordered
-
-    @property
-    def board(self) -> str:
-        return self.game.board
-
-    @property
-    def blocking(self) -> bool:
-        return self.game.blocking
-
-    @property
-    def ending(self) -> Expression | None:
-        return self.game.ending
-
-    def contains(self, position: Position) -> bool:
-        return self.game.contains(position)
-
-    def ends(self, x: int, y: int) -> bool:
-        return self.game.ends(x, y)
-
-    def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        return self.game.allows(x, y, i, j)
-
-    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        return self.game.squares(x, y)
-
-    def targets(self, state: Position) -> tuple[Position, ...]:
-        return tuple(self.game.targets(state))
-
-    def settled(self, target: Position) -> Position:
-        return self.game.settled(target)
-
-    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        return self.game.unstoppable(state, winning)
-
-    def edges(self, up_to: int) -> int:
-        return self.game.edges(up_to)
-
-    def groundwork(self, up_to: int) -> int:
-        return self.game.groundwork(up_to)
 
     def __str__(self) -> str:
         given = full_call("", {"P": self.P or None, "N": self.N or None})[1:]

@@ -10,6 +10,7 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import around
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)
@@ -17,6 +18,7 @@ TIMES = Parameter("times", least=1, most=100, default=1)
 MAX_OPTIONS = 30_000_000
 
 
+@as_inner("piles ordered")
 class Star(Called, Game):
     """Subtract a nonzero P-position of a game; `times` times, each time of the game before.
 
@@ -57,14 +59,6 @@ class Star(Called, Game):
             )
         self._freeze(game=game, times=TIMES.check(times), _depth=around("a game", game))
         self._freeze(_before=game if times == 1 else Star(game, times - 1))
-
-    @property
-    def piles(self) -> int:  # type: ignore[override]  # as many as the game has
-        return self.game.piles
-
-    @property
-    def ordered(self) -> bool:
-        return self.game.ordered
 
     def edges(self, up_to: int) -> int:
         return super().edges(up_to) + self.groundwork(up_to)
