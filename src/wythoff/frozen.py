@@ -191,9 +191,7 @@ class Frozen:
 class Record(Frozen):
     """A value whose JSON form is its fields, and theirs.
 
-    A class of which other things are told names them in `_told`, as attributes or as `key:attribute`. A mark says more:
-    `*` that the attribute is several records, `$` that its text is told, `?` that nothing is told of it where it is
-    empty, and `!` behind a key alone that it is told whether the value is true.
+    A class of which other things are told names them in `_told`, as `told_of` reads them.
 
     >>> class Pair(Record):
     ...     x: int
@@ -211,18 +209,30 @@ class Record(Frozen):
 
     def as_dict(self) -> dict[str, Any]:
         """The value as a dictionary that `json` can write: what `--json` prints of it."""
-        body = {}
-        for told in self._told.split() or self._names:
-            key, _, name = told.rstrip("*$?!").partition(":")
-            value: Any = bool(self) if told.endswith("!") else getattr(self, name or key)
-            if told.endswith("*"):
-                value = [item.as_dict() for item in value]
-            elif told.endswith("$"):
-                value = None if value is None else str(value)
-            elif told.endswith("?"):
-                value = value or None
-            body[key] = value.as_dict() if isinstance(value, Record) else value
-        return body
+        return told_of(self, self._told or " ".join(self._names))
+
+
+def told_of(value: object, what: str) -> dict[str, Any]:
+    """What is told of a value, by its keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
+
+    A mark says more: `*` that the attribute is several records, `$` that its text is told, `?` that nothing is told of
+    it where it is empty, and `!` behind a key alone that it is told whether the value is true.
+
+    >>> told_of(3 + 4j, "real y:imag$ true!")
+    {'real': 3.0, 'y': '4.0', 'true': True}
+    """
+    body = {}
+    for each in what.split():
+        key, _, name = each.rstrip("*$?!").partition(":")
+        part: Any = bool(value) if each.endswith("!") else attrgetter(name or key)(value)
+        if each.endswith("*"):
+            part = [item.as_dict() for item in part]
+        elif each.endswith("$"):
+            part = None if part is None else str(part)
+        elif each.endswith("?"):
+            part = part or None
+        body[key] = part.as_dict() if isinstance(part, Record) else part
+    return body
 
 
 class Carried:

@@ -102,8 +102,8 @@ def test_a_new_verb_is_one_value(monkeypatch, capsys):
     module = ModuleType("wythoff.apps.cli.twice")
     module.twice = twice
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    given = (GAME, option("pile", "PILE", "a pile"), flag("--loud", "louder"))
-    verb = Command("twice", "twice.twice", "The piles, two times.", *given, examples=("nim 3",))
+    given = (GAME, option("pile PILE", "a pile"), flag("--loud", "louder"))
+    verb = Command("twice.twice", "The piles, two times.", *given, examples=("nim 3",))
     games = import_module(f"wythoff.apps.cli.verbs.{THEMES[0]}")
     monkeypatch.setattr(games, "COMMANDS", (*games.COMMANDS, verb))
     assert main(["twice", "nim", "3", "--loud"]) == 0

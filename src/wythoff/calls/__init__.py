@@ -3,7 +3,9 @@
 Blind to what a name stands for: a family of moves, a named game, a named sequence.
 """
 
-from wythoff.calls.parameters import INFINITY, Infinity, Kind, Named, Parameter, full_call, heading, shown
+from wythoff.calls.parameters import INFINITY, Called, Infinity, Kind, Named, Parameter, full_call, heading, shown
 from wythoff.calls.reading import CallReader
 
-__all__ = ["INFINITY", "CallReader", "Infinity", "Kind", "Named", "Parameter", "full_call", "heading", "shown"]
+__all__ = [
+    "INFINITY", "CallReader", "Called", "Infinity", "Kind", "Named", "Parameter", "full_call", "heading", "shown",
+]  # fmt: skip

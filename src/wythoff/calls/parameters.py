@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, brief, cut
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
@@ -186,6 +186,16 @@ def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") ->
         return f"{name}({_written(arguments[variadic]).strip('(,)')})"
     given = {key: value for key, value in arguments.items() if value is not None}
     return f"{name}({', '.join(f'{key}={_written(value)}' for key, value in given.items())})"
+
+
+class Called(Frozen):
+    """A value whose text is the call that makes it: its `word`, and its fields by name."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+
+    def __str__(self) -> str:
+        return full_call(self.word, self._by_name())
 
 
 def _written(value: object) -> str:

@@ -56,6 +56,8 @@ class Claim(Record, Displayed):
     positions: tuple[Position, ...]
     first: int
     _stated: Stated | None
+    format = FORMAT
+    _told = "format game$ kind text first positions"
 
     def __init__(
         self,
@@ -178,11 +180,7 @@ class Claim(Record, Displayed):
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON form, from which `load` makes the claim again; with `stated` where a file said how it stands."""
-        made: dict[str, Any] = {
-            "format": FORMAT, "game": str(self.game), "kind": self.kind, "text": self.text, "first": self.first,
-            "positions": [list(position) for position in self.positions],
-        }  # fmt: skip
-        return made if self.stated is None else made | {"stated": self.stated.as_dict()}
+        return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: ClaimReport | None = None) -> None:
         """Write the claim, with its verdict if that is given, as JSON.   Raises: RequestError."""

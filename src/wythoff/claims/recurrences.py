@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import ast
 import re
-from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from wythoff.errors import NotationError
+from wythoff.claims.linear import ONE, Form, Linear, NotLinearError, variable
+from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import syntax_tree
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Evidence
 
 if TYPE_CHECKING:
@@ -20,9 +21,8 @@ if TYPE_CHECKING:
     from wythoff.conclusions.conclusion import Later
     from wythoff.theorems import Conclusion
 
-Form: TypeAlias = "dict[tuple[str, ...], Fraction]"  # products of parts, sorted, each so many times
 MEX = "a_n = mex{a_i, b_i : i < n}"
-AT_MOST = 3  # factors of a product
+AT_MOST, TIMES = 3, " times "  # factors of a product, and what stands between their names
 MOST_BEFORE = 100_000  # P-positions before a recurrence holds
 # The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
 PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
@@ -68,8 +68,7 @@ def _holds_later(claim: Claim, claimed: Form, answer: Conclusion) -> bool:
     if later is None or max(later.first, given) > MOST_BEFORE:
         return False
     shift = claim.first - given
-    terms = {("a(n)",): Fraction(1), ("n",): Fraction(later.t), (): Fraction(later.added - later.t * shift)}
-    if claimed != {product: number for product, number in terms.items() if number}:
+    if claimed != Form({"a(n)": ONE}, Quadratic(later.added - later.t * shift)).plus(variable("n"), Quadratic(later.t)):
         return False
     begun = list(claim.positions)
     seen, least = {pile for pair in begun for pile in pair}, 0
@@ -92,7 +91,7 @@ def _begins(claim: Claim, form: Form) -> bool:
     """Whether it begins as the theorem's does, with (0, 0)."""
     if (claim.first, claim.positions) == (1, ((0, 0),)):
         return True
-    lags = any("n - " in part for product in form for part in product)
+    lags = any("n - " in product for product in form.terms)
     return not lags and (claim.first, claim.positions) == (0, ()) and (0, 0) in claim.up_to(0)
 
 
@@ -121,59 +120,41 @@ def form_of(text: str) -> Form | None:
 
     Raises: NotationError.
     """
-    return _form(syntax_tree(text))
+    try:
+        return _Products().form(syntax_tree(text))
+    except ParameterError:
+        return None
 
 
-def _form(node: ast.expr) -> Form | None:
-    match node:
-        case ast.Constant(value=int(value)):
-            return {(): Fraction(value)} if value else {}
-        case ast.Name(id="n") | ast.Call(func=ast.Name(id="a" | "b")):
-            return {(ast.unparse(node),): Fraction(1)}
-        case ast.UnaryOp(op=ast.USub(), operand=inside):
-            found = _form(inside)
-            return None if found is None else _sum({}, found, -1)
-        case ast.Call(func=ast.Name(id="floor"), args=[ast.BinOp(left=left, op=ast.Div(), right=right)]):
-            return _form(ast.BinOp(left=left, op=ast.FloorDiv(), right=right))
-        case ast.BinOp(left=left, op=operator, right=right):
-            one, other = _form(left), _form(right)
-            return None if one is None or other is None else _joined(operator, one, other, node)
-    return None
+class _Products(Linear):
+    """Reads sums of products of n, earlier terms, powers of numbers and floors of n/c: a variable is such a product."""
+
+    def other(self, node: ast.expr) -> Form:
+        earlier = isinstance(node, ast.Call) and ast.unparse(node.func) in ("a", "b")
+        return variable(ast.unparse(node)) if earlier else super().other(node)
+
+    def floored(self, part: Form) -> Form:
+        if part.constant or set(part.terms) != {"n"}:
+            raise NotLinearError("a floor is taken of more than n")
+        return variable(f"floor(n * ({part.terms['n']}))")
+
+    def joined(self, operator: ast.operator, one: Form, other: Form) -> Form:
+        match operator:
+            case ast.Mult():
+                return _product(one, other)
+            case ast.Pow() if other == Form({}, Quadratic(2)):
+                return _product(one, one)
+            case ast.Pow() if not one.terms and other == variable("n"):
+                return variable(f"({one.constant})**n")
+        return super().joined(operator, one, other)
 
 
-def _joined(operator: ast.operator, one: Form, other: Form, node: ast.BinOp) -> Form | None:
-    match operator:
-        case ast.Add():
-            return _sum(one, other)
-        case ast.Sub():
-            return _sum(one, other, -1)
-        case ast.Mult():
-            return _product(one, other)
-        case ast.FloorDiv() if set(one) == {("n",)} and set(other) == {()}:
-            return {(ast.unparse(node),): Fraction(1)}
-        case ast.Mod() if set(one) == {("n",)} and set(other) == {()}:
-            floor = _form(ast.BinOp(left=node.left, op=ast.FloorDiv(), right=node.right))
-            whole = None if floor is None else _product(floor, other)
-            return None if whole is None else _sum(one, whole, -1)
-        case ast.Pow() if set(one) == {()} and set(other) == {("n",)}:
-            return {(ast.unparse(node),): Fraction(1)}
-        case ast.Pow() if other == {(): Fraction(2)}:
-            return _product(one, one)
-    return None
-
-
-def _sum(one: Form, other: Form, factor: int = 1) -> Form:
-    found = dict(one)
-    for product, count in other.items():
-        found[product] = found.get(product, Fraction(0)) + factor * count
-    return {product: count for product, count in found.items() if count}
-
-
-def _product(one: Form, other: Form) -> Form | None:
-    found: Form = {}
-    for left, count in one.items():
-        for right, many in other.items():
-            if len(left) + len(right) > AT_MOST:
-                return None
-            found = _sum(found, {tuple(sorted(left + right)): count * many})
+def _product(one: Form, other: Form) -> Form:
+    found = other.times(one.constant).plus(Form(one.terms), other.constant)
+    for left, factor in one.terms.items():
+        for right, more in other.terms.items():
+            parts = sorted([*left.split(TIMES), *right.split(TIMES)])
+            if len(parts) > AT_MOST:
+                raise NotLinearError("too many factors")
+            found = found.plus(variable(TIMES.join(parts)), factor * more)
     return found

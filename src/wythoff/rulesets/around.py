@@ -54,6 +54,7 @@ class BlockAround(Around):
 
     __slots__ = ("n",)
     n: int
+    blocking = True
 
     def __init__(self, game: Game, n: int) -> None:
         _require(game, "block")
@@ -64,10 +65,6 @@ class BlockAround(Around):
     @property
     def as_code(self) -> str:
         return f"w.Block({self.game.as_code}, {self.n})"
-
-    @property
-    def blocking(self) -> bool:
-        return True
 
     def options(self, position: Position) -> Iterable[Position]:
         return self.game.options(position)

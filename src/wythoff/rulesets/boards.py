@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, NoReturn
+from typing import NoReturn
 
-from wythoff.calls import Parameter, full_call
+from wythoff.calls import Called, Parameter
 from wythoff.errors import ParameterError, RequestError
-from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Diagonal, Nim
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Moves, TwoPileGame
@@ -26,14 +25,14 @@ def check_shift(l: int, p: int) -> int:
     return l
 
 
-class BesideRectangle(TwoPileGame):
+class BesideRectangle(Called, TwoPileGame):
     """(m*p)-Wythoff on the ordered squares (x, y) without the rectangle x < u, y < v; subclasses set u and v."""
 
     __slots__ = ("m", "p", "_moves")
     m: int
     p: int
     _moves: Moves
-    word: ClassVar[str]
+    ordered = True
 
     def __init__(self, m: int, p: int) -> None:
         self._freeze(m=Parameter("m", least=1).check(m), p=Parameter("p", least=1).check(p))
@@ -65,10 +64,6 @@ class BesideRectangle(TwoPileGame):
         return self._moves
 
     @property
-    def ordered(self) -> bool:
-        return True
-
-    @property
     def board(self) -> str:
         return f"have x >= {self.u} or y >= {self.v}"
 
@@ -80,9 +75,6 @@ class BesideRectangle(TwoPileGame):
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         return filter(self.contains, self._moves.squares(x, y))
-
-    def __str__(self) -> str:
-        return full_call(self.word, dict(zip(self._names, self._fields(), strict=True)))
 
 
 class Shifted(BesideRectangle):
@@ -131,7 +123,7 @@ class ShiftedUV(BesideRectangle):
         self._freeze(u=Parameter("u").check(u), v=Parameter("v").check(v))
 
 
-class ChosenShift(Frozen, Game):
+class ChosenShift(Called, Game):
     """m x p WN: before the first move the second player chooses l < p, with the start on the board of m x p WN_l.
 
     Every square may be a start, because l = 0 leaves none out.
@@ -147,6 +139,8 @@ class ChosenShift(Frozen, Game):
     m: int
     p: int
     _choices: tuple[Shifted, ...]
+    word = "chosen_shift"
+    ordered = True
 
     def __init__(self, m: int, p: int) -> None:
         self._freeze(m=Parameter("m", least=1).check(m), p=Parameter("p", least=1, most=MAX_CHOICES).check(p))
@@ -156,21 +150,14 @@ class ChosenShift(Frozen, Game):
     def choices(self) -> tuple[Shifted, ...]:
         return self._choices
 
-    @property
-    def ordered(self) -> bool:
-        return True
-
     def options(self, position: Position) -> NoReturn:
         raise RequestError(
             f"a position of {self} has no options and no value before the second player chooses l: "
             f"ask shifted(m={self.m}, p={self.p}, l=...)"
         )
 
-    def __str__(self) -> str:
-        return full_call("chosen_shift", {"m": self.m, "p": self.p})
 
-
-class Euclid(TwoPileGame):
+class Euclid(Called, TwoPileGame):
     """A positive multiple of the smaller pile from the larger; both piles stay positive.
 
     >>> Euclid().options((2, 7))
@@ -180,6 +167,8 @@ class Euclid(TwoPileGame):
     """
 
     __slots__ = ()
+    word = "euclid"
+    board = "have two positive piles"
 
     @property
     def from_one_pile(self) -> bool:
@@ -190,10 +179,6 @@ class Euclid(TwoPileGame):
 
     def off_board(self, side: int) -> bytes:
         return bytes(x < 1 or y < 1 for x in range(side) for y in range(side))
-
-    @property
-    def board(self) -> str:
-        return "have two positive piles"
 
     def contains(self, position: Position) -> bool:
         return min(position) >= 1
@@ -207,6 +192,3 @@ class Euclid(TwoPileGame):
         if x <= y:
             return ((x, left) for left in range(y - x, 0, -x))
         return ((left, y) for left in range(x - y, 0, -y))
-
-    def __str__(self) -> str:
-        return "euclid()"

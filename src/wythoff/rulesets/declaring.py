@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, PositionError
-from wythoff.expressions import Expression, around
+from wythoff.expressions import around
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.game import Game, Position, written
-from wythoff.rulesets.moves import Moves, TwoPileGame
+from wythoff.rulesets.inner import as_inner
+from wythoff.rulesets.moves import TwoPileGame
 
 # How the layers stand within each other, for messages.
 ORDER = "the order is misere(declare(game, P=(..), N=(..)))"
 POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) for name in ("P", "N")}
 
 
+@as_inner("ordered board blocking ending bare_moves contains ends allows squares targets settled blockable unstoppable edges "
+    "groundwork")
 class Declare(TwoPileGame):
     """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.
 
@@ -36,6 +39,7 @@ class Declare(TwoPileGame):
     P: tuple[Position, ...]
     N: tuple[Position, ...]
     _depth: int
+    declares = True
 
     def __init__(self, game: TwoPileGame, P: Sequence[Position] = (), N: Sequence[Position] = ()) -> None:  # noqa: N803
         if not isinstance(game, TwoPileGame) or game.misere or isinstance(game, Declare):
@@ -54,16 +58,8 @@ class Declare(TwoPileGame):
         except PositionError as error:
             raise ParameterError(f"{name} must hold positions of {game}: {error}") from None
 
-    @property
-    def declares(self) -> bool:
-        return True
-
     def declared(self, state: Position) -> bool | None:
         return True if state in self.P else False if state in self.N else None
-
-    @property
-    def bare_moves(self) -> Moves | None:
-        return self.game.bare_moves
 
     @property
     def in_layers(self) -> Layers | None:
@@ -75,52 +71,6 @@ class Declare(TwoPileGame):
         if found.by_squares is None or found.ordered is not self.ordered:
             return self
         return Declare(found.by_squares, self.P, self.N) if self.P or self.N else found
-
-    @property
-    def ordered(self) -> bool:
-        return self.game.ordered
-
-    @property
-    def board(self) -> str:
-        return self.game.board
-
-    @property
-    def blocking(self) -> bool:
-        return self.game.blocking
-
-    @property
-    def ending(self) -> Expression | None:
-        return self.game.ending
-
-    def contains(self, position: Position) -> bool:
-        return self.game.contains(position)
-
-    def ends(self, x: int, y: int) -> bool:
-        return self.game.ends(x, y)
-
-    def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        return self.game.allows(x, y, i, j)
-
-    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        return self.game.squares(x, y)
-
-    def targets(self, state: Position) -> tuple[Position, ...]:
-        return tuple(self.game.targets(state))
-
-    def settled(self, target: Position) -> Position:
-        return self.game.settled(target)
-
-    def blockable(self, state: Position, target: Position) -> bool:
-        return self.game.blockable(state, target)
-
-    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        return self.game.unstoppable(state, winning)
-
-    def edges(self, up_to: int) -> int:
-        return self.game.edges(up_to)
-
-    def groundwork(self, up_to: int) -> int:
-        return self.game.groundwork(up_to)
 
     def __str__(self) -> str:
         given = full_call("", {"P": self.P or None, "N": self.N or None})[1:]

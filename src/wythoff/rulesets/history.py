@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, Self, TypeAlias
 
+from wythoff.calls import Called
 from wythoff.errors import MoveError, TooLargeError, brief
-from wythoff.frozen import Frozen, Record
+from wythoff.frozen import Record, told_of
 from wythoff.rulesets.definition import Definition, Outcome
 from wythoff.rulesets.game import Game, Given, Position
 
@@ -20,13 +21,14 @@ MOST_EDGES = 5_000_000
 MOST_LISTED = 10_000  # legal moves that are listed of one state
 
 
-class GameWithMemory(Frozen, Game):
+class GameWithMemory(Called, Game):
     """A game in which a move takes a positive number from one pile; its states are labelled piles and a memory.
 
     A kind says what `start`, `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical` are.
     """
 
     __slots__ = ()
+    remembers = True
 
     @property
     def with_memory(self) -> Self:
@@ -34,10 +36,6 @@ class GameWithMemory(Frozen, Game):
 
     @property
     def from_one_pile(self) -> bool:
-        return True
-
-    @property
-    def remembers(self) -> bool:
         return True
 
     def piles_of(self, state: Position) -> Position:
@@ -212,15 +210,11 @@ class History(Record):
     def as_dict(self) -> dict[str, Any]:
         """The JSON form; `legal_moves` is null if they are too many to list."""
         return {
-            "start": self.start,
-            "moves": self.moves,
-            "position": self.position,
-            "player": self.player,
+            **told_of(self, "start moves position player"),
             **self.game.memory(self.state),
             "legal_ranges": self.legal_ranges,
             "legal_moves": self.legal_moves if self._legal <= MOST_LISTED else None,
-            "outcome": self.outcome,
-            "winning_moves": self.winning_moves,
+            **told_of(self, "outcome winning_moves"),
         }
 
 

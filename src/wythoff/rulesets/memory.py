@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wythoff.calls import Parameter, full_call
+from wythoff.calls import Parameter
 from wythoff.errors import brief
 from wythoff.rulesets.game import Position
 from wythoff.rulesets.history import GameWithMemory
@@ -31,6 +31,7 @@ class Imitation(GameWithMemory):
     __slots__ = ("m", "p")
     m: int
     p: int
+    word = "imitation"
 
     def __init__(self, m: int, p: int) -> None:
         self._freeze(m=Parameter("m", least=1).check(m), p=Parameter("p", least=1).check(p))
@@ -104,9 +105,6 @@ class Imitation(GameWithMemory):
         runs = min(self.p, side // 2 + 1)
         return runs * side**4 // 6 + runs**2 * side**3 // 2
 
-    def __str__(self) -> str:
-        return full_call("imitation", {"m": self.m, "p": self.p})
-
 
 class FibonacciNim(GameWithMemory):
     """One pile; the first move may not take all, and each later one at most twice what was taken before.
@@ -122,10 +120,8 @@ class FibonacciNim(GameWithMemory):
 
     __slots__ = ()
     piles = 1
-
-    @property
-    def board(self) -> str:
-        return "have a pile of at least 2 at the start"
+    word = "fibonacci_nim"
+    board = "have a pile of at least 2 at the start"
 
     def contains(self, position: Position) -> bool:
         return position[0] >= 2
@@ -165,6 +161,3 @@ class FibonacciNim(GameWithMemory):
     def edges(self, up_to: int) -> int:
         # For each pile about half as many even caps as tokens, and up to that many options.
         return (up_to + 1) ** 3 // 12
-
-    def __str__(self) -> str:
-        return "fibonacci_nim()"

@@ -7,8 +7,7 @@ from itertools import product
 from math import comb
 from typing import TYPE_CHECKING
 
-from wythoff.calls import Parameter, full_call
-from wythoff.frozen import Frozen
+from wythoff.calls import Called, Parameter
 from wythoff.rulesets.game import Game, Position
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ MAX_PILES = 4  # piles: a move may take from all of them, in as many ways as the
 MOST_VECTORS = 100_000  # in a box; more are left to the definition
 
 
-class CyclicNimhoff(Frozen, Game):
+class CyclicNimhoff(Called, Game):
     """Any positive number from one pile, or positive numbers from two or more piles, together less than h.
 
     For two piles `nim | where(k > 0 and l > 0 and k + l < h)` says the same.
@@ -32,6 +31,7 @@ class CyclicNimhoff(Frozen, Game):
     __slots__ = ("h", "piles")
     h: int
     piles: int
+    word = "cyclic_nimhoff"
 
     def __init__(self, h: int, piles: int) -> None:
         count = Parameter("piles", least=1, most=MAX_PILES).check(piles)
@@ -65,6 +65,3 @@ class CyclicNimhoff(Frozen, Game):
             if sum(map(bool, taken)) > 1 and self.takes(taken):
                 options.add(tuple(sorted(pile - number for pile, number in zip(piles, taken, strict=True))))
         return tuple(sorted(options))
-
-    def __str__(self) -> str:
-        return full_call("cyclic_nimhoff", {"h": self.h, "piles": self.piles})

@@ -10,9 +10,8 @@ from functools import cache
 from itertools import count, takewhile
 from typing import TYPE_CHECKING, Self
 
-from wythoff.calls import Parameter, full_call
+from wythoff.calls import Called, Parameter
 from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 
 if TYPE_CHECKING:
@@ -74,6 +73,7 @@ class HeapGame(PartizanGame):
 
     __slots__ = ()
     piles = 1
+    ordered = True
 
     @property
     def on_a_heap(self) -> Self:
@@ -83,10 +83,6 @@ class HeapGame(PartizanGame):
     def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
         """The amounts of Left and of Right, where these are finitely many."""
         return None
-
-    @property
-    def ordered(self) -> bool:
-        return True
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         """The amounts that a player may take, ascending, none above `most`."""
@@ -107,7 +103,7 @@ class HeapGame(PartizanGame):
         return tuple((heap - amount,) for amount in self.amounts(player, heap))[::-1]
 
 
-class PartizanSubtraction(Frozen, HeapGame):
+class PartizanSubtraction(Called, HeapGame):
     """Left takes a number of the set `left` from the heap, Right one of the set `right`.
 
     >>> game = PartizanSubtraction((1, 3), (2, 4))
@@ -119,6 +115,7 @@ class PartizanSubtraction(Frozen, HeapGame):
     __slots__ = ("left", "right")
     left: tuple[int, ...]
     right: tuple[int, ...]
+    word = "partizan_subtraction"
 
     def __init__(self, left: tuple[int, ...], right: tuple[int, ...]) -> None:
         self._freeze(left=Parameter("left", "set", least=1).check(left))
@@ -131,11 +128,8 @@ class PartizanSubtraction(Frozen, HeapGame):
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         return takewhile(lambda amount: amount <= most, self.left if player == "left" else self.right)
 
-    def __str__(self) -> str:
-        return full_call("partizan_subtraction", {"left": self.left, "right": self.right})
 
-
-class WythoffPartizan(Frozen, HeapGame):
+class WythoffPartizan(Called, HeapGame):
     """Left takes a lower Wythoff number floor(n*phi), n >= 1, from the heap, Right an upper one, floor(n*phi) + n.
 
     >>> WythoffPartizan().left_options((5,)), WythoffPartizan().right_options((5,))
@@ -145,6 +139,7 @@ class WythoffPartizan(Frozen, HeapGame):
     """
 
     __slots__ = ()
+    word = "wythoff_partizan"
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         return takewhile(lambda amount: amount <= most, map(wythoff_numbers(player).term, count(1)))
@@ -156,9 +151,6 @@ class WythoffPartizan(Frozen, HeapGame):
         (False, True)
         """
         return amount > 0 and wythoff_numbers(player).index(amount) is not None
-
-    def __str__(self) -> str:
-        return "wythoff_partizan()"
 
 
 @cache

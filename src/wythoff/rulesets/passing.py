@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wythoff.frozen import Frozen
+from wythoff.calls import Called
 from wythoff.rulesets.game import Game, Position
 
 
-class WythoffPass(Frozen, Game):
+class WythoffPass(Called, Game):
     """Wythoff's moves; and one pass in the whole game, by either player, but not from (0, 0).
 
     A state (x, y, p) has p = 1 as long as nobody has passed. Positions are asked as (x, y) with the pass unused, and so
@@ -20,6 +20,8 @@ class WythoffPass(Frozen, Game):
     """
 
     __slots__ = ()
+    word = "wythoff_pass"
+    remembers = True
 
     @property
     def may_pass(self) -> bool:
@@ -28,10 +30,6 @@ class WythoffPass(Frozen, Game):
     @property
     def in_each_row(self) -> int:
         return 1  # a pass is of use in one square of each row only
-
-    @property
-    def remembers(self) -> bool:
-        return True
 
     def start(self, position: Position) -> Position:
         return (*position, 1)
@@ -53,6 +51,3 @@ class WythoffPass(Frozen, Game):
         # Twice as many states as positions, each with three lines of options.
         side = up_to + 1
         return side * side * (2 * side + 1)
-
-    def __str__(self) -> str:
-        return "wythoff_pass()"

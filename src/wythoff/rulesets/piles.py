@@ -9,8 +9,7 @@ from math import factorial
 from operator import sub, xor
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from wythoff.calls import Parameter, full_call
-from wythoff.frozen import Frozen
+from wythoff.calls import Called, Parameter
 from wythoff.rulesets.game import Game, Position
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def nim_sum(numbers: Iterable[int]) -> int:
     return reduce(xor, numbers, 0)
 
 
-class PileGame(Frozen, Game):
+class PileGame(Called, Game):
     """A game on unordered piles given by the amounts that a move may take; it has every move of Nim.
 
     A kind gives `allows`, and `targets_of` too where it can list them faster than by trying all.
@@ -94,7 +93,6 @@ class VectorPiles(PileGame):
 
     __slots__ = ("n",)
     n: int
-    word: ClassVar[str]
 
     def __init__(self, n: int) -> None:
         self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
@@ -128,9 +126,6 @@ class VectorPiles(PileGame):
                 yield (*piles[:place], left, *piles[place + 1 :])
         for amounts in self.vectors(piles):
             yield difference(piles, amounts)
-
-    def __str__(self) -> str:
-        return full_call(self.word, {"n": self.n})
 
 
 class NpileWythoff(VectorPiles):
@@ -203,6 +198,7 @@ class TribonacciGame(PileGame):
 
     __slots__ = ()
     piles = 3
+    word = "tribonacci_game"
 
     def allows(self, piles: Position, taken: Position) -> bool:
         if not all(taken):
@@ -212,9 +208,6 @@ class TribonacciGame(PileGame):
         small, middle, _ = sorted(taken)
         a, b, c = difference(piles, taken)
         return small == middle and not a < c < b
-
-    def __str__(self) -> str:
-        return "tribonacci_game()"
 
 
 class RatGame(PileGame):
@@ -232,7 +225,7 @@ class RatGame(PileGame):
     __slots__ = ()
     piles = 3
     residues: ClassVar[tuple[int, ...]] = (0, 2, 5)
-    word: ClassVar[str] = "rat_game"
+    word = "rat_game"
 
     def allows(self, piles: Position, taken: Position) -> bool:
         if not all(taken):
@@ -244,9 +237,6 @@ class RatGame(PileGame):
         second = 2 if (y - x) % 7 in self.residues else 1
         third = 3 if w == u else 6 if (w - u) % 7 == 4 else 5
         return abs(i - j) < second or abs(i - k) < third
-
-    def __str__(self) -> str:
-        return f"{self.word}()"
 
 
 class RatGamePrinted(RatGame):

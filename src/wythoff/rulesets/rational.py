@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from wythoff.calls import Called
 from wythoff.errors import PositionError, brief
-from wythoff.frozen import Frozen
 from wythoff.rulesets.game import Game, Position
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class RatWyt(Frozen, Game):
+class RatWyt(Called, Game):
     """A positive number of steps on one of two fractions, or the same number on both.
 
     A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step. Piles are Fractions >= 0, and may
@@ -30,6 +30,7 @@ class RatWyt(Frozen, Game):
     """
 
     __slots__ = ()
+    word = "ratwyt"
 
     def pile(self, given: object) -> Any:
         number = _fraction(given)
@@ -60,9 +61,6 @@ class RatWyt(Frozen, Game):
         pairs = {(left, g) for left in after_f} | {(f, left) for left in after_g}
         pairs.update(zip(after_f, after_g, strict=False))
         return tuple(sorted({(a, b) if a <= b else (b, a) for a, b in pairs}))
-
-    def __str__(self) -> str:
-        return "ratwyt()"
 
 
 def steps(number: Any) -> list[Any]:

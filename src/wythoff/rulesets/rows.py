@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.calls import Parameter, full_call
-from wythoff.frozen import Frozen
+from wythoff.calls import Called, Parameter
 from wythoff.rulesets.game import Game, Position
 
 
-class EndWythoff(Frozen, Game):
+class EndWythoff(Called, Game):
     """Any positive number from a pile at an end of a row, or the same number from both ends; empty end piles vanish.
 
     A position (a, b) is the row (a, *middle, b); its states are rows of positive piles, of any length. A single pile
@@ -24,6 +23,9 @@ class EndWythoff(Frozen, Game):
 
     __slots__ = ("middle",)
     middle: tuple[int, ...]
+    word = "end_wythoff"
+    ordered = True
+    remembers = True
 
     def __init__(self, middle: tuple[int, ...]) -> None:
         self._freeze(middle=Parameter("middle", "integers", least=1).check(middle))
@@ -36,14 +38,6 @@ class EndWythoff(Frozen, Game):
     def in_each_row(self) -> int:
         return 1  # whatever the middle: each first end needs a last one, empty or not
 
-    @property
-    def ordered(self) -> bool:
-        return True
-
-    @property
-    def remembers(self) -> bool:
-        return True
-
     def start(self, position: Position) -> Position:
         a, b = position
         return without_empty((a, *self.middle, b))
@@ -55,9 +49,6 @@ class EndWythoff(Frozen, Game):
         # A state is what is left of all the piles together from one number on and up to another.
         together = 2 * up_to + sum(self.middle)
         return together * together // 2 * max(up_to, *self.middle, 1)
-
-    def __str__(self) -> str:
-        return full_call("end_wythoff", {"middle": self.middle})
 
 
 def without_empty(row: Position) -> Position:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.frozen import Frozen
+from wythoff.calls import Called
 from wythoff.rulesets.game import Game, Position
 
 
-class Splythoff(Frozen, Game):
+class Splythoff(Called, Game):
     """Wythoff's moves; or, from 0 < x <= y, take x from both piles and split the y - x that are left into two piles.
 
     A queen that moves southwest and bounces off a side of the board, if that brings her nearer to the corner.
@@ -20,6 +20,7 @@ class Splythoff(Frozen, Game):
     """
 
     __slots__ = ()
+    word = "splythoff"
 
     @property
     def in_each_row(self) -> int:
@@ -46,9 +47,6 @@ class Splythoff(Frozen, Game):
         # Half as many positions as squares, each with three lines and a split of options.
         side = up_to + 1
         return side * side * (2 * side + 1) // 2
-
-    def __str__(self) -> str:
-        return "splythoff()"
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:

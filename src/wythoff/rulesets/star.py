@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import permutations
 
-from wythoff.calls import Parameter, full_call, shown
+from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import around
-from wythoff.frozen import Frozen
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)
@@ -18,7 +18,8 @@ TIMES = Parameter("times", least=1, most=100, default=1)
 MAX_OPTIONS = 30_000_000
 
 
-class Star(Frozen, Game):
+@as_inner("piles ordered")
+class Star(Called, Game):
     """Subtract a nonzero P-position of a game; `times` times, each time of the game before.
 
     Where that game is unordered, so is this one: (i, j) is subtracted in either order.
@@ -39,6 +40,7 @@ class Star(Frozen, Game):
     _depth: int
     _before: Game
     _vectors: Callable[[int], Found]
+    word = "star"
 
     def __new__(cls, game: Game, times: int = 1) -> Star:
         # A game of squares stays one, with what solvers ask of its squares.
@@ -57,14 +59,6 @@ class Star(Frozen, Game):
             )
         self._freeze(game=game, times=TIMES.check(times), _depth=around("a game", game))
         self._freeze(_before=game if times == 1 else Star(game, times - 1))
-
-    @property
-    def piles(self) -> int:  # type: ignore[override]  # as many as the game has
-        return self.game.piles
-
-    @property
-    def ordered(self) -> bool:
-        return self.game.ordered
 
     def edges(self, up_to: int) -> int:
         return super().edges(up_to) + self.groundwork(up_to)
@@ -110,9 +104,6 @@ class Star(Frozen, Game):
                 game._freeze(_vectors=Found(game.before).within)
             found = game._vectors(up_to)
         return found
-
-    def __str__(self) -> str:
-        return full_call("star", {"game": self.game, "times": self.times})
 
 
 class StarOfSquares(Star, TwoPileGame):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from wythoff.calls import Parameter, full_call, shown
+from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError
-from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Vector
 from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.moves import Line, Moves, union
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 VECTORS = Parameter("moves", "vectors")
 
 
-class AbVector(Moves):
+class AbVector(Called, Moves):
     """(i, 0), (0, i) and (i*a, i*b) for every i > 0, never turned round; it makes a game ordered.
 
     >>> print(AbVector(1, 2), AbVector(1, 2).options((2, 2)))
@@ -29,16 +28,14 @@ class AbVector(Moves):
     a: int
     b: int
     rank = 8
+    word = "ab_vector"
+    ordered = True
 
     def __init__(self, a: int, b: int) -> None:
         self._freeze(a=Parameter("a", least=1).check(a), b=Parameter("b", least=1).check(b))
 
     def sort_key(self) -> tuple[int, int, int, str]:
         return self.rank, self.a, self.b, ""
-
-    @property
-    def ordered(self) -> bool:
-        return True
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return i == 0 or j == 0 or (i % self.a == 0 and i // self.a * self.b == j)
@@ -53,11 +50,8 @@ class AbVector(Moves):
     def lines(self) -> tuple[Line, ...]:
         return (1, 0, 1, 0), (0, 1, 0, 1), (self.a, self.b, self.a, self.b)
 
-    def __str__(self) -> str:
-        return full_call("ab_vector", {"a": self.a, "b": self.b})
 
-
-class Vectors(Frozen, Game):
+class Vectors(Called, Game):
     """Subtract one of a set of vectors of the same dimension, other than 2; without vectors, two piles and no move.
 
     In dimension 2 `vector(i, j) | ...` says the same, and is moves; `subtraction` takes any dimension.
@@ -73,6 +67,8 @@ class Vectors(Frozen, Game):
 
     __slots__ = ("moves",)
     moves: tuple[tuple[int, ...], ...]
+    word = "vectors"
+    ordered = True
 
     def __init__(self, moves: tuple[tuple[int, ...], ...]) -> None:
         checked = VECTORS.check(moves)
@@ -90,10 +86,6 @@ class Vectors(Frozen, Game):
         return BoxGame(self.piles, False, vectors=self.moves)
 
     @property
-    def ordered(self) -> bool:
-        return True
-
-    @property
     def fixed_vectors(self) -> tuple[Position, ...]:
         return self.moves
 
@@ -101,9 +93,6 @@ class Vectors(Frozen, Game):
         piles = self.place(position)
         after = (tuple(pile - taken for pile, taken in zip(piles, move, strict=True)) for move in self.moves)
         return tuple(sorted(option for option in after if min(option) >= 0))
-
-    def __str__(self) -> str:
-        return full_call("vectors", {"moves": self.moves})
 
 
 def subtraction(moves: tuple[tuple[int, ...], ...]) -> Game:

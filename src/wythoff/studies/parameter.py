@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.catalog.given import as_game
 from wythoff.discovery.formulas.quasi import through, written
@@ -82,6 +82,7 @@ class ParameterStudy(Study):
 
     notation: str
     parameter: Range
+    _told = "game:notation columns:settings.columns findings* parameter$"
 
     @classmethod
     def found(
@@ -93,9 +94,6 @@ class ParameterStudy(Study):
     @property
     def title(self) -> str:
         return f"A study of {self.notation} for {self.parameter.name} = {self.parameter.first} to {self.parameter.last}"
-
-    def as_dict(self) -> dict[str, Any]:
-        return super().as_dict() | {"game": self.notation, "parameter": str(self.parameter)}
 
     @property
     def command(self) -> str:

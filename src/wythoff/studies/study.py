@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from wythoff.answers import Answer
 from wythoff.claims.guessing import COLUMNS
@@ -32,6 +32,7 @@ class Study(Answer):
     findings: tuple[Finding, ...]
     positions: tuple[Position, ...]
     certificate: bytes | None
+    _told = "game$ columns:settings.columns findings*"
 
     @classmethod
     def of(cls, subject: Subject, findings: Iterable[Finding]) -> Study:
@@ -67,12 +68,6 @@ class Study(Answer):
         for finding in self.findings:
             found.setdefault(finding.panel, []).append(finding)
         return found
-
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "game": str(self.game), "columns": self.settings.columns,
-            "findings": [finding.as_dict() for finding in self.findings],
-        }  # fmt: skip
 
     def to_html(self) -> str:
         """A page: one file, which needs no network."""

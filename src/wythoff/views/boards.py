@@ -1,4 +1,4 @@
-"""Boards with a square for each position: P-positions, and surplus numbers written into their squares."""
+"""Boards with a square for each position: P-positions, values as colours, surplus numbers in their squares."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from wythoff.views.planes import Cut, Plane
 LARGEST = 200  # piles of a board with squares
 LARGEST_FILLED = 2000  # piles of a picture in which each square is looked at: four million of them
 LARGEST_WRITTEN = 30  # piles of a board with numbers in its squares
+LARGEST_VALUED = 15  # piles of a board with the values in its squares
+ZERO = "0: P-position"
 MOST_NAMED = 12  # colours that a legend explains
 STENCIL = (
     "the number at the cell ? is the sum of those at the other cells, each taken so many times, and of what is added "
@@ -56,6 +58,32 @@ def board(game: Game, up_to: int = 20, *, cut: Cut | None = None, progress: Prog
         shows="P-positions",
         **as_far_as(up_to, plane, evidence),
         notes=(MIRRORED,) if plane.symmetric else (),
+    )
+
+
+def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
+    """The Sprague-Grundy values as colours, from dark to light; 0, the value of P-positions, has a colour of its own.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows
+    ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+
+    Raises: RequestError; what `grundy` raises.
+    """
+    plane = Plane(game, cut)
+    require_side(up_to, LARGEST_FILLED, "a heat map", "write the values by `grundy --npy FILE`")
+    values, evidence = plane.values(up_to, progress)
+    rows = tuple(map(tuple, values))
+    written = up_to <= LARGEST_VALUED
+    words = tuple(tuple("" if value is None else str(value) for value in row) for row in rows) if written else ()
+    cells = Cells(rows, names=(ZERO,), scale="Sprague-Grundy value", words=words)
+    holes = any(value is None for row in rows for value in row)
+    return Drawing(
+        (Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=written),),
+        kind="grundy",
+        shows="Sprague-Grundy values",
+        **as_far_as(up_to, plane, evidence),
+        notes=("value 0, in a colour of its own, is that of the P-positions", *(["grey is not on the board"] * holes)),
     )
 
 

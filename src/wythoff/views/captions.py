@@ -1,21 +1,41 @@
-"""What the file of a picture says about itself."""
+"""What a picture, and its file, say about themselves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from wythoff import __version__
+from wythoff.solution import Evidence
 
 
-def keywords(title: str, reading: Iterable[str], known: str) -> dict[str, str]:
-    """The text in the file, by the keywords that PNG names.
+class Captioned:
+    """A picture that `shows` something `of` a game, a word or an array, as far as the `bound` says, if it says so."""
 
-    >>> keywords("P-positions of nim", ["black on white"], "proved: Bouton 1902")["Description"]
-    'black on white'
-    """
-    return {
-        "Title": title,
-        "Description": "; ".join(reading),
-        "Evidence": known,
-        "Software": f"wythoff {__version__}",
-    }
+    shows: str
+    of: str
+    bound: str
+    evidence: Evidence | None
+    source: str
+
+    @property
+    def title(self) -> str:
+        """What it is a picture of."""
+        return f"{self.shows} of {self.of}{self.bound and f', {self.bound}'}"
+
+    @property
+    def reading(self) -> tuple[str, ...]:
+        """How to read it: the axes of a board, the colours, and notes."""
+        raise NotImplementedError
+
+    @property
+    def known(self) -> str:
+        """The evidence, or the source of what is a definition, in words."""
+        return str(self.evidence) if self.evidence is not None else self.source
+
+    @property
+    def about(self) -> dict[str, str]:
+        """The text in the file, by the keywords that PNG names."""
+        return {
+            "Title": self.title,
+            "Description": "; ".join(self.reading),
+            "Evidence": self.known,
+            "Software": f"wythoff {__version__}",
+        }

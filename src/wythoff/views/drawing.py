@@ -12,7 +12,7 @@ from wythoff.files import FilePath, path_of, save
 from wythoff.frozen import Record, field
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.views.captions import keywords
+from wythoff.views.captions import Captioned
 from wythoff.views.panels import Panel, axes
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def _shortened(number: re.Match[str]) -> str:
     return f"{digits[:10]}...{digits[-10:]} ({len(digits)} digits)"
 
 
-class Drawing(Record):
+class Drawing(Record, Captioned):
     """A picture as data: what it `shows`, `of` what (notations in canonical form), how far, and how that is known.
 
     `bound` says how far in words, `up_to` is the number, if there is one. `notes` are sentences for the caption.
@@ -48,20 +48,10 @@ class Drawing(Record):
     _told = "kind shows of up_to bound evidence source"
 
     @property
-    def title(self) -> str:
-        """What it is a picture of."""
-        return f"{self.shows} of {self.of}{self.bound and f', {self.bound}'}"
-
-    @property
     def reading(self) -> tuple[str, ...]:
         """How to read it: the axes of a board, and the notes."""
         lying = dict.fromkeys(axes(panel.x_label, panel.y_label) for panel in self.panels if panel.of_piles)
         return (*lying, *self.notes)
-
-    @property
-    def known(self) -> str:
-        """The evidence, or the source of what is a definition, in words."""
-        return str(self.evidence) if self.evidence is not None else self.source
 
     @property
     def size(self) -> str:
@@ -75,11 +65,6 @@ class Drawing(Record):
         legible = (LONG.sub(_shortened, sentence) for sentence in sentences)
         capital = (f"{sentence[0].upper()}{sentence[1:]}." for sentence in legible)
         return f"{' '.join(capital)} (wythoff\u00a0{__version__})"
-
-    @property
-    def about(self) -> dict[str, str]:
-        """The text in the file, by keywords, as in `pictures.Picture`."""
-        return keywords(self.title, self.reading, self.known)
 
     def save(self, path: FilePath, *, theme: str | None = None, scale: int | None = None) -> None:
         """Write it to a .png, .svg or .pdf file, which appears when it is complete.

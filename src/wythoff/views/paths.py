@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, chain
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate, chain, starmap
 
 from wythoff.errors import RequestError, brief, counted
 from wythoff.sequences.kinds import Word, require_count
@@ -29,12 +29,8 @@ def turtle(word: Word | str, count: int = 1000) -> Drawing:
 
     Raises: RequestError, NotationError.
     """
-    return _turned(
-        named(word, "word"),
-        count,
-        "turtle",
-        "a step for each letter, then a turn to the left at 0 and to the right at 1",
-    )
+    rule = "a step for each letter, then a turn to the left at 0 and to the right at 1"
+    return _turned(word, count, "turtle", rule, lambda place, letter: {0: 1, 1: -1}.get(letter, 0))
 
 
 def odd_even(word: Word | str, count: int = 1597) -> Drawing:
@@ -48,7 +44,7 @@ def odd_even(word: Word | str, count: int = 1597) -> Drawing:
     Source: Monnerot-Dumaine 2009. Raises: RequestError, NotationError.
     """
     rule = "a step for each letter, then after a 0 a turn to the right at odd places and to the left at even ones"
-    return _turned(named(word, "word"), count, "odd-even", rule)
+    return _turned(word, count, "odd-even", rule, lambda place, letter: 0 if letter else -1 if place % 2 else 1)
 
 
 def staircase(word: Word | str, count: int = 55) -> Drawing:
@@ -77,25 +73,16 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
     if count <= 100:
         layers.append(Points(xs, ys, DEEP_BLUE, diameter=2.5))
     rule = f"a step to the right for {kinds[0]}, upwards for {kinds[1]}"
-    return _drawing(
-        asked, count, "staircase", layers, xs, ys,
-        notes=(rule, f"the line has slope {ys[-1]}/{xs[-1]}"),
-        labels=(f"number of {kinds[0]}s", f"number of {kinds[1]}s"),
-    )  # fmt: skip
+    notes = rule, f"the line has slope {ys[-1]}/{xs[-1]}"
+    return _drawing(asked, "staircase", (xs, ys), layers, notes, (f"number of {kinds[0]}s", f"number of {kinds[1]}s"))
 
 
-def _turned(asked: Named[Word], count: int, kind: str, rule: str) -> Drawing:
-    letters = _letters(asked, count)
-    turns = _by_parity(letters) if kind == "odd-even" else ({0: 1, 1: -1}.get(letter, 0) for letter in letters)
-    xs, ys = walked(turns)
-    width = 1.2 if count <= 2000 else 0.5
-    return _drawing(
-        asked, count, kind, [Line(xs, ys, DEEP_BLUE, width=width, dense=count > LARGEST_SHARP)], xs, ys, notes=(rule,)
-    )
-
-
-def _by_parity(letters: Sequence[int]) -> Iterator[int]:
-    return ((-1 if place % 2 else 1) if letter == 0 else 0 for place, letter in enumerate(letters, 1))
+def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[int, int], int]) -> Drawing:
+    """The path that turns after each step as the place of a letter, counted from 1, and the letter say."""
+    asked = named(word, "word")
+    xs, ys = walked(starmap(turn, enumerate(_letters(asked, count), 1)))
+    line = Line(xs, ys, DEEP_BLUE, width=1.2 if count <= 2000 else 0.5, dense=count > LARGEST_SHARP)
+    return _drawing(asked, kind, (xs, ys), [line], (rule,))
 
 
 def walked(turns: Iterable[int]) -> Points2:
@@ -115,24 +102,22 @@ def _letters(asked: Named[Word], count: int) -> Sequence[int]:
     return asked.value.letters(count)
 
 
+SHOWS = {"staircase": "the staircase", "turtle": "the path of a turtle", "odd-even": "the odd-even path"}
+
+
 def _drawing(
-    asked: Named[Word],
-    count: int,
-    kind: str,
-    layers: Sequence[Layer],
-    xs: Sequence[int],
-    ys: Sequence[int],
-    *,
-    notes: tuple[str, ...],
+    asked: Named[Word], kind: str, path: Points2, layers: Sequence[Layer], notes: tuple[str, ...],
     labels: tuple[str, str] = ("", ""),
-) -> Drawing:
+) -> Drawing:  # fmt: skip
+    xs, ys = path
+    count = len(xs) - 1  # a step for each letter
     margin = max(0.5, 0.02 * max(max(xs) - min(xs), max(ys) - min(ys)))
     window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
     panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], downwards=False, bare=not any(labels))
     return Drawing(
         (panel,),
         kind=kind,
-        shows={"staircase": "the staircase", "turtle": "the path of a turtle", "odd-even": "the odd-even path"}[kind],
+        shows=SHOWS[kind],
         of=f"the word {asked.name}",
         bound=counted(count, "letters"),
         up_to=count,

@@ -12,7 +12,7 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of, require_folder, save
-from wythoff.frozen import Carried
+from wythoff.frozen import Carried, told_of
 from wythoff.jobs import in_order
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
@@ -20,7 +20,7 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
 from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
-from wythoff.views.captions import keywords
+from wythoff.views.captions import Captioned
 from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_shades
 from wythoff.views.panels import axes
 from wythoff.views.planes import Cut, Plane
@@ -36,12 +36,14 @@ TESTED = 1 << 17  # of a band in which each pixel is tested for being on the boa
 BITS = 1 << 23  # the same where each is a bit
 
 
-class Picture(Carried, Displayed):
+class Picture(Carried, Captioned, Displayed):
     """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known.
 
     `lines`, if there are any, are the bands of a picture of two colours with a bit for each pixel; `used`, if there are
     any, the places of the palette that may occur, in order.
     """
+
+    evidence: Evidence
 
     def __init__(
         self,
@@ -58,7 +60,8 @@ class Picture(Carried, Displayed):
         look: Look = PLAIN,
     ) -> None:
         self.plane, self.game, self.up_to, self.evidence, self.look = plane, plane.game, up_to, evidence, look
-        self.shows, self.colours, self.palette = shows, colours, palette
+        self.shows, self.of, self.bound, self.source = shows, str(plane), f"piles up to {brief(up_to)}", ""
+        self.colours, self.palette = colours, palette
         self._bands, self.lines, self.used = bands, lines, used
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
@@ -75,24 +78,14 @@ class Picture(Carried, Displayed):
         return self.look.scale or 1
 
     @property
-    def title(self) -> str:
-        """What it is a picture of."""
-        return f"{self.shows} of {self.plane}, piles up to {brief(self.up_to)}"
+    def pixels(self) -> int:
+        """Pixels of a side of a file."""
+        return self.side * self.scale
 
     @property
     def reading(self) -> tuple[str, ...]:
         """How to read it: the axes and the colours."""
         return axes(*self.plane.labels), self.colours
-
-    @property
-    def about(self) -> dict[str, str]:
-        """The text in the file, by keywords."""
-        return keywords(self.title, self.reading, self.known)
-
-    @property
-    def known(self) -> str:
-        """The evidence in words."""
-        return str(self.evidence)
 
     @property
     def size(self) -> str:
@@ -113,13 +106,7 @@ class Picture(Carried, Displayed):
 
     def as_dict(self) -> dict[str, object]:
         """What `wythoff plot --json` prints of it."""
-        return {
-            "up_to": self.up_to,
-            "shows": self.shows,
-            "width": self.side * self.scale,
-            "height": self.side * self.scale,
-            "evidence": self.evidence.as_dict(),
-        }
+        return told_of(self, "up_to shows width:pixels height:pixels evidence")
 
     def __repr__(self) -> str:
         return f"<Picture of the {self.title}; {self.evidence}>"
@@ -151,14 +138,13 @@ def plot_pixels(
     """
     require_png(path)
     drawn = made(game, up_to, look, cut, progress, jobs)
-    side = drawn.side * drawn.scale
     bands, palette = drawn.in_file(progress)
     if drawn.lines is not None and drawn.scale == 1:
         bands, lines = drawn.lines(progress or silent), True
     else:
         lines = drawn.scale > 1 and len(palette) <= 2
         bands = enlarged(bands, drawn.side, drawn.scale, lines=lines)
-    save_png(path, side, side, bands, palette, drawn.about, lines=lines, jobs=jobs)
+    save_png(path, drawn.pixels, drawn.pixels, bands, palette, drawn.about, lines=lines, jobs=jobs)
     return drawn
 
 

@@ -30,7 +30,7 @@ Makers: TypeAlias = Mapping[str, tuple[str, str]]
 GAMES: Makers = {
     "board": ("boards", "board"),
     "scatter": ("scatter", "scatter"),
-    "grundy": ("heat", "heat"),
+    "grundy": ("boards", "heat"),
     "palace": ("boards", "palace"),
     "moves": ("moves", "moves_diagram"),
     "filling": ("filling", "fill_rules"),

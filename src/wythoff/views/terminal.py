@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, brief
+from wythoff.frozen import told_of
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
@@ -93,13 +94,7 @@ class TextPicture:
         return f"{self.shows} of {self.plane}, piles up to {brief(self.frame.up_to)}"
 
     def as_dict(self) -> dict[str, object]:
-        return {
-            "up_to": self.frame.up_to,
-            "shows": self.shows,
-            "positions_a_dot": self.frame.scale,
-            "lines": list(self.lines),
-            "evidence": self.evidence.as_dict(),
-        }
+        return told_of(self, "up_to:frame.up_to shows positions_a_dot:frame.scale lines evidence")
 
     def __str__(self) -> str:
         return "\n".join([self.title, *self.reading, *self.lines, str(self.evidence)])
@@ -251,7 +246,7 @@ def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None
     glyphs = "".join(P_SHADES[place * len(P_SHADES) // HALF] for place in range(HALF))
     glyphs += "".join(N_SHADES[min(surplus, 2)] for surplus in range(HALF))
     said = f"P-positions {' '.join(P_SHADES)} from surplus -1 to -k, others blank 0, . 1, : more"
-    return _shaded(drawn.shows, frame, rows, drawn.palette, colours, drawn.colours, glyphs, said, drawn.evidence)
+    return _shaded(drawn.shows, frame, rows, Scale(drawn.palette, drawn.colours, glyphs, said), colours, drawn.evidence)
 
 
 def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
@@ -271,7 +266,7 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
     said = ", ".join([f"{ZERO} 0", *ranges])
     if plane.holes:
         coloured, said = f"{coloured}, squares off the board grey", f"{said}, {OFF} squares off the board"
-    return _shaded("Sprague-Grundy values", frame, rows, palette, colours, coloured, glyphs, said, evidence)
+    return _shaded("Sprague-Grundy values", frame, rows, Scale(palette, coloured, glyphs, said), colours, evidence)
 
 
 def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
@@ -282,22 +277,21 @@ def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
         yield f"{'blank' if glyph == ' ' else glyph} {first}{f' to {last}' if last > first else ''}"
 
 
-def _shaded(
-    shows: str,
-    frame: Frame,
-    rows: Sequence[bytes],
-    palette: Sequence[Colour],
-    colours: int,
-    coloured: str,
-    glyphs: str,
-    said: str,
-    evidence: Evidence,
-) -> Drawn:
+class Scale(NamedTuple):
+    """The colours of values with what they mean, and the characters with what those mean."""
+
+    palette: Sequence[Colour]
+    coloured: str
+    glyphs: str
+    said: str
+
+
+def _shaded(shows: str, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence) -> Drawn:
     """Values in colours, or by characters."""
     blocks = frame.style == "blocks"
-    lines = coloured_blocks(rows, palette, colours) if blocks else doubled(rows, glyphs)
+    lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
     scaled = _scaled(frame, "and shows the one with the smallest piles")
-    return Drawn(shows, (coloured if blocks else said, *scaled), lines, evidence)
+    return Drawn(shows, (scale.coloured if blocks else scale.said, *scaled), lines, evidence)
 
 
 def _scaled(frame: Frame, how: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import IN_A_FILE, ask, game_of, reply, text
-from wythoff.apps.cli.tables import SHOWN_MOVES, SHOWN_OPTIONS, and_more, columns
+from wythoff.apps.cli.tables import SHOWN_MOVES, SHOWN_OPTIONS, a_row_each, and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
 from wythoff.errors import RequestError, counted
@@ -63,13 +64,10 @@ def won_lines(reasons: Reasons) -> Iterator[str]:
         yield f"{text(reasons.position)} {known}. No move from it leads to a P-position."
         return
     yield f"{text(reasons.position)} {known}. Every winning move, by the position to move to:"
-    shown = reasons.winning_moves[:SHOWN_MOVES]
-    rows = [
-        (text(step.target), " or ".join(taking(reasons.game, reasons.position, way) for way in step.ways))
-        for step in shown
-    ]
-    yield from (f"  {line}" for line in columns(rows))
-    yield from and_more(len(reasons.winning_moves), len(shown))
+    ways = partial(taking, reasons.game, reasons.position)
+    yield from a_row_each(
+        reasons.winning_moves, lambda step: (f"  {text(step.target)}", " or ".join(map(ways, step.ways)))
+    )
     if reasons.game.blocking:
         yield unstoppable(reasons.game)
 
@@ -96,9 +94,7 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
     for each in replies:
         if each.answer is not None:
             groups.setdefault(each.answer.target, []).append(each)
-    shown = sorted(groups)[:SHOWN_MOVES]
-    yield from columns([(f"  {text(answer)}", f"answers {_some(groups[answer])}") for answer in shown])
-    yield from and_more(len(groups), len(shown))
+    yield from a_row_each(sorted(groups), lambda answer: (f"  {text(answer)}", f"answers {_some(groups[answer])}"))
     lost = [each for each in replies if each.answer is None]
     if lost:
         yield f"  At {_some(lost)} the game is over, and the player to move has won."
@@ -108,9 +104,7 @@ def _forbidden(line: str, reasons: Reasons) -> Iterator[str]:
     if not reasons.forbidden:
         yield f"{line}the opponent need forbid nothing."
         return
-    shown = reasons.forbidden[:SHOWN_MOVES]
-    yield from _wrapped(f"{line}the opponent forbids ", shown)
-    yield from and_more(len(reasons.forbidden), len(shown))
+    yield from _wrapped(f"{line}the opponent forbids ", reasons.forbidden)
 
 
 def _some(replies: Sequence[Reply]) -> str:
@@ -119,13 +113,14 @@ def _some(replies: Sequence[Reply]) -> str:
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """The moves after the start of a line, wrapped to the width of the terminal."""
-    for move in map(text, moves):
+    """The first moves after the start of a line, wrapped to the width of the terminal, and how many more there are."""
+    for move in map(text, moves[:SHOWN_MOVES]):
         if len(line) + len(move) > terminal_width():
             yield line.rstrip()
             line = "  "
         line += f"{move} "
     yield line.rstrip()
+    yield from and_more(len(moves), SHOWN_MOVES)
 
 
 def adjoinable(arguments: Namespace) -> int:
@@ -170,9 +165,7 @@ def move_lines(found: Adjoining) -> Iterator[str]:
             yield str(i).ljust(4) + "".join(marks.get((i, j), " ").rjust(size) for j in range(top + 1)).rstrip()
         yield f"+ can be added{'' if ordered else ' (with (j, i))'}, - cannot, = is a move already"
     moves = found.moves
-    shown = moves[:SHOWN_MOVES]
-    yield from _wrapped(f"{len(moves)} can be added{': ' if moves else ''}", shown)
-    yield from and_more(len(moves), len(shown))
+    yield from _wrapped(f"{len(moves)} can be added{': ' if moves else ''}", moves)
     if len(moves) > 1 and not found.game.misere:
         yield "They can be added together: each joins no two P-positions."
 
@@ -202,9 +195,8 @@ def _invariance(found: Invariance) -> Iterator[str]:
         else:
             yield f"An invariant game can have these P-positions, for {bound}."
             yield "  This is no proof: P-positions beyond the bound may rule out more moves."
-        shown = found.candidates[:SHOWN_MOVES]
-        yield from _wrapped(f"  Moves that take at most {min(found.up_to, LISTED)} from a pile can only be ", shown)
-        yield from and_more(len(found.candidates), len(shown))
+        line = f"  Moves that take at most {min(found.up_to, LISTED)} from a pile can only be "
+        yield from _wrapped(line, found.candidates)
     else:
         yield "No invariant game has these P-positions."
         if found.misere:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
+from wythoff.frozen import told_of
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.registry.reading import Made
 from wythoff.sequences.words.summary import Summary, summary
@@ -21,8 +22,8 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
         run = found.steepest
         return say_json(
             {
-                "word": made.call, "oeis": made.oeis, "prefix": found.prefix,
-                "exact_up_to": found.exact.up_to, "reason": found.exact.reason,
+                **told_of(made, "word:call oeis"),
+                **told_of(found, "prefix exact_up_to:exact.up_to reason:exact.reason"),
                 "factors": found.factors[1:], "factors_seen_by": _seen(found, "factors"),
                 "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen(found, "palindromes"),
                 "squares": [found.squares.get(n, 0) for n in range(1, up_to + 1)],

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply, text
-from wythoff.apps.cli.tables import SHOWN_MOVES, and_more, columns
+from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, columns
 from wythoff.errors import MoveError, RequestError
 from wythoff.sequences.integers import short
 
@@ -55,15 +55,13 @@ def replay_lines(found: Replay) -> Iterator[str]:
         yield "There is no legal move."
     if found.winning_moves:
         yield "Winning moves, as PILE:AMOUNT, with the position to move to:"
-        game, shown = found.game, found.winning_moves[:SHOWN_MOVES]
-        rows = [
-            (f"  {pile}:{short(amount)}", text(game.piles_of(game.taken(found.state, pile, amount))))
-            for pile, amount in shown
-        ]
-        yield from columns(rows)
-        yield from and_more(len(found.winning_moves), len(shown))
+        yield from a_row_each(found.winning_moves, lambda taking: _to(found, *taking))
     yield from _memory(found)
     yield str(found.evidence)
+
+
+def _to(found: Replay, pile: int, amount: int) -> tuple[str, str]:
+    return f"  {pile}:{short(amount)}", text(found.game.piles_of(found.game.taken(found.state, pile, amount)))
 
 
 def _made(found: Replay) -> Iterator[tuple[str, ...]]:

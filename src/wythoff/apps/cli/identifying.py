@@ -16,6 +16,7 @@ from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.discovery.matches import Found, Match
 from wythoff.errors import RequestError, counted
+from wythoff.frozen import told_of
 from wythoff.rulesets.game import written
 from wythoff.sequences.integers import short, shortened
 
@@ -98,11 +99,8 @@ def _registry(*, json: bool) -> int:
 
     listed = [(number, *LISTED[number][0]) for number in LISTED]
     if json:
-        return say_json({"sequences": [
-            {"oeis": number, "name": example.call, "reading": example.reading or None, "offset": example.offset,
-             "terms": example.terms}
-            for number, _, example in listed
-        ]})  # fmt: skip
+        made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, _, one in listed]
+        return say_json({"sequences": made})
     rows = [
         (number, ", ".join(filter(None, (example.call, example.reading))), " ".join(map(str, example.terms[:SHOWN])))
         for number, _, example in listed

@@ -10,7 +10,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.tables import SHOWN_MOVES, and_more
+from wythoff.apps.cli.tables import a_row_each
 from wythoff.apps.cli.words import unstoppable
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
@@ -96,8 +96,7 @@ def _of_one(found: Choices, number: Number) -> Iterator[str]:
 def _won(found: Choices, number: Number) -> Iterator[str]:
     moves, one = found.winning_moves, found.winning_move
     yield f"{_place(found.position, number)} is an N-position. Winning moves, by the position to move to:"
-    yield from (f"  {_place(target, number)}" for target in moves[:SHOWN_MOVES])
-    yield from and_more(len(moves), SHOWN_MOVES)
+    yield from a_row_each(moves, lambda target: [f"  {_place(target, number)}"])
     if found.game.blocking:
         yield unstoppable(found.game)
     elif one is not None:

@@ -13,6 +13,7 @@ from wythoff.apps.cli.progress import Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
 from wythoff.apps.cli.tables import SIDE, columns, corner
 from wythoff.errors import RequestError, counted, cut
+from wythoff.frozen import told_of
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.numeration.text import read_digits, written
@@ -230,9 +231,9 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
     entries = [*dict.fromkeys(ENTRIES[kind].values()), *(entry for entry in plugged if isinstance(entry, PluggedEntry))]
     if arguments.json:
         listed = [
-            {"signature": entry.signature, "summary": entry.summary, "source": entry.source,
+            {**told_of(entry, "signature summary source"),
              "oeis": [example.oeis for example in entry.examples if example.oeis],
-             **({"package": entry.package} if isinstance(entry, PluggedEntry) else {})}
+             **(told_of(entry, "package") if isinstance(entry, PluggedEntry) else {})}
             for entry in entries
         ]  # fmt: skip
         say_json({f"{kind}s": listed})

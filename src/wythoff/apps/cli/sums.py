@@ -10,7 +10,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, text
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import SHOWN_MOVES, and_more, columns
+from wythoff.apps.cli.tables import a_row_each, columns
 from wythoff.apps.cli.words import evidence_lines
 from wythoff.errors import RequestError, TooLargeError, counted
 from wythoff.rulesets import Game
@@ -93,9 +93,7 @@ def _outcome(found: Sum) -> Iterator[str]:
         yield f"{head} an N-position{where}: the game is over, and the player to move has won."
         return
     yield f"{head} an N-position{where}. Winning moves, by component and the position to move to:"
-    rows = [[f"  {number}", text(position), *_worth(value)] for number, position, value in moves[:SHOWN_MOVES]]
-    yield from columns(rows)
-    yield from and_more(len(moves), SHOWN_MOVES)
+    yield from a_row_each(moves, lambda move: [f"  {move.component}", text(move.position), *_worth(move.value)])
 
 
 def _known(found: Sum) -> Iterator[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from wythoff.apps.cli.terminal import line_width, terminal_width
 from wythoff.frames import pile_names
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from wythoff.rulesets import Game
     from wythoff.solution import PositionList
 
+T = TypeVar("T")
 # Terms that a table shows, some screens of them, and the length from which on a list shows no more than the papers do.
 SHOWN_TERMS, LONG = 200, 10_000
 # Moves, or positions of a kind, that a text answer lists, about a screen; and of the options in one of its lines.
@@ -41,6 +42,12 @@ def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterato
     """How many things are not shown, and how to get them; nothing if all are shown."""
     if total > shown:
         yield f"... and {total - shown} more: {rest}"
+
+
+def a_row_each(items: Sequence[T], row: Callable[[T], Sequence[str]]) -> Iterator[str]:
+    """A row for each of the first moves or positions, and how many more there are."""
+    yield from columns([row(item) for item in items[:SHOWN_MOVES]])
+    yield from and_more(len(items), SHOWN_MOVES)
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import beginning, has_board, read_game, read_text, typed
 from wythoff.catalog import ENTRIES
-from wythoff.catalog.entry import Entry
+from wythoff.frozen import told_of
 from wythoff.rulesets import Game
 from wythoff.solvers import solve
 from wythoff.views.colours import DEEP_BLUE, ORANGE
@@ -24,23 +24,13 @@ OUTCOMES = {"N": WHITE, "P": BLACK, "L": LEFT, "R": RIGHT}
 
 
 def cards(given: dict[str, Any]) -> dict[str, Any]:
-    found = [
-        {
-            "name": entry.name,
-            "call": entry.examples[0].call,
-            "rule": entry.shown_rule,
-            "story": entry.summary,
-            "source": entry.source,
-            "from": typed(beginning(_example(entry))),
-            "board": has_board(_example(entry)),
-        }
-        for entry in ENTRIES
-    ]
+    found = []
+    for entry in ENTRIES:
+        call = entry.examples[0].call
+        game, _ = read_game(call)
+        begun = {"call": call, "from": typed(beginning(game)), "board": has_board(game)}
+        found.append(told_of(entry, "name rule:shown_rule story:summary source") | begun)
     return {"cards": found}
-
-
-def _example(entry: Entry) -> Game:
-    return read_game(entry.examples[0].call)[0]
 
 
 def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:

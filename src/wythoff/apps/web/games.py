@@ -11,6 +11,7 @@ from wythoff.apps.cli.pythonic import imported, is_named
 from wythoff.apps.web import limits
 from wythoff.catalog import NAMES
 from wythoff.errors import NotationError, RequestError, TooLargeError, brief
+from wythoff.frozen import told_of
 from wythoff.rulesets import Game, parse_call
 from wythoff.sequences.integers import in_digits
 
@@ -92,8 +93,7 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
         return {"error": str(error), "column": error.column}
     return {
         **head(game, call),
-        "piles": game.piles,
-        "ordered": game.ordered,
+        **told_of(game, "piles ordered"),
         "rules": list(in_words(game)),
         "board": has_board(game),
         "from": typed(beginning(game)),

@@ -5,15 +5,19 @@ from __future__ import annotations
 import shlex
 from collections import OrderedDict
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import has_board, read_game, read_integer, read_text
 from wythoff.errors import RequestError, TooLargeError, WythoffError
+from wythoff.frozen import told_of
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.views.tiles import CLOSEST, Tiles
+
+if TYPE_CHECKING:
+    from wythoff.questions.slopes import Slope
 
 KEPT = 6  # games whose solutions a worker remembers
 MOST_LISTED = 20_000  # positions in a file of data
@@ -44,10 +48,8 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
     except WythoffError as error:
         limit = str(error)
     return {
-        "game": str(tiles.game),
-        "ordered": tiles.game.ordered,
+        **told_of(tiles, "game$ ordered:game.ordered extent:atlas.extent"),
         "shows": {shows: [[str(n), f"rgb{colour}"] for n, colour in tiles.legend(shows)] for shows in tiles.shows},
-        "extent": tiles.atlas.extent,
         "evidence": evidence,
         "limit": limit,
         "closest": CLOSEST,
@@ -67,24 +69,17 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
     return {
         "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
-            {
-                "top": str(_scaled(slope.exact, slope.value)),
-                "digits": SLOPE_DIGITS,
-                "text": slope.text,
-                "inverse": slope.inverse_text,
-                "known": slope.known,
-                "exact": isinstance(slope.exact, Quadratic),
-                "reason": slope.reason,
-            }
+            told_of(slope, "text inverse:inverse_text known reason")
+            | {"top": str(_scaled(slope)), "digits": SLOPE_DIGITS, "exact": isinstance(slope.exact, Quadratic)}
             for slope in found
         ],
     }
 
 
-def _scaled(exact: object, value: float) -> int:
-    if isinstance(exact, Quadratic):
-        return int((exact * SCALE).floor())
-    top, bottom = value.as_integer_ratio()
+def _scaled(slope: Slope) -> int:
+    if isinstance(slope.exact, Quadratic):
+        return int((slope.exact * SCALE).floor())
+    top, bottom = slope.value.as_integer_ratio()
     return top * SCALE // bottom
 
 

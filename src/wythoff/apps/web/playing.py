@@ -16,6 +16,7 @@ from wythoff.apps.web.games import read_game, read_piles, read_text
 from wythoff.apps.web.tables import Table
 from wythoff.catalog.canonical import told
 from wythoff.errors import RequestError, TooLargeError, WythoffError
+from wythoff.frozen import told_of
 from wythoff.questions.steps import Advice
 from wythoff.rulesets import Position
 from wythoff.rulesets.wording import in_words
@@ -72,7 +73,7 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
 
 
 def view(table: Table, asked: str) -> dict[str, Any]:
-    match = table.match
+    match, simple = table.match, told(table.match.asked)
     small = max(table.placed, default=0) <= LARGEST and len(table.placed) <= limits.PILES
     over = match.winner is not None
     steps = [
@@ -81,26 +82,20 @@ def view(table: Table, asked: str) -> dict[str, Any]:
     ]
     piles = " ".join([*map(in_digits, match.position), *(["--as right"] if match.side(1) == "right" else [])])
     return {
-        "game": str(match.asked),
-        "otherwise": None if told(match.asked) == match.asked else str(told(match.asked)),
+        **told_of(match, "game:asked$ player winner resigned evidence$"),
+        **told_of(match.game, "blocking ordered misere"),
+        "otherwise": None if simple == match.asked else str(simple),
         "rules": list(in_words(match.asked)),
         "start": list(map(in_digits, match.position)),
         "first": list(map(in_digits, table.first)),
         "placed": list(map(in_digits, table.placed)),
         "shown": text(match.shown),
-        "blocking": match.game.blocking,
-        "ordered": match.game.ordered,
-        "misere": match.game.misere,
         "sides": [match.side(1), match.side(2)],
-        "player": match.player,
         "due": None if over else "choose" if match.chooses else "block" if match.blocks else "move",
         "boards": [{"number": number, "name": str(match.asked.choices[number])} for number in match.boards],
-        "winner": match.winner,
-        "resigned": match.resigned,
         "steps": steps,
         "forbidden": [list(map(in_digits, mark)) for target in match.forbidden for mark in table.marks(target)],
         "memory": _memory(table),
-        "evidence": str(match.evidence),
         "conjectured": match.evidence.kind == "conjectured",
         "command": f"wythoff play {shlex.quote(asked)} {piles}",
         **(_targets(table) if small and not over and not match.chooses else {"targets": None}),

@@ -7,6 +7,7 @@ from typing import Any
 from wythoff.apps.web.games import read_text
 from wythoff.apps.web.studying import printed_by
 from wythoff.errors import RequestError
+from wythoff.frozen import told_of
 from wythoff.papers import VERDICTS, examine, items, label, load, papers
 
 MOST = 400  # characters of a name
@@ -17,21 +18,16 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
     found = []
     for name in papers():
         paper = load(name)
-        entries = [
-            {
-                "label": label(item),
-                "where": getattr(item, "where", "") or getattr(item, "caption", ""),
-                "says": _said(item),
-            }
-            for item in items(paper)
-        ]
-        found.append({"name": name, "title": paper.title, "citation": paper.citation, "entries": entries})
+        entries = [{"label": label(item), **_printed(item)} for item in items(paper)]
+        found.append(told_of(paper, "name title citation") | {"entries": entries})
     return {"papers": found, "verdicts": VERDICTS}
 
 
-def _said(item: Any) -> str | None:
+def _printed(item: Any) -> dict[str, str | None]:
+    """Where something is printed, and what, if that is a sentence."""
     said = getattr(item, "says", None) or getattr(item, "printed", None)
-    return said if isinstance(said, str) else None
+    where = getattr(item, "where", "") or getattr(item, "caption", "")
+    return {"where": where, "says": said if isinstance(said, str) else None}
 
 
 def verdicts(given: dict[str, Any]) -> dict[str, Any]:
@@ -40,13 +36,8 @@ def verdicts(given: dict[str, Any]) -> dict[str, Any]:
     first, stop = (_count(given.get(name)) for name in ("first", "stop"))
     if not 0 <= first < stop <= first + 400:
         raise RequestError("entries must be asked for by their numbers")
-    found = [examine(paper, item) for item in items(paper)[first:stop]]
-    return {
-        "entries": [
-            {"label": entry.label, "verdict": entry.verdict, "outcome": entry.outcome, "why": entry.why}
-            for entry in found
-        ]
-    }
+    found = (examine(paper, item) for item in items(paper)[first:stop])
+    return {"entries": [told_of(entry, "label verdict outcome why") for entry in found]}
 
 
 def _count(given: object) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_text
 from wythoff.errors import RequestError
+from wythoff.frozen import told_of
 
 if TYPE_CHECKING:
     from wythoff.studies.study import Study
@@ -78,17 +79,7 @@ def _read(stream: TextIOWrapper) -> str:
 
 
 def findings(given: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "findings": [
-            {
-                "statement": str(finding.statement),
-                "evidence": str(finding.evidence),
-                "witness": None if finding.witness is None else str(finding.witness),
-                "command": finding.command,
-            }
-            for finding in _studied(given).findings
-        ]
-    }
+    return {"findings": [told_of(each, "statement$ evidence$ witness$ command") for each in _studied(given).findings]}
 
 
 def report(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
@@ -108,13 +99,7 @@ def completions(given: dict[str, Any]) -> dict[str, Any]:
     from wythoff.rulesets.notation import FAMILIES
 
     games = [
-        {
-            "name": entry.name,
-            "call": entry.signature,
-            "example": entry.examples[0].call,
-            "summary": entry.summary,
-        }
-        for entry in ENTRIES
+        told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES
     ]
     families = [
         {"name": name, "parameters": [parameter.name for parameter in family.parameters]}

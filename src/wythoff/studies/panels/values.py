@@ -45,7 +45,7 @@ def _pile(subject: Subject, title: str) -> Iterator[Finding]:
 
 
 def _corner(subject: Subject, title: str) -> Iterator[Finding]:
-    from wythoff.views.heat import heat
+    from wythoff.views.boards import heat
 
     drawn = heat(subject.game, CORNER, progress=subject.progress)
     picture = Picture(drawn.panels[0], f"Sprague-Grundy values for piles up to {CORNER}; 0 at the P-positions.")

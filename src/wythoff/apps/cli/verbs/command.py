@@ -17,12 +17,11 @@ Option: TypeAlias = Callable[[Any], object]
 class Command(Frozen):
     """A verb: the parser, its help, the manual, the completion and the documentation are made from this.
 
-    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used: `summary` says what it answers. If
-    there are `verbs`, one of them must follow this verb, and answers instead. `otherwise`: whether a text answer may
-    end with a simpler form of the game.
+    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used, which is named as its function is:
+    `summary` says what it answers. If there are `verbs`, one of them must follow this verb, and answers instead.
+    `otherwise`: whether a text answer may end with a simpler form of the game.
     """
 
-    name: str
     handler: str
     summary: str
     options: tuple[Option, ...]
@@ -31,13 +30,16 @@ class Command(Frozen):
     otherwise: bool
 
     def __init__(
-        self, name: str, handler: str, summary: str, *options: Option,
+        self, handler: str, summary: str, *options: Option,
         examples: tuple[str, ...] = (), verbs: tuple[Command, ...] = (), otherwise: bool = True,
     ) -> None:  # fmt: skip
         self._freeze(
-            name=name, handler=handler, summary=summary, options=options, examples=examples, verbs=verbs,
-            otherwise=otherwise,
-        )  # fmt: skip
+            handler=handler, summary=summary, options=options, examples=examples, verbs=verbs, otherwise=otherwise
+        )
+
+    @property
+    def name(self) -> str:
+        return self.handler.rpartition(".")[2].rstrip("_")
 
     @property
     def has_game(self) -> bool:
@@ -66,8 +68,10 @@ class Command(Frozen):
         return handler(arguments)
 
 
-def option(name: str, metavar: str | tuple[str, ...] | None, meaning: str, **more: Any) -> Option:
-    """An argument, or an option with its value; `more` is passed on to argparse."""
+def option(usage: str, meaning: str, **more: Any) -> Option:
+    """An argument, or an option with its value: its name, and how help shows it; `more` is passed on to argparse."""
+    name, _, shown = usage.partition(" ")
+    metavar = tuple(shown.split()) if isinstance(more.get("nargs"), int) else shown or None
     return lambda parser: parser.add_argument(name, metavar=metavar, help=meaning, **more)
 
 
@@ -75,8 +79,8 @@ def flag(name: str, meaning: str) -> Option:
     return lambda parser: parser.add_argument(name, action="store_true", help=meaning)
 
 
-def number(name: str, meaning: str, metavar: str = "N") -> Option:
-    return option(name, metavar, meaning, type=count)
+def number(usage: str, meaning: str) -> Option:
+    return option(usage, meaning, type=count)
 
 
 def either(*options: Option) -> Option:
@@ -102,32 +106,29 @@ def count(text: str) -> int:
 
 # What several verbs take.
 GAME_HELP = "a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1 or 't_wythoff(t=2)'"
-GAME = option("game", "GAME", GAME_HELP)
-GAME_OR_NONE = option("game", "GAME", GAME_HELP, nargs="?")
+GAME = option("game GAME", GAME_HELP)
+GAME_OR_NONE = option("game GAME", GAME_HELP, nargs="?")
 GAMES = option(
-    "components",
-    "GAME PILE ...",
+    "components GAME PILE ...",
     "games, each followed by its piles: 123, 1e1000, 10**1000, 2*10**50+7, 3/5 or @file",
     nargs="+",
 )
-CERTIFICATES = option(
-    "--certificates", "DIR", "a folder of certificates from `prove`, used besides those of the package"
-)
-PILES = option("piles", "PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
+CERTIFICATES = option("--certificates DIR", "a folder of certificates from `prove`, used besides those of the package")
+PILES = option("piles PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
 DIGITS = flag("--digits", "print numbers in full")
-JOBS = number("--jobs", "use at most N processes (one per processor); the answer is the same")
-DRAWN = option("--output", "FILE", "draw it instead, into a .png, .svg or .pdf file")
-SOLVER = option("--solver", "NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
+JOBS = number("--jobs N", "use at most N processes (one per processor); the answer is the same")
+DRAWN = option("--output FILE", "draw it instead, into a .png, .svg or .pdf file")
+SOLVER = option("--solver NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
 BOUNDS = either(
-    number("--up-to", "every P-position whose piles are all at most N"),
-    number("--columns", "every P-position whose smaller pile is less than N"),
-    number("--count", "the first N P-positions (17 if no bound is given)"),
+    number("--up-to N", "every P-position whose piles are all at most N"),
+    number("--columns N", "every P-position whose smaller pile is less than N"),
+    number("--count N", "the first N P-positions (17 if no bound is given)"),
 )
 LOOK = (
-    option("--theme", "NAME", "the theme of a file: light, dark, print (grey) or projector (large letters)"),
-    number("--scale", "pixels per square in a file (what suits a page)"),
+    option("--theme NAME", "the theme of a file: light, dark, print (grey) or projector (large letters)"),
+    number("--scale N", "pixels per square in a file (what suits a page)"),
 )
 FORMULAS = (
-    option("--from", "N", "the n from which the formulas hold (0)", dest="first"),
-    option("--and", "POSITIONS", "further positions, such as '(0, 0), (1, 3)'", dest="besides"),
+    option("--from N", "the n from which the formulas hold (0)", dest="first"),
+    option("--and POSITIONS", "further positions, such as '(0, 0), (1, 3)'", dest="besides"),
 )

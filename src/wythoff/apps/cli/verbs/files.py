@@ -17,36 +17,31 @@ from wythoff.apps.cli.verbs.command import (
 
 COMMANDS = (
     Command(
-        "plot",
         "drawing.plot",
         "A picture of a game in the terminal, or as PNG, SVG or PDF: first pile downwards, second to the right.",
         GAME,
         number(
-            "--up-to",
+            "--up-to N",
             "draw the positions with piles up to N (20 as a board, 299 as pixels, in the terminal as many as fit)",
         ),
         option(
-            "--output",
-            "FILE",
-            "a .png, .svg or .pdf file, written whole or not at all; without it the terminal shows it",
+            "--output FILE", "a .png, .svg or .pdf file, written whole or not at all; without it the terminal shows it"
         ),
         option(
-            "--as",
-            "KIND",
+            "--as KIND",
             "pixels, board, scatter, grundy, palace, moves, why or filling; the terminal shows all but pixels, "
             "scatter and filling; by default a board for piles up to 60, beyond them pixels in a .png file, "
             "else points",
             dest="kind",
         ),
-        option("--slice", "PILE=N", "a game on three piles with x, y or z fixed, as in z=4"),
-        option("--position", ("X", "Y"), "the position of moves or why (7 5)", nargs=2),
+        option("--slice PILE=N", "a game on three piles with x, y or z fixed, as in z=4"),
+        option("--position X Y", "the position of moves or why (7 5)", nargs=2),
         option(
             "--text",
-            None,
             "how the terminal shows it (what suits it best)",
             choices=("letters", "braille", "blocks", "ascii"),
         ),
-        number("--width", "width in characters (that of the terminal)"),
+        number("--width N", "width in characters (that of the terminal)"),
         *LOOK,
         JOBS,
         examples=(
@@ -63,7 +58,6 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "export",
         "exporting.export",
         "Files: P-positions, values, sequences, arrays and printed tables as LaTeX, b-file, CSV, JSON, npz, Parquet.",
         GAME,
@@ -71,23 +65,21 @@ COMMANDS = (
             flag("--grundy", "the Sprague-Grundy values of GAME, piles up to N (20)"),
             flag("--sequence", "GAME names a sequence: the first N terms (20)"),
             flag("--array", "GAME names an array: its corner"),
-            option("--table", "NUMBER", "GAME names a paper: its printed table, in LaTeX"),
+            option("--table NUMBER", "GAME names a paper: its printed table, in LaTeX"),
         ),
         BOUNDS,
-        number("--rows", "how many rows of an array (10); --columns says how many columns"),
-        option("--reading", "WAY", "how a b-file lists an array: antidiagonals, upwards or rows"),
+        number("--rows N", "how many rows of an array (10); --columns says how many columns"),
+        option("--reading WAY", "how a b-file lists an array: antidiagonals, upwards or rows"),
         SOLVER,
-        number("--pile", "which pile a b-file lists (default: the last)"),
+        number("--pile N", "which pile a b-file lists (default: the last)"),
         option(
-            "--format",
-            "FORMAT",
+            "--format FORMAT",
             "latex, b-file, csv, json, npz, parquet, sympy, sage, or walnut, which proves a game and writes a "
             "folder; by default that of the file, else csv",
         ),
         flag("--booktabs", "LaTeX with the rules of the package booktabs"),
         option(
-            "--output",
-            "FILE",
+            "--output FILE",
             "a file .tex, .txt (a b-file), .csv, .json, .npz, .parquet, .py (SymPy) or .sage, written whole or not "
             "at all; without it text is printed",
         ),
@@ -104,11 +96,10 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "load",
         "exporting.load",
         "What an exported file holds, read back and checked; exit 1 if it is refuted.",
-        option("file", "FILE", "a file .csv, .txt (a b-file), .json, .npz or .parquet"),
-        number("--check", "check up to the bound N (as far as a few seconds allow)"),
+        option("file FILE", "a file .csv, .txt (a b-file), .json, .npz or .parquet"),
+        number("--check N", "check up to the bound N (as far as a few seconds allow)"),
         examples=("g1.csv", "g1.npz --check 1000"),
     ),
 )

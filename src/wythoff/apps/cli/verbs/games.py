@@ -4,32 +4,25 @@ from __future__ import annotations
 
 from wythoff.apps.cli.verbs.command import BOUNDS, CERTIFICATES, GAME, GAME_OR_NONE, SOLVER, Command, number, option
 
-ASKED = (
-    '"nim | diagonal(x1 + 1)"',
-    '"nim | diagonal((x0 - x1)**2)" --up-to 100',
-    '"t_wythoff(t=2)" --count 30 --json',
-)
+ASKED = ('"nim | diagonal(x1 + 1)"', '"nim | diagonal((x0 - x1)**2)" --up-to 100', '"t_wythoff(t=2)" --count 30 --json')
 COMMANDS = (
-    Command("list", "commands.list_", "List the named games."),
+    Command("commands.list_", "List the named games."),
     Command(
-        "show",
         "commands.show",
         "What is known about a game: rules, source, theorems with their hypotheses, first terms, OEIS.",
         GAME,
     ),
     Command(
-        "solve",
         "commands.solve",
         "The P-positions of a game up to a bound, and how they are known.",
         GAME_OR_NONE,
         BOUNDS,
         SOLVER,
         option(
-            "--output",
-            "FILE",
+            "--output FILE",
             "write them to a file instead: .tex, .txt (an OEIS b-file), .json, .npz, .parquet, or else CSV",
         ),
-        number("--pile", "which pile the b-file lists (default: the last)"),
+        number("--pile N", "which pile the b-file lists (default: the last)"),
         CERTIFICATES,
         examples=ASKED,
     ),

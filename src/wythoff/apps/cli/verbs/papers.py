@@ -5,18 +5,17 @@ from __future__ import annotations
 from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, JOBS, Command, Option, flag, number, option
 
 STRIPPED = option(
-    "--file", "PATH", "look in a local copy of the OEIS too: its file `stripped` (or .gz) or its data repository"
+    "--file PATH", "look in a local copy of the OEIS too: its file `stripped` (or .gz) or its data repository"
 )
-SECONDS = option("--seconds", "S", "start nothing new after S seconds", type=float)
+SECONDS = option("--seconds S", "start nothing new after S seconds", type=float)
 
 
 def _terms(meaning: str, nargs: str) -> Option:
-    return option("terms", "TERM", meaning, nargs=nargs)
+    return option("terms TERM", meaning, nargs=nargs)
 
 
 COMMANDS = (
     Command(
-        "oeis",
         "identifying.oeis",
         "The sequences that contain given terms, as they are or transformed; no network is used.",
         _terms("at least four terms, separated by commas or spaces; without terms, all known A-numbers", "*"),
@@ -25,7 +24,6 @@ COMMANDS = (
         examples=("1,3,4,6,8,9,11,12", "2 1 2 2 1 2 1 2 2 1", "0 2 6 11 17 25 --file ~/oeis/stripped.gz"),
     ),
     Command(
-        "identify",
         "identifying.identify",
         "The named games and sequences that agree with given pairs of piles, or terms.",
         _terms("at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'", "+"),
@@ -34,12 +32,11 @@ COMMANDS = (
         examples=("0,0 1,2 3,6 4,11 5,17", "'(1, 1) (2, 3) (4, 6) (5, 8)'"),
     ),
     Command(
-        "guess",
         "identifying.guess",
         "Formulas guessed from terms, or for the P-positions of a game, where they are decided.",
         _terms("at least twelve terms, preferably a hundred; or @FILE with terms; or a game, as one argument", "+"),
-        option("--from", "N", "the index of the first term (1; 0 if it is 0)", dest="first"),
-        number("--columns", "how many P-positions of a game to look at (600)"),
+        option("--from N", "the index of the first term (1; 0 if it is 0)", dest="first"),
+        number("--columns N", "how many P-positions of a game to look at (600)"),
         SECONDS,
         examples=(
             '"nim | diagonal(y1 % 2 + 1)"',
@@ -48,20 +45,17 @@ COMMANDS = (
         ),
     ),
     Command(
-        "study",
         "studying.study",
         "All that can be found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
         GAME,
-        number("--columns", "look at the first N P-positions (600)"),
+        number("--columns N", "look at the first N P-positions (600)"),
         SECONDS,
         option(
-            "--output",
-            "DIR",
-            "write a folder: index.html, paper.tex, study.ipynb, data; it must be new, or hold a study",
+            "--output DIR", "write a folder: index.html, paper.tex, study.ipynb, data; it must be new, or hold a study"
         ),
-        option("--parameter", "T=A..B", "look for formulas in a parameter of the game, from these values of it"),
-        option("--oeis", "FILE", "a copy of the OEIS, `stripped` or `stripped.gz`, to search"),
-        number("--blocking", "study the game with 1 to N options forbidden too"),
+        option("--parameter T=A..B", "look for formulas in a parameter of the game, from these values of it"),
+        option("--oeis FILE", "a copy of the OEIS, `stripped` or `stripped.gz`, to search"),
+        number("--blocking N", "study the game with 1 to N options forbidden too"),
         CERTIFICATES,
         examples=(
             '"nim | diagonal(y1 % 2 + 1)"',
@@ -72,21 +66,19 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "claims",
         "claims.claims",
         "Claims about ways to generate the Wythoff sequences: each way is run as described, and compared.",
-        option("name", "NAME", "a claim such as joint_ranking_first; without a name, all claims", nargs="?"),
-        number("--count", "compare the first N terms (100)"),
+        option("name NAME", "a claim such as joint_ranking_first; without a name, all claims", nargs="?"),
+        number("--count N", "compare the first N terms (100)"),
         examples=("schroeder_mancala --count 300", "self_rule_as_printed"),
     ),
     Command(
-        "paper",
         "papers.paper",
         "Tables, theorems, examples and figures of the papers, recomputed from the rules, with a verdict on each.",
-        option("name", "NAME", "fraenkel2004, fraenkel2008, larsson2009 or visions2019 (default: all)", nargs="?"),
-        option("kind", "KIND", "table, theorem, proposition, example, figure, question, slip, ...", nargs="?"),
-        option("number", "NUMBER", "the number in the paper; III.3 is number 3 of paper III", nargs="?"),
-        option("--verdict", "VERDICT", "only entries that are: agrees, misprint, proved, checked, open or differs"),
+        option("name NAME", "fraenkel2004, fraenkel2008, larsson2009 or visions2019 (default: all)", nargs="?"),
+        option("kind KIND", "table, theorem, proposition, example, figure, question, slip, ...", nargs="?"),
+        option("number NUMBER", "the number in the paper; III.3 is number 3 of paper III", nargs="?"),
+        option("--verdict VERDICT", "only entries that are: agrees, misprint, proved, checked, open or differs"),
         flag("--markdown", "as a Markdown page: what is printed, and what was found"),
         JOBS,
         examples=(

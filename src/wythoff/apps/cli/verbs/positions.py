@@ -16,10 +16,9 @@ from wythoff.apps.cli.verbs.command import (
     option,
 )
 
-BY = (option("--by", "METHOD", "theorem, digits or rules (the best that is known)"), CERTIFICATES)
+BY = (option("--by METHOD", "theorem, digits or rules (the best that is known)"), CERTIFICATES)
 COMMANDS = (
     Command(
-        "move",
         "moving.move",
         "The outcome of a position of any size and every winning move.",
         GAME,
@@ -34,29 +33,26 @@ COMMANDS = (
         ),
     ),
     Command(
-        "strategy",
         "moving.strategy",
         "How positions of any size are answered, how that is known and what it costs; a P-position by its number.",
         GAME,
-        number("--at", "P-position number n, from 0, for n of any size", "n"),
+        number("--at n", "P-position number n, from 0, for n of any size"),
         DIGITS,
         *BY,
         examples=("maharaja", "g2 --by digits", "wythoff --at 10**50"),
     ),
     Command(
-        "check",
         "commands.check",
         "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.",
         GAME,
-        number("--up-to", "compare for piles up to N (300)"),
+        number("--up-to N", "compare for piles up to N (300)"),
         option(
-            "--claim",
-            "CLAIM",
+            "--claim CLAIM",
             "formulas in n such as 'floor(n*phi), floor(n*phi**2)', a condition on x, y, another game, or @FILE: a "
             "CSV of positions, b-files @A,@B of a pile each, or a saved claim",
         ),
         *FORMULAS,
-        option("--output", "FILE", "save the claim and its verdict as JSON"),
+        option("--output FILE", "save the claim and its verdict as JSON"),
         examples=(
             "not_semiadditive",
             'wythoff --claim "floor(n*phi), floor(n*phi**2)"',
@@ -64,7 +60,6 @@ COMMANDS = (
         ),
     ),
     Command(
-        "why",
         "asking.why",
         "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
         GAME,
@@ -76,13 +71,12 @@ COMMANDS = (
         examples=("wythoff 4 5", "wythoff 6 10 --picture", "wythoff 6 10 --output why.svg", '"misere(wythoff)" 2 2'),
     ),
     Command(
-        "play",
         "playing.play",
         "Play a match against perfect play, at the terminal or by lines in a pipe.",
         GAME,
         PILES,
         flag("--second", "let the program move first"),
-        option("--as", None, "your side in a partizan game (left)", dest="side", choices=("left", "right")),
+        option("--as", "your side in a partizan game (left)", dest="side", choices=("left", "right")),
         examples=(
             "wythoff 11 15",
             '"block(wythoff, 1)" 4 6 --second',
@@ -93,27 +87,24 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "replay",
         "histories.replay",
         "Replay a history of a game with memory: the state it leads to, the outcome, every winning move.",
         GAME,
         PILES,
         option(
-            "--moves",
-            "MOVES",
+            "--moves MOVES",
             "the moves in order: PILE:AMOUNT,PILE:AMOUNT,...; piles are 0 and 1, as typed; with one pile AMOUNT alone",
             default="",
         ),
         examples=('"imitation(m=1, p=2)" 2 2 --moves 0:1,1:1', "fibonacci_nim 100 --moves 3,4"),
     ),
     Command(
-        "dynamic",
         "histories.dynamic",
         "Positions of a game with memory: P or N after every history, or dynamic.",
         GAME,
-        option("piles", "PILE", "one position; without it a table of positions", nargs="*"),
-        number("--up-to", "positions with piles up to N (10)"),
-        number("--starts", "play every history from starts with piles up to N, even if a theorem is known"),
+        option("piles PILE", "one position; without it a table of positions", nargs="*"),
+        number("--up-to N", "positions with piles up to N (10)"),
+        number("--starts N", "play every history from starts with piles up to N, even if a theorem is known"),
         examples=(
             '"imitation(m=2, p=1)" --up-to 8',
             '"imitation(m=1, p=2)" 1 2',

@@ -20,7 +20,7 @@ from wythoff.errors import brief
 
 MOST_PORTS = 65535  # the last port that there is
 FAMILY = "a family from `wythoff atlas families`, such as jumps, 'gdwn(to=9)', 'misere(jumps)'; or FILE.toml:NAME"
-FOLDER = option("folder", "DIR", "the folder of a census")
+FOLDER = option("folder DIR", "the folder of a census")
 
 
 def _port(text: str) -> int:
@@ -33,67 +33,60 @@ def _port(text: str) -> int:
 # The verbs of `atlas`.
 ATLAS = (
     Command(
-        "run",
         "atlas.run",
         "Measure every game of a family, or continue where a run stopped.",
-        option("family", "FAMILY", FAMILY),
-        option("--output", "DIR", "the folder for the rows; run again to continue", required=True),
-        number("--columns", "solve each game to N columns (200)"),
+        option("family FAMILY", FAMILY),
+        option("--output DIR", "the folder for the rows; run again to continue", required=True),
+        number("--columns N", "solve each game to N columns (200)"),
         flag("--prove", "look for a proof for each game too"),
-        option("--only", "MEASURES", "which of beams,misere,row,formula,prove to measure (all but prove)"),
-        option("--seconds-a-game", "S", "processor time for a game (10)", type=float),
-        option("--memory", "SIZE", "memory for a game, such as '2 GB' (2 GB)"),
+        option("--only MEASURES", "which of beams,misere,row,formula,prove to measure (all but prove)"),
+        option("--seconds-a-game S", "processor time for a game (10)", type=float),
+        option("--memory SIZE", "memory for a game, such as '2 GB' (2 GB)"),
         either(
-            number("--workers", "processes on this machine (one per core)"),
-            option("--scheduler", "ADDRESS", "a Dask scheduler instead, such as tcp://127.0.0.1:8786"),
+            number("--workers N", "processes on this machine (one per core)"),
+            option("--scheduler ADDRESS", "a Dask scheduler instead, such as tcp://127.0.0.1:8786"),
         ),
     ),
-    Command("status", "atlas.status", "How far a census has come: games, classes, failures.", FOLDER),
+    Command("atlas.status", "How far a census has come: games, classes, failures.", FOLDER),
     Command(
-        "query",
         "atlas.query",
         "Query the rows: a SELECT over the table `atlas`.",
         FOLDER,
-        option("sql", "SQL", "a single SELECT; the columns are those of `show`"),
+        option("sql SQL", "a single SELECT; the columns are those of `show`"),
     ),
     Command(
-        "report",
         "atlas.report",
         "A page: classes, a map, games with the same P-positions, conjectures.",
         FOLDER,
-        option("--output", "PAGE", "the HTML file, which works offline", required=True),
+        option("--output PAGE", "the HTML file, which works offline", required=True),
     ),
     Command(
-        "show",
         "atlas.show",
         "The row of a game, however its rule is written.",
         FOLDER,
-        option("game", "GAME", "a notation or a name"),
+        option("game GAME", "a notation or a name"),
     ),
     Command(
-        "families",
         "atlas.families",
         "The families that come with the package, and how many games they have.",
-        option("file", "FILE", "a TOML file with families of your own", nargs="?"),
+        option("file FILE", "a TOML file with families of your own", nargs="?"),
     ),
 )
 COMMANDS = (
     Command(
-        "app",
         "serving.app",
         "The workbench in a browser: a gallery, matches, an endless map, studies of a rule, the papers.",
         GAME_OR_NONE,
-        option("--host", "NAME", "where to listen (127.0.0.1, this machine)", default="127.0.0.1"),
-        option("--port", "N", "the port (8080); 0 for any free one", type=_port, default=8080),
-        option("--token", "WORD", "the word that visitors from other machines must know"),
+        option("--host NAME", "where to listen (127.0.0.1, this machine)", default="127.0.0.1"),
+        option("--port N", "the port (8080); 0 for any free one", type=_port, default=8080),
+        option("--token WORD", "the word that visitors from other machines must know"),
         flag("--no-open", "do not open the browser"),
-        option("--export", "DIR", "write the gallery into a folder instead, and exit"),
+        option("--export DIR", "write the gallery into a folder instead, and exit"),
         examples=("", '"nim | diagonal(x1 + 1)" --port 8000', "--export gallery", "--host 0.0.0.0 --token c1assroom"),
         otherwise=False,
     ),
     Command(
         "atlas",
-        "",
         "Censuses of families of games: measured, kept, queried in SQL; an interrupted one resumes where it stopped.",
         examples=(
             "families",
@@ -106,10 +99,9 @@ COMMANDS = (
         verbs=ATLAS,
     ),
     Command(
-        "completion",
         "completing.completion",
         "A script that lets the shell complete commands, options and names.",
-        option("shell", "SHELL", "bash, zsh or fish", choices=("bash", "zsh", "fish")),
+        option("shell SHELL", "bash, zsh or fish", choices=("bash", "zsh", "fish")),
         examples=(
             "bash > ~/.local/share/bash-completion/completions/wythoff",
             "zsh >> ~/.zshrc",
@@ -117,7 +109,6 @@ COMMANDS = (
         ),
     ),
     Command(
-        "explain",
         "asking.explain",
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
         GAME,

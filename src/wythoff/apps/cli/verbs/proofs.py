@@ -5,27 +5,24 @@ from __future__ import annotations
 from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, Command, either, flag, number, option
 
 # The limits of a decision.
-SECONDS = option("--limit-seconds", "S", "stop after S seconds (60)", type=float)
+SECONDS = option("--limit-seconds S", "stop after S seconds (60)", type=float)
 LIMITS = (
-    number("--limit-states", "allow automata of at most N states (200000)"),
-    number("--limit-cells", "allow automata of at most N transitions (50000000)"),
-    number("--limit-memory", "use at most N bytes of memory (2000000000)"),
+    number("--limit-states N", "allow automata of at most N states (200000)"),
+    number("--limit-cells N", "allow automata of at most N transitions (50000000)"),
+    number("--limit-memory N", "use at most N bytes of memory (2000000000)"),
     SECONDS,
 )
-OUTPUT = option(
-    "--output", "FILE", "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg"
-)
+OUTPUT = option("--output FILE", "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg")
 COMMANDS = (
     Command(
-        "decide",
         "deciding.decide",
         "Whether a statement about numbers is true, in the language of Walnut, or which numbers satisfy it.",
-        option("statement", "STATEMENT", "such as 'Ax Ey y > x & T[y] = @1'", nargs="?"),
-        option("--file", "FILE", "commands of Walnut: def, eval, reg, morphism, promote, image, macro, combine, ..."),
-        option("--system", "NAME", "the numeration system, unless ?NAME says another (base(2))"),
-        option("--library", "DIR", "a folder with Walnut's libraries of automata, words and bases"),
+        option("statement STATEMENT", "such as 'Ax Ey y > x & T[y] = @1'", nargs="?"),
+        option("--file FILE", "commands of Walnut: def, eval, reg, morphism, promote, image, macro, combine, ..."),
+        option("--system NAME", "the numeration system, unless ?NAME says another (base(2))"),
+        option("--library DIR", "a folder with Walnut's libraries of automata, words and bases"),
         OUTPUT,
-        option("--certificate", "FILE", "write what `wythoff verify` needs to decide it again"),
+        option("--certificate FILE", "write what `wythoff verify` needs to decide it again"),
         *LIMITS,
         examples=(
             "'?msd_fib Ax Ey y > x & F[y] = @1'",
@@ -35,20 +32,19 @@ COMMANDS = (
         ),
     ),
     Command(
-        "prove",
         "proving.prove",
         "Prove which P-positions a game has, from its rule alone: as an automaton over a numeration system.",
         GAME,
-        number("--value", "the positions of Sprague-Grundy value G instead", "G"),
-        option("--system", "NAME", "the numeration system to try (likely ones)"),
-        number("--columns", "look at piles up to N first (1000)"),
+        number("--value G", "the positions of Sprague-Grundy value G instead"),
+        option("--system NAME", "the numeration system to try (likely ones)"),
+        number("--columns N", "look at piles up to N first (1000)"),
         OUTPUT,
-        option("--certificate", "FILE", "write what `wythoff verify` needs to prove it again"),
+        option("--certificate FILE", "write what `wythoff verify` needs to prove it again"),
         either(
-            option("--formula", "F", "decide whether formulas hold: 'floor(n*phi), a(n) + n'"),
-            option("--same-as", "GAME", "decide whether another game has the same P-positions"),
+            option("--formula F", "decide whether formulas hold: 'floor(n*phi), a(n) + n'"),
+            option("--same-as GAME", "decide whether another game has the same P-positions"),
             flag("--adjoinable", "decide which moves can be added: all of them"),
-            option("--removable", "MOVES", "decide whether moves such as 'jump(1, 1)' can be left out"),
+            option("--removable MOVES", "decide whether moves such as 'jump(1, 1)' can be left out"),
             flag("--invariant", "decide whether an invariant game has these P-positions"),
         ),
         *FORMULAS,
@@ -64,11 +60,10 @@ COMMANDS = (
         ),
     ),
     Command(
-        "verify",
         "proving.verify",
         "Check certificates of statements and games with the stand-alone checker.",
-        option("files", "FILE", "certificates written by decide and prove", nargs="+"),
-        number("--limit-memory", "use at most N bytes of memory for each (500000000)"),
+        option("files FILE", "certificates written by decide and prove", nargs="+"),
+        number("--limit-memory N", "use at most N bytes of memory for each (500000000)"),
         SECONDS,
         JOBS,
         examples=("theorem.json",),

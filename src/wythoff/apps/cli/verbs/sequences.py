@@ -5,22 +5,21 @@ from __future__ import annotations
 from wythoff.apps.cli.verbs.command import DRAWN, Command, Option, either, flag, number, option
 
 
-def _name(meaning: str, metavar: str = "NAME") -> Option:
-    return option("name", metavar, f"{meaning}; without it all names", nargs="?")
+def _name(meaning: str, shown: str = "NAME") -> Option:
+    return option(f"name {shown}", f"{meaning}; without it all names", nargs="?")
 
 
 def _picture(kinds: str) -> tuple[Option, Option]:
-    return (DRAWN, option("--as", "KIND", f"how it is drawn: {kinds}", dest="kind"))
+    return (DRAWN, option("--as KIND", f"how it is drawn: {kinds}", dest="kind"))
 
 
 COMMANDS = (
     Command(
-        "sequence",
         "sequences.sequence",
         "Terms of a sequence, by name or A-number.",
         _name("a name such as lower_wythoff or beatty(alpha=sqrt(2)), or an A-number"),
         either(
-            number("--count", "the first N terms (20)"), number("--at", "the term a(n) alone, for n of any size", "n")
+            number("--count N", "the first N terms (20)"), number("--at n", "the term a(n) alone, for n of any size")
         ),
         either(
             flag("--bfile", "lines `n a(n)`, as the OEIS takes them"), flag("--csv", "lines `n,a(n)` under a heading")
@@ -32,16 +31,15 @@ COMMANDS = (
         ),
     ),
     Command(
-        "word",
         "sequences.word",
         "Letters of an infinite word.",
         _name("a name such as fibonacci"),
         either(
-            number("--count", "the first N letters (60)"),
-            number("--at", "the letter at place n alone, counted from 0", "n"),
-            number("--complexity", "the number of factors, palindromes and squares for each length up to N instead"),
+            number("--count N", "the first N letters (60)"),
+            number("--at n", "the letter at place n alone, counted from 0"),
+            number("--complexity N", "the number of factors, palindromes and squares for each length up to N instead"),
         ),
-        number("--prefix", "read the first N letters for --complexity (10000, or more for long factors)"),
+        number("--prefix N", "read the first N letters for --complexity (10000, or more for long factors)"),
         flag("--check", "whether the letters shown are balanced, and Sturmian"),
         *_picture("turtle, odd-even or staircase"),
         examples=(
@@ -52,13 +50,12 @@ COMMANDS = (
         ),
     ),
     Command(
-        "array",
         "sequences.array",
         "The corner of an array, or the place of a number in it.",
         _name("a name such as wythoff"),
-        number("--rows", "how many rows (10)"),
-        number("--columns", "how many columns (10)"),
-        number("--position", "where the number N stands instead"),
+        number("--rows N", "how many rows (10)"),
+        number("--columns N", "how many columns (10)"),
+        number("--position N", "where the number N stands instead"),
         flag("--csv", "the rows as CSV"),
         *_picture("parity or interspersion"),
         examples=(
@@ -69,13 +66,12 @@ COMMANDS = (
         ),
     ),
     Command(
-        "numeration",
         "sequences.numeration",
         "Numbers written in a numeration system, and words of digits read in it.",
         _name("a numeration system such as zeckendorf", "SYSTEM"),
-        option("numbers", "N", "numbers to write: 123, 1e1000, 2*10**50+7 or @file", nargs="*"),
-        option("--value", "DIGITS", "the number with these digits: 1010, 1,36,0", action="append", default=[]),
-        number("--shift", "append K zeros to each word; K < 0: drop digits", "K"),
+        option("numbers N", "numbers to write: 123, 1e1000, 2*10**50+7 or @file", nargs="*"),
+        option("--value DIGITS", "the number with these digits: 1010, 1,36,0", action="append", default=[]),
+        number("--shift K", "append K zeros to each word; K < 0: drop digits"),
         examples=("zeckendorf 100 1e1000", "'ostrowski(sqrt(2))' 100 --shift 1", "'linear(2, 2)' --value 120"),
     ),
 )

@@ -6,11 +6,10 @@ from wythoff.apps.cli.verbs.command import GAME, GAMES, Command, either, flag, n
 
 COMMANDS = (
     Command(
-        "palace",
         "drawing.palace",
         "How many options are P-positions, where k - 1 can be blocked; GAME may be a number k, for Wythoff Nim.",
         GAME,
-        number("--up-to", "for piles up to N (20)"),
+        number("--up-to N", "for piles up to N (20)"),
         either(
             flag("--surplus", "surplus numbers: palace numbers less k"),
             flag("--stencil", "the cellular automaton that makes the surplus numbers"),
@@ -19,28 +18,27 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "grundy",
         "grundy.grundy",
         "Sprague-Grundy values: a table, a position, a row and its period, all positions of one value.",
         GAME,
-        option("piles", "PILE", "one position, whose value is printed", nargs="*"),
-        number("--up-to", "piles up to N, in a table (20; less for more than two piles) or for --value"),
+        option("piles PILE", "one position, whose value is printed", nargs="*"),
+        number("--up-to N", "piles up to N, in a table (20; less for more than two piles) or for --value"),
         flag("--misere", "mark the P-positions of misere play too, with '"),
-        number("--row", "the values G(R, n) for n = 0, 1, ... instead", "R"),
-        number("--rows", "the first N rows, for --periodicity (13)"),
+        number("--row R", "the values G(R, n) for n = 0, 1, ... instead"),
+        number("--rows N", "the first N rows, for --periodicity (13)"),
         flag("--periodicity", "the preperiod and the period of --row or --rows, proved where the state repeats"),
-        number("--value", "the positions of value G instead", "G"),
+        number("--value G", "the positions of value G instead"),
         number(
-            "--columns",
+            "--columns N",
             "smaller piles less than N: of a row (40), of --periodicity (100000, or fewer in about a second) or of "
             "--value",
         ),
-        number("--count", "the first N positions of --value (17)"),
-        number("--at", "position n of --value alone, from 0, for n of any size", "n"),
+        number("--count N", "the first N positions of --value (17)"),
+        number("--at n", "position n of --value alone, from 0, for n of any size"),
         either(
-            option("--csv", "FILE", "CSV, printed or written to a file", nargs="?", const="-"),
+            option("--csv FILE", "CSV, printed or written to a file", nargs="?", const="-"),
             option(
-                "--npy", "FILE", "write an array in numpy's format; for moves along lines, as large as the disk allows"
+                "--npy FILE", "write an array in numpy's format; for moves along lines, as large as the disk allows"
             ),
         ),
         examples=(
@@ -56,7 +54,6 @@ COMMANDS = (
         ),
     ),
     Command(
-        "sum",
         "sums.sum_",
         "A sum of games: its nim-value, outcome, and every winning move; in misere play where all games are misere.",
         GAMES,
@@ -67,12 +64,11 @@ COMMANDS = (
         ),
     ),
     Command(
-        "values",
         "partizan.values",
         "The values of a partizan game: outcome, canonical form and reduced canonical form of each heap.",
         GAME,
-        option("piles", "HEAP", "single heaps, whose values are printed in full", nargs="*"),
-        number("--up-to", "the values of all heaps up to N (20)"),
+        option("piles HEAP", "single heaps, whose values are printed in full", nargs="*"),
+        number("--up-to N", "the values of all heaps up to N (20)"),
         flag("--reduced", "reduced canonical forms only"),
         examples=(
             "wythoff_partizan --up-to 30",
@@ -81,12 +77,11 @@ COMMANDS = (
         ),
     ),
     Command(
-        "fixed",
         "fixing.fixed",
         "Three-pile Wythoff with its smallest pile fixed: from which point on Conjectures 9 and 10 of the survey hold.",
         GAME,
-        option("pile", "PILE", "the smallest pile"),
-        number("--columns", "P-positions whose second pile is less than N (2000)"),
+        option("pile PILE", "the smallest pile"),
+        number("--columns N", "P-positions whose second pile is less than N (2000)"),
         examples=('"npile_wythoff(n=3)" 1', '"npile_wythoff(n=3)" 4 --columns 1000'),
     ),
 )
