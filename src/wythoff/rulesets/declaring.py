@@ -17,8 +17,10 @@ ORDER = "the order is misere(declare(game, P=(..), N=(..)))"
 POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) for name in ("P", "N")}
 
 
-@as_inner("ordered board blocking ending bare_moves contains ends allows squares targets settled blockable unstoppable edges "
-    "groundwork")
+@as_inner(
+    "ordered board blocking ending bare_moves contains ends allows squares targets settled blockable unstoppable edges "
+    "groundwork"
+)
 class Declare(TwoPileGame):
     """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.
 
