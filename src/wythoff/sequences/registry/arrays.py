@@ -110,7 +110,7 @@ _ARRAYS = (
         ),
     ),
     Entry(
-        "array", "dispersion", "Row i: t(i), s(t(i)), s(s(t(i))), ..., where t(i) are the numbers that are no s(n).",
+        "array", "dispersion", "Row i: t(i), s(t(i)), s(s(t(i))), ..., where t(i) are the numbers other than all s(n).",
         f"{_DISPERSIONS}; {_VISIONS}", "arrays.named:Dispersion", parameters=(Parameter("of", "sequence"),),
         examples=(
             Example("dispersion(of=upper_wythoff)", "1 2 3 5 7 4 13 18 10 6 34 47 26 15 8", reading="antidiagonals"),
