@@ -38,7 +38,7 @@ class CellularAutomaton(Answer):
 
     >>> from wythoff.rulesets import parse
     >>> print(CellularAutomaton.of(parse("nim | diagonal")))
-    S(x, y) is the sum of these cells, each multiplied as shown, and the compensations of the negative ones:
+    S(x, y) is the sum of these cells, multiplied as shown, and the compensations of those that are negative:
        cell            times  compensation
     a  S(x - 2, y - 2)     1             3
     b  S(x - 2, y - 1)    -1            -2
@@ -124,7 +124,7 @@ class CellularAutomaton(Answer):
         width = max(map(len, cells))
         names = LETTERS if len(cells) <= len(LETTERS) else " " * len(cells)
         lines = [
-            "S(x, y) is the sum of these cells, each multiplied as shown, and the compensations of the negative ones:",
+            "S(x, y) is the sum of these cells, multiplied as shown, and the compensations of those that are negative:",
             f"   {'cell':{width}} times  compensation",
         ]
         lines += [

@@ -94,7 +94,7 @@ _ARRAYS = (
         Example("general_w_dual(zeta=1, infinite_at=3)", "1 2 3 5 8 11 14 17 20", reading="row 1"),
     ),
     Entry(
-        "array", "dispersion", "Row i: t(i), s(t(i)), s(s(t(i))), ..., where t(i) are the numbers that are no s(n).",
+        "array", "dispersion", "Row i: t(i), s(t(i)), s(s(t(i))), ..., where t(i) are the numbers other than all s(n).",
         f"{_DISPERSIONS}; {_VISIONS}", "arrays.named:Dispersion", (Parameter("of", "sequence"),),
         Example("dispersion(of=upper_wythoff)", "1 2 3 5 7 4 13 18 10 6 34 47 26 15 8", reading="antidiagonals"),
         Example("dispersion(of=beatty(phi, 3))", "1 4 2 9 6 3 17 12 7 5 30", "A191426", reading="antidiagonals"),

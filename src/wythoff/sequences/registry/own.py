@@ -126,7 +126,7 @@ class Formula(IntegerSequence):
 
 
 class Complement(IntegerSequence):
-    """The positive integers that are no terms of an increasing sequence; of a finite one, below its last term.
+    """The positive integers that are not terms of an increasing sequence; of a finite one, below its last term.
 
     Raises: ParameterError with the first terms that do not increase.
     """

@@ -31,7 +31,7 @@ QUEENS = "Dekking, Shallit and Sloane 2020"
 
 _MEX_PAIRS = (
     Entry(
-        "sequence", "mex_pair_lower", "a_n, the least number >= start that is no earlier a or b, where b_n = a_n + c.",
+        "sequence", "mex_pair_lower", "a_n, the least number >= start other than earlier a and b, where b_n = a_n + c.",
         MEX, "recurrences.mex_pairs:MexPairs.lowers", c,
         Example("mex_pair_lower(c=n//2, start=1)", "1 2 4 6 7 10 11 12 15 17 18 20 21 24 25 28 29 30", "A102528"),
         Example(
@@ -40,13 +40,13 @@ _MEX_PAIRS = (
         Example("mex_pair_lower(c=2*n + 1, start=0)", "0 2 3 4 6 7 9 10 12 13 14 16 17 19 20", offset=0),
     ),
     Entry(
-        "sequence", "mex_pair_upper", "b_n = a_n + c, a_n the least number >= start that is no earlier a or b.", MEX,
+        "sequence", "mex_pair_upper", "b_n = a_n + c, a_n the least number >= start that is not an earlier a or b.", MEX,
         "recurrences.mex_pairs:MexPairs.uppers", c,
         Example("mex_pair_upper(c=n//2, start=1)", "1 3 5 8 9 13 14 16 19 22 23 26 27 31 32"),
         Example("mex_pair_upper(c=2**n - 1, start=0)", "0 2 6 11 20 38 71 136 265 523 1036 2061", "A081691", offset=0),
     ),
     Entry(
-        "sequence", "mex_pair_complement", "The numbers >= start that are no a_n of mex pairs a_n, b_n = a_n + c.", MEX,
+        "sequence", "mex_pair_complement", "The numbers >= start that are not an a_n of mex pairs a_n, b_n = a_n + c.", MEX,
         "recurrences.mex_pairs:MexPairs.complement", c,
         Example("mex_pair_complement(c=n//2, start=1)", "3 5 8 9 13 14 16 19 22 23 26 27 31 32 36", "A102529"),
     ),
@@ -112,7 +112,7 @@ _SINGLE = (
         Example("hiccup(j=1, x=1, y=2, z=1)", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29", "A000201"),
     ),
     Entry(
-        "sequence", "hofstadter_figure_figure", "R(n+1) = R(n) + S(n), S the numbers that are no R: b_(n-1) + 1 of g1.",
+        "sequence", "hofstadter_figure_figure", "R(n+1) = R(n) + S(n), S the numbers not in R: b_(n-1) + 1 of g1.",
         HOFSTADTER, "recurrences.summed:FigureFigure", (),
         Example("hofstadter_figure_figure", "1 3 7 12 18 26 35 45 56 69 83 98 114 131", "A005228"),
         aliases=("hofstadter", "figure_figure"),
@@ -221,7 +221,7 @@ _OF_GAMES = (
         Example("queens_lower", "1 3 4 6 7 9 10 12 14 15 17 18 20 21 23 24 26 27 29 30 32", "A140100"),
     ),
     Entry(
-        "sequence", "queens_upper", "y_n of the greedy queens on a spiral, the numbers that are no x_n.", QUEENS,
+        "sequence", "queens_upper", "y_n of the greedy queens on a spiral, the numbers that are not an x_n.", QUEENS,
         "recurrences.queens:GreedyQueens.uppers", (),
         Example("queens_upper", "0 2 5 8 11 13 16 19 22 25 28 31 33 36 39 42", "A140101", offset=0, before=(0,)),
     ),
