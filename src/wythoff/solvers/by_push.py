@@ -145,5 +145,3 @@ def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
     """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
     lines, condition = (None, None) if game.in_layers is None else _moves(game.in_layers)
     return lines if condition is None else kernels.move_runs(condition, side)
-
-
