@@ -81,3 +81,41 @@ def test_parts_say_what_they_take(game):
 def taken(part, side=7) -> set[tuple[int, int]]:
     """What may be taken from the square (side, side)."""
     return {(side - a, side - b) for a, b in part.squares(side, side)}
+
+
+def has_options(game: Game) -> bool:
+    """Whether it has options at once, of both players alike, on piles of integers."""
+    return not game.partizan and not game.choices and all(isinstance(size, int) for size in game.sizes(1))
+
+
+@those(lambda game: has_options(game) and not game.remembers)
+def test_there_are_no_more_options_than_are_told(game):
+    for position in positions(game):
+        assert len({*game.options(position)}) <= game.most_options(position)
+
+
+@those(lambda game: has_options(game) and not game.remembers)
+def test_a_move_reaches_the_options(game):
+    for position in positions(game)[::3]:
+        options = {*game.options(position)}
+        assert all(game.reaches(position, target) is (target in options) for target in positions(game)[::2])
+
+
+@those(lambda game: game.by_squares is not None)
+def test_squares_off_the_board_are_no_positions(game):
+    marks, squares = game.off_board(6), [(x, y) for x in range(6) for y in range(6)]
+    assert [bool(mark) for mark in marks or bytes(36)] == [not game.contains(square) for square in squares]
+
+
+@those(lambda game: game.takes_anywhere is not None)
+def test_amounts_are_taken_wherever_there_is_as_much(game):
+    for position in positions(game):
+        left = [target for target in positions(game) if all(map(int.__le__, target, position)) and target != position]
+        for target in left:
+            if game.takes_anywhere(tuple(map(int.__sub__, position, target))):
+                assert target in game.options(position)
+
+
+@those(lambda game: game.middle_piles is not None)
+def test_a_row_has_its_middle_between_its_ends(game):
+    assert game.start((3, 5)) == (3, *game.middle_piles, 5)

@@ -14,12 +14,9 @@ from wythoff.expressions.logic import implies
 from wythoff.expressions.partial import PARTIAL, has_value
 from wythoff.kernels.plain.filling import Judge
 from wythoff.rulesets.advice import BOARD, command, shown
-from wythoff.rulesets.blocking import Block
-from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.game import Game, Position
-from wythoff.rulesets.moves import Moves
-from wythoff.rulesets.playing import TERMINAL_VARIABLES, Terminal, played
+from wythoff.rulesets.playing import TERMINAL_VARIABLES, played
 from wythoff.rulesets.regions import K, L, settled
 from wythoff.rulesets.spans import ZERO, Attack, Span, X, Y, attacks, span
 
@@ -41,25 +38,20 @@ MOST_STEP = 8  # numbers by which remainders are taken to decide it
 
 def rules_of(game: Game) -> kernels.Rules | None:
     """The rules as tests; None for games that are not played by a condition for moves."""
-    inner = played(game)
-    blocked = inner if isinstance(inner, Block) else None
-    whole = blocked.game if blocked else inner
-    moves, ends = (whole.moves, whole.condition) if isinstance(whole, Terminal) else (whole, None)
-    outside = parse_condition("x < 1", TERMINAL_VARIABLES) if isinstance(moves, Euclid) else None
-    move = as_condition(moves)
-    if move is None or (inner.blocking and blocked is None):
+    layers = None if game.declares else game.in_layers
+    if layers is None:  # Euclid's game is played by a condition all the same
+        move = as_condition(played(game))
+        outside = parse_condition("x < 1", TERMINAL_VARIABLES)
+        return None if move is None else kernels.Rules(move, None, outside, not game.ordered, game.misere, None, 0)
+    move, blockable = as_condition(layers.moves), None
+    if layers.n is not None:
+        blockable = parse_condition("1 == 1", ()) if layers.of is None else as_condition(layers.of)
+    if move is None or (layers.n is not None and blockable is None):
         return None
-    blockable = None
-    if blocked is not None:
-        blockable = parse_condition("1 == 1", ()) if blocked.of is None else as_condition(blocked.of)
-        if blockable is None:
-            return None
-    rules = kernels.Rules(
-        move, ends, outside, not game.ordered, game.misere, blockable, blocked.n if blocked is not None else 0
-    )
-    if ends is not None and not game.misere:
+    rules = kernels.Rules(move, layers.ends, None, not game.ordered, game.misere, blockable, layers.n or 0)
+    if layers.ends is not None and not game.misere:
         rules = rules._replace(constant=kernels.NEVER)
-    found = span(game) if isinstance(moves, Moves) else None
+    found = span(game)
     return rules if found is None else _spanned(rules, found)
 
 

@@ -141,7 +141,7 @@ class Game(Facts):
         return (squares if self.ordered else squares // 2) * side * side // 4
 
     def most_options(self, piles: Position) -> int:
-        """A bound on the number of options of a state that shows such piles.
+        """How many options a state that shows such piles has at most; in games that remember, about.
 
         >>> from wythoff.rulesets import Diagonal, Euclid, Nim
         >>> Euclid().most_options((3, 10)), (Nim() | Diagonal()).most_options((3, 10))

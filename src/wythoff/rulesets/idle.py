@@ -16,7 +16,6 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.functions import function
 from wythoff.expressions.logic import implies
 from wythoff.kernels.plain.filling import Judge, begun
-from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import Keep, Nim
 from wythoff.rulesets.filling import Doubt, rules_of
@@ -24,7 +23,6 @@ from wythoff.rulesets.game import Game, Position
 from wythoff.rulesets.meaning import surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.plain import is_all_of_nim
-from wythoff.rulesets.playing import Misere, Terminal, played
 from wythoff.rulesets.regions import FALSE, TRUE
 from wythoff.rulesets.spans import ZERO, attacks, span
 
@@ -128,25 +126,10 @@ def idle(game: Game) -> Idle | None:
     return found._replace(singly=len(found.left(pairs)) / max(len(pairs), 1)) if found.agree(pairs) else None
 
 
-def _inner(game: Game) -> Moves | None:
-    """The moves below all layers."""
-    inner = played(game)
-    inner = inner.game if isinstance(inner, Block) else inner
-    inner = inner.moves if isinstance(inner, Terminal) else inner
-    return inner if isinstance(inner, Moves) else None
-
-
 def with_all_rook_moves(game: Game) -> Game | None:
     """The game with all rook moves, in its layers."""
-    if isinstance(game, Misere):
-        inner = with_all_rook_moves(game.game)
-        return None if inner is None else Misere(inner)
-    if isinstance(game, Block):
-        inner = with_all_rook_moves(game.game)
-        return Block(inner, game.n, game.of) if isinstance(inner, Moves | Terminal) else None
-    if isinstance(game, Terminal):
-        return Terminal(_with_rook_moves(game.moves), game.condition)
-    return _with_rook_moves(game) if isinstance(game, Moves) else None
+    layers = None if game.declares else game.in_layers
+    return None if layers is None else layers._replace(moves=_with_rook_moves(layers.moves)).game()
 
 
 def _with_rook_moves(moves: Moves) -> Moves:
@@ -160,7 +143,7 @@ def _with_rook_moves(moves: Moves) -> Moves:
 
 def lacking_moves(whole: Game, game: Game) -> Expression | None:
     """The condition for a move of the whole game that the other one lacks; None for one that may have no value."""
-    more, less = _inner(whole), _inner(game)
+    more, less = whole.bare_moves, game.bare_moves
     assert more is not None
     assert less is not None
     lacking = as_condition(Without(more, less))

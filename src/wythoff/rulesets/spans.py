@@ -15,13 +15,12 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies
 from wythoff.expressions.tails import holds_beyond
 from wythoff.expressions.tree import balanced
-from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.following import follows
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.meaning import in_regions
 from wythoff.rulesets.moves import Moves, parts_of
 from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
-from wythoff.rulesets.playing import Terminal, played
 from wythoff.rulesets.regions import LARGER, SMALLER, K, L, Region, regions, settled
 from wythoff.rulesets.shapes import constants
 
@@ -66,19 +65,16 @@ def span(game: Game) -> Span | None:
 
     Source: docs/notes/whole-rows.md.
     """
-    inner = played(game)
-    blocked = inner if isinstance(inner, Block) else None
-    whole = blocked.game if blocked else inner
-    moves = whole.moves if isinstance(whole, Terminal) else whole
-    if not isinstance(moves, Moves):
+    layers = None if game.declares else game.in_layers
+    if layers is None:
         return None
-    ordered = game.ordered
-    ended = _ending(whole.condition, ordered) if isinstance(whole, Terminal) else NOWHERE
+    moves, ordered = layers.moves, game.ordered
+    ended = NOWHERE if layers.ends is None else _ending(layers.ends, ordered)
     ending = NOWHERE if game.misere else ended  # in misere play squares that end the game are N-positions
     reach, step = _reach(moves, ordered), 1
     if not reach and ending == NOWHERE and (step := _step(moves, ordered)):
         reach = 1  # squares that end the game may have the same remainder
-    each, equal, known = _each(blocked, ordered)
+    each, equal, known = _each(layers, ordered)
     finitely = all(reaches_finitely(part) or _finitely(part, ordered) for part in parts_of(moves))
     across = reach > 0 and step == 1 and _across(moves, ordered)
     # Other lengths than those of every multiple of 1 may take whole remainders; rows that end the game whole are
@@ -87,21 +83,21 @@ def span(game: Game) -> Span | None:
     return Span(each * step if reach else 0, reach, across, equal, ending, certain)
 
 
-def _each(game: Block | None, ordered: bool) -> tuple[int, bool, bool]:
+def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
     """How many P-positions rook moves leave at most, but for squares (x, x), and whether so many if moves allow it."""
-    if game is None:
+    if layers.n is None:
         return 1, False, True
-    if game.of is None or _reach(game.of, ordered):
-        return game.n + 1, False, True
+    if layers.of is None or _reach(layers.of, ordered):
+        return layers.n + 1, False, True
     blockable = [
         follows(_along(region, 1), Operation("not", here), region) is not True
-        for region, here in _places(game.of, ordered)
+        for region, here in _places(layers.of, ordered)
     ]
     if not any(blockable):
         return 1, False, True
     if not any(may for may, region in zip(blockable, regions(ordered, True), strict=True) if not region.equal):
         return 1, True, True
-    return game.n + 1, False, False
+    return layers.n + 1, False, False
 
 
 def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
