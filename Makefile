@@ -14,7 +14,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test quick check docs pages docs-version bench certificates test-slow slow-cases test-random test-long \
+.PHONY: help demo test quick check docs pages docs-version bench limits certificates test-slow slow-cases test-random test-long \
     test-base test-bounds test-others test-web dist tag clean
 
 help:
@@ -26,6 +26,7 @@ help:
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'
 	@echo 'make docs-version the documentation of this version beside that of others, in docs/_build/site'
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
+	@echo 'make limits       what requests take that go up to a limit, for docs/limits.md'
 	@echo 'make certificates the certificates that come with the package, proved anew'
 	@echo 'make test-slow    the tests that take more than a few seconds each'
 	@echo 'make slow-cases   measure anew which tests those are'
@@ -116,6 +117,10 @@ bench: .venv/.installed
 	    echo '$(DEV)/python -m pytest benchmarks --benchmark-only -q -s'; \
 	    $(DEV)/python -m pytest benchmarks --benchmark-only -q -s; \
 	fi
+
+# NAMES="beatty views" measures those whose names contain one of these words, and keeps the others.
+limits: .venv/.installed
+	$(DEV)/python -m benchmarks.limits $(NAMES)
 
 certificates: .venv/.installed
 	$(DEV)/python -m tests.proofs.shipping

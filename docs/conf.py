@@ -19,6 +19,7 @@ extensions = [
     "sphinx.ext.mathjax",
     "sphinx_gallery.gen_gallery",
     "command_help",
+    "limits_table",
     "paper_pages",
     "plain_docstrings",
     "public_names",

@@ -40,14 +40,14 @@ _MEX_PAIRS = (
         Example("mex_pair_lower(c=2*n + 1, start=0)", "0 2 3 4 6 7 9 10 12 13 14 16 17 19 20", offset=0),
     ),
     Entry(
-        "sequence", "mex_pair_upper", "b_n = a_n + c, a_n the least number >= start that is not an earlier a or b.", MEX,
-        "recurrences.mex_pairs:MexPairs.uppers", c,
+        "sequence", "mex_pair_upper", "b_n = a_n + c, a_n the least number >= start that is not an earlier a or b.",
+        MEX, "recurrences.mex_pairs:MexPairs.uppers", c,
         Example("mex_pair_upper(c=n//2, start=1)", "1 3 5 8 9 13 14 16 19 22 23 26 27 31 32"),
         Example("mex_pair_upper(c=2**n - 1, start=0)", "0 2 6 11 20 38 71 136 265 523 1036 2061", "A081691", offset=0),
     ),
     Entry(
-        "sequence", "mex_pair_complement", "The numbers >= start that are not an a_n of mex pairs a_n, b_n = a_n + c.", MEX,
-        "recurrences.mex_pairs:MexPairs.complement", c,
+        "sequence", "mex_pair_complement", "The numbers >= start that are not an a_n of mex pairs a_n, b_n = a_n + c.",
+        MEX, "recurrences.mex_pairs:MexPairs.complement", c,
         Example("mex_pair_complement(c=n//2, start=1)", "3 5 8 9 13 14 16 19 22 23 26 27 31 32 36", "A102529"),
     ),
     Entry(

@@ -1,0 +1,24 @@
+"""Requests that go up to a limit which keeps small requests small: each ends in 5 seconds and 500 MB.
+
+    python -m pytest benchmarks/test_limits.py --benchmark-only -s
+
+`make limits` measures these and others, and writes what docs/limits.md shows.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.limits import MEGABYTES, REQUESTS, SECONDS, Request, measured
+
+SMALL = [request for request in REQUESTS if request.small]
+
+
+@pytest.mark.parametrize("request_", SMALL, ids=lambda request: request.limit)
+def test_a_small_request_ends_soon(benchmark, request_: Request):
+    taken = benchmark.pedantic(measured, (request_.code,), rounds=1)
+    benchmark.extra_info.update(taken)
+    print(f"\n{request_.code}: {taken}")
+    assert "more_than" not in taken
+    assert taken["seconds"] <= SECONDS
+    assert taken["megabytes"] <= MEGABYTES
