@@ -159,21 +159,19 @@ class Library:
         self.bases: dict[str, System] = {}  # those that commands made, without msd_ or lsd_
         self.made: dict[str, Contents] = {}  # words and adders of bases that commands made, by their names
 
-    def _text(self, part: str, name: str) -> str | None:
+    def _text(self, part: str, name: str, what: str = "an automaton of Walnut") -> str | None:
         for folder in (os.path.join(self.folder, part), self.folder):
             path = os.path.join(folder, f"{name}.txt")
             if re.fullmatch(r"\w+", name) and os.path.isfile(path):
-                return _decoded(read_whole(path, "an automaton of Walnut", LONGEST))
+                return _decoded(read_whole(path, what, LONGEST))
         return None
 
     def commands(self, name: str) -> str:
         """The text of a file of commands.   Raises: NotationError for a file that is not in the library."""
-        plain = name.removesuffix(".txt")
-        for folder in (os.path.join(self.folder, COMMANDS), self.folder):
-            path = os.path.join(folder, f"{plain}.txt")
-            if re.fullmatch(r"\w+", plain) and os.path.isfile(path):
-                return _decoded(read_whole(path, "a file of commands", LONGEST))
-        raise NotationError("load must name a file of the library, without folders", name)
+        text = self._text(COMMANDS, name.removesuffix(".txt"), "a file of commands")
+        if text is None:
+            raise NotationError("load must name a file of the library, without folders", name)
+        return text
 
     def transducer(self, name: str) -> Transducer:
         """The transducer of a file.   Raises: NotationError for one that is not in the library."""

@@ -73,8 +73,7 @@ class ImitationPairs(Numbered):
 
     def is_p_state(self, state: Position) -> bool:
         a, b, offer, run, last = self.game.canonical(state)
-        n, low, high = self.w.holding(a)
-        c, xi = low + high - a, n % self.game.p
+        c, xi = self._pair(a)
         if c == b:
             return xi + last < self.game.p
         return a <= c < b and self._imitates(offer, b - c) and xi + run >= self.game.p - 1
@@ -120,10 +119,9 @@ class ImitationPairs(Numbered):
     def kind(self, position: Position) -> Kind:
         """Whether a position is P, or N, after every history, or which it is depends on the history."""
         a, b = position
-        n, low, high = self.w.holding(a)
-        c = low + high - a
+        c, xi = self._pair(a)
         if c == b:
-            return "dynamic" if n % self.game.p else "P"
+            return "dynamic" if xi else "P"
         return "dynamic" if a <= c < b else "N"
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
@@ -135,8 +133,7 @@ class ImitationPairs(Numbered):
             return None
         p = self.game.p
         a, b = position
-        n, low, high = self.w.holding(a)
-        c, xi = low + high - a, n % p
+        c, xi = self._pair(a)
         # One player takes 1 from pile 0, the other imitates; in the end b - c is taken from pile 0, if b is not c.
         rounds = p - xi if c == b else p - 1 - xi
         if rounds > MOST_LISTED:
@@ -147,6 +144,11 @@ class ImitationPairs(Numbered):
         last: tuple[Taking, ...] = ((0, b - c),) if c < b else ()
         return (a + b - c + rounds, b + rounds), ((0, 1), (1, 1)) * rounds + last
 
+    def _pair(self, pile: int) -> Position:
+        """The other number of the pair of W that holds one, and the xi of that pair."""
+        n, low, high = self.w.holding(pile)
+        return low + high - pile, n % self.game.p
+
     def _imitates(self, offer: int, amount: int) -> bool:
         return 0 < offer <= amount < offer + self.game.m
 
@@ -154,9 +156,8 @@ class ImitationPairs(Numbered):
         """What wins taken from the larger pile b: only a move into W, which if it imitates spends a credit."""
         p = self.game.p
         a, b, offer, run, _ = self.game.canonical(state)
-        n, low, high = self.w.holding(a)
-        c = low + high - a
-        if c < b and n % p < (p - 1 - run if self._imitates(offer, b - c) else p):
+        c, xi = self._pair(a)
+        if c < b and xi < (p - 1 - run if self._imitates(offer, b - c) else p):
             yield b - c
 
     def _from_smaller(self, state: Position) -> Iterator[int]:

@@ -50,22 +50,17 @@ class Settled:
 
     def partner(self, a: int) -> int:
         """The only b for which (a, b) is a P-position."""
-        if a < self.far:
-            return self.board.partner(a)
-        before, after = self.pairs.below(a, of_u=True)
-        if after > before:
-            return a + self.q + 1 + before
-        # Then a = v_m + m: before it are the terms of u, the m - p - 1 terms v + m, and p + q + 1 earlier columns.
-        return self.q + before
+        return self.board.partner(a) if a < self.far else self._met(a, self.q, of_u=True)
 
     def left(self, b: int) -> int:
         """The only a for which (a, b) is a P-position."""
-        if b < self.far:
-            return self.board.left(b)
-        before, after = self.pairs.below(b, of_u=False)
-        if after > before:
-            return b + self.p + 1 + before
-        return self.p + before
+        return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
+
+    def _met(self, end: int, missed: int, *, of_u: bool) -> int:
+        """The other end, of an end that is u_n, or v_m + m: before that are the terms of u, the m - p - 1 terms v + m,
+        and p + q + 1 earlier columns; and so with u and v exchanged."""
+        before, after = self.pairs.below(end, of_u=of_u)
+        return missed + before + (end + 1 if after > before else 0)
 
     def column(self, difference: int) -> int:
         """The a of the P-position with b - a = difference."""

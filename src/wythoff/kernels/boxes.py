@@ -6,9 +6,9 @@ from math import factorial
 from typing import Any
 
 from wythoff.errors import brief
-from wythoff.expressions import Interval, peak
 from wythoff.kernels import limits
-from wythoff.kernels.limits import INT64_MAX, Progress, parts, require_memory, silent
+from wythoff.kernels.ending import fits
+from wythoff.kernels.limits import Progress, parts, require_memory, silent
 from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame as BoxGame
 from wythoff.kernels.tables import Needs, array_of, copied, width
@@ -101,6 +101,4 @@ def _start(game: BoxGame) -> float:
 
 def _fits(game: BoxGame, side: int) -> bool:
     """Whether no intermediate of a test can leave 64 bits."""
-    domain: dict[str, Interval] = dict.fromkeys(BOX_VARIABLES, (0, side))
-    worst = 0 if game.test is None else peak(game.test, domain)
-    return worst is not None and worst <= INT64_MAX
+    return game.test is None or fits(game.test, dict.fromkeys(BOX_VARIABLES, (0, side)))

@@ -7,11 +7,12 @@ from functools import lru_cache
 from math import log2
 
 from wythoff.errors import brief
-from wythoff.expressions import Expression, Interval, peak
+from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
 from wythoff.kernels.costs import compiled_cost, plain_cost
+from wythoff.kernels.ending import fits
 from wythoff.kernels.kept import building_seconds, pays
-from wythoff.kernels.limits import INT64_MAX, Progress, filled, require_memory, silent
+from wythoff.kernels.limits import Progress, filled, require_memory, silent
 from wythoff.kernels.plain import triples as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 from wythoff.kernels.plain.triples import FOUND, TESTED
@@ -29,7 +30,8 @@ def complete_triples(
     Cost: that of `plain.triples.complete`; O(side^3) where few earlier P-positions decide, at most O(side^5) where
     moves are few. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.
     """
-    compile_it = pays(_tests(test, side) * PLAIN_TEST, COMPILING, "triples", test) and _fits(test, side)
+    domain: dict[str, Interval] = dict.fromkeys(BOX_VARIABLES, (0, side))
+    compile_it = pays(_tests(test, side) * PLAIN_TEST, COMPILING, "triples", test) and fits(test, domain)
     size = 3 * side * (side + 1) // 2
     require_memory(
         (8 if compile_it else 32) * size + (1 if compile_it else 60) * side**2,
@@ -66,9 +68,3 @@ def _probed(test: Expression, side: int) -> int:
     state = [0, 0]
     plain.complete(test, [0] * (3 * side * (side + 1) // 2), set(), state, 0, side, side, misere=False)
     return state[TESTED]
-
-
-def _fits(test: Expression, side: int) -> bool:
-    domain: dict[str, Interval] = dict.fromkeys(BOX_VARIABLES, (0, side))
-    worst = peak(test, domain)
-    return worst is not None and worst <= INT64_MAX
