@@ -108,20 +108,20 @@ REQUESTS = (
     small("claims.guessing.MOST_COLUMNS", "w.guess('wythoff', columns=5000)"),
     small("apps.cli.claims.TRIED", "$ wythoff claims"),
     # Answers that are listed.
-    small("conclusions.conclusion.MOST_LISTED", "w.strategy('nim | where(k != l)').winning_moves((10**6, 10**7))"),
+    Request("conclusions.conclusion.MOST_LISTED", "w.strategy('nim | where(k != l)').winning_moves((10**6, 10**7))"),
     Request("solution.solution.MAX_OUTCOMES", "w.solve('subtraction(1, 3)', up_to=10**7).outcomes()"),
     Request("solution.solution.MAX_VALUED", "w.solve('wythoff_partizan', up_to=3000).value(3000)"),
     Request(
         "theorems.larsson2018.MAX_LISTED",
         "w.solve('wythoff_partizan', up_to=20).winning_moves((1_000_000,), 'left')",
     ),
-    small("questions.referees.MOST_POSITIONS", "w.Match('wythoff', (999, 999)).targets()"),
-    small("questions.answering.MAX_PILES", "w.why('wythoff', (618_033, 1_000_000))"),
+    Request("questions.referees.MOST_POSITIONS", "w.Match('wythoff', (999, 999)).targets()"),
+    Request("questions.answering.MAX_PILES", "w.why('wythoff', (618_033, 1_000_000))"),
     Request("questions.histories.MOST_POSITIONS", "w.dynamic_classes('imitation(2, 3)', up_to=999)"),
-    small("rulesets.history.MOST_LISTED", "w.replay('fibonacci_nim', (10_001,)).as_dict()"),
+    Request("rulesets.history.MOST_LISTED", "w.replay('fibonacci_nim', (10_001,)).as_dict()"),
     Request(
         "rulesets.lines.MAX_PARTS",
-        "w.solve('nim' + ''.join(f' | jump({n}, {n + 1})' for n in range(1, 79)), columns=10**5)",
+        "w.solve('nim | diagonal' + ''.join(f' | jump({n}, {n + 1})' for n in range(1, 78)), columns=10**5)",
     ),
     Request("rulesets.star.MAX_OPTIONS", "w.Definition(w.parse('star(nim | jump(1, 2))')).p_positions(309)"),
     # Sequences, words and numeration.
@@ -136,12 +136,12 @@ REQUESTS = (
     Request("sequences.arrays.values.LARGEST_PILE", "w.array('third_piles').entry(511, 511)"),
     Request("sequences.arrays.lines.MOST_SUMMED", "w.sequence('antidiagonal_sums(wythoff)').term(10_000)"),
     Request("sequences.generation.trees.LARGEST_PART", "w.sequence('rational_tree').index(1000)"),
-    Request("sequences.recurrences.ratios.MOST_COLUMNS", "w.spaced_ratio(1, 1000)"),
+    Request("sequences.recurrences.ratios.MOST_COLUMNS", "w.spaced_matrix(1, 1000)"),
     Request("sequences.recurrences.spaced.MOST_B", "w.strategy('nim_ab(1, 120)').p_position(10**100)"),
     Request("sequences.recurrences.spaced.MOST_A", "w.strategy('nim_ab(10_000, 1)').p_position(10**100)"),
     Request(
         "sequences.recurrences.summed.MOST_RESIDUES",
-        "w.strategy('nim | diagonal(x1 + x1 % 64 + 1)').p_position(10**100)",
+        "w.strategy('nim | diagonal(x1 + x1 % 64 + 1)').p_position(10**20)",
     ),
     # Positions of any size.
     Request("conclusions.fibonacci.MOST_BITS", "w.strategy('fibonacci_nim').winning_moves((10**20_000,))"),
@@ -156,13 +156,13 @@ REQUESTS = (
     Request("views.scatter.LARGEST", "w.plot('wythoff', 'x.png', up_to=10**7, kind='scatter')"),
     Request("views.moves.LARGEST", "w.plot('wythoff', 'x.svg', up_to=100, kind='moves', position=(80, 90))"),
     Request("views.paths.LARGEST", "w.plot_word('fibonacci', 'x.png', count=1_000_000)"),
-    Request("views.arrays.LARGEST", "w.plot_array('wythoff', 'x.svg', rows=40, columns=40)"),
+    Request("views.arrays.LARGEST", "w.plot_array('grundy', 'x.svg', rows=40, columns=40)"),
     Request("views.terminal.LARGEST", "$ wythoff plot wythoff --up-to 10000000"),
     Request("views.exports.tex.MOST_CELLS", "w.latex(w.solve('wythoff', count=66_000))"),
     Request("views.exports.content.MOST", "w.export('wythoff', 'x.csv', count=10**6)\nw.load('x.csv')"),
     # At the command line, and a whole study.
-    small("apps.cli.numbers.MAX_BITS", "$ wythoff move wythoff 10**20000000 5"),
-    small("apps.cli.sequences.MOST_BASES", "$ wythoff numeration zeckendorf 10**1044 --json"),
+    Request("apps.cli.numbers.MAX_BITS", "$ wythoff move wythoff 10**16000000 5"),
+    Request("apps.cli.sequences.MOST_BASES", "$ wythoff numeration zeckendorf 10**1044 --json"),
     Request("studies.parameter.MOST_VALUES", "w.study('t_wythoff', parameter='t=1..50', seconds=20)"),
     Request("studies.studying.MOST_BLOCKED", "w.study('wythoff', blocking=20, seconds=20)"),
 )
@@ -200,7 +200,8 @@ def _python(code: str) -> str:
 def main(names: Sequence[str]) -> None:
     written = json.loads(MEASURED.read_text("utf-8")) if MEASURED.exists() else {}
     values = {one.key: one.written for one in constants()}
-    kept = {limit: written[limit] for limit in written if limit in {request.limit for request in REQUESTS}}
+    codes = {request.limit: request.code for request in REQUESTS}
+    kept = {limit: taken for limit, taken in written.items() if codes.get(limit) == taken["request"]}
     for request in REQUESTS:
         if not names or any(name in request.limit for name in names):
             try:
