@@ -109,7 +109,9 @@ REQUESTS = (
     small("apps.cli.claims.TRIED", "$ wythoff claims"),
     # Answers that are listed.
     Request("conclusions.conclusion.MOST_LISTED", "w.strategy('nim | where(k != l)').winning_moves((10**6, 10**7))"),
-    Request("solution.solution.MAX_OUTCOMES", "w.solve('subtraction(1, 3)', up_to=10**7).outcomes()"),
+    Request(
+        "solution.solution.MAX_OUTCOMES", "w.solve('partizan_subtraction((1, 2), (1, 3))', up_to=10**7).outcomes()"
+    ),
     Request("solution.solution.MAX_VALUED", "w.solve('wythoff_partizan', up_to=3000).value(3000)"),
     Request(
         "theorems.larsson2018.MAX_LISTED",
