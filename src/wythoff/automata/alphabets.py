@@ -33,7 +33,7 @@ class Alphabet(System):
         return self._letters
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        """No linear condition: words are no numbers.   Raises: ParameterError."""
+        """No linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
 
 

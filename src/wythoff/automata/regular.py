@@ -103,7 +103,7 @@ class _Expression:
             self.place += 1
             return found
         if token in ("*", "+", "?"):
-            raise NotationError(f"{token} must stand behind what it repeats", self.text)
+            raise NotationError(f"{token} must follow what it repeats", self.text)
         start, end = self._state(), self._state()
         self.arcs[start] += [(letter, end) for letter in self._letters(token)]
         return start, end

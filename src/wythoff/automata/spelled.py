@@ -34,7 +34,7 @@ class Spelling(System):
         super().__init__(f"words over {self.heading}", len(letters) + 1, Machine([{0: 0, **after}, after], [True] * 2))
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        """No linear condition: words are no numbers.   Raises: ParameterError."""
+        """No linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"{self.name} must stand in relations only: they have no sums")
 
 

@@ -196,7 +196,7 @@ class _Spoken:
         self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
         systems = {relation.system.name for relation in self.lines.values()}
         if len(systems) > 1:
-            raise NotLinearError("the formulas are of several systems")
+            raise NotLinearError("the formulas belong to several systems")
         self.system: str | None = systems.pop() if systems else None
 
     @property

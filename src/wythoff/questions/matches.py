@@ -349,7 +349,7 @@ class Match(Displayed):
             raise RequestError("the match is over")
         if kind == "choose":
             if not self.chooses:
-                raise RequestError("no board is to be chosen now")
+                raise RequestError("there is no board to choose now")
             return
         if kind is not None:
             self._require_board()

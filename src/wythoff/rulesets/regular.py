@@ -194,7 +194,7 @@ class _Decider:
         self.decisions += 1
         if self.decisions > self.most:
             more = "" if self.most >= MOST_DECISIONS else ": with a number of columns more are made"
-            raise TooLargeError(f"the moves in so many rows of {self.game} need over {self.most} decisions{more}")
+            raise TooLargeError(f"the moves in that many rows of {self.game} need over {self.most} decisions{more}")
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:

@@ -143,7 +143,7 @@ def require_tile(shows: str, z: int, x: int, y: int) -> None:
     if z > CLOSEST:
         raise RequestError(f"a map is at most {1 << CLOSEST} pixels a position, zoom {CLOSEST}, was asked for zoom {z}")
     if x < 0 or y < 0:
-        raise RequestError("a tile must have x, y >= 0: piles are not negative")
+        raise RequestError("a tile must have x, y >= 0: piles must not be negative")
 
 
 def squares_of(z: int) -> int:

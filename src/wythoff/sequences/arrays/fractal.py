@@ -162,5 +162,5 @@ def place_of(array: Array, n: int) -> tuple[int, int]:
     """The row and column of a number that must stand in the array."""
     place = array.position(n)
     if place is None:
-        raise ParameterError(f"{brief(n)} stands nowhere in {array!r}")
+        raise ParameterError(f"{brief(n)} does not occur in {array!r}")
     return place

@@ -158,7 +158,7 @@ class AntidiagonalSums(IntegerSequence):
     def term(self, n: int) -> int:
         self.require_index(n)
         if n > MOST_SUMMED:
-            raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: so many entries are added")
+            raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: that many entries are added")
         height = n if self.array.row_count is None else min(n, self.array.row_count)
         return sum(self.array.entry(row, n + 1 - row) for row in range(1, height + 1))
 
@@ -213,7 +213,7 @@ class Places(IntegerSequence):
         self.require_index(n)
         found = self._order.index(n)
         if found is None:
-            raise ParameterError(f"{brief(n)} stands nowhere in {self.array!r}")
+            raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
         return found
 
     def index(self, value: int) -> int | None:

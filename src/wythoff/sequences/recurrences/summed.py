@@ -45,7 +45,7 @@ class SummedPairs(DisjointPairs):
         self._f = function(expression, ("x1",))
         linear = quasi_linear(expression, "x1")
         if linear is None or linear.start or linear.increase < 1 or linear.increase % linear.period:
-            raise ParameterError(f"f must be s*x1 + what repeats itself, s a whole number >= 1, was {expression}")
+            raise ParameterError(f"f must be s*x1 + a part that repeats, s a whole number >= 1, was {expression}")
         if linear.period > MOST_RESIDUES:
             raise ParameterError(f"f must repeat itself after at most {MOST_RESIDUES}, was {expression}")
         values = [self._f(x) for x in range(linear.period)]

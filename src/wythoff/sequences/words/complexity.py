@@ -183,7 +183,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
     if not isinstance(word, Word):
         return word if prefix is None else word[:prefix]
     if prefix is None:
-        raise ParameterError("of an infinite word only a prefix can be read: prefix must be given")
+        raise ParameterError("only a prefix of an infinite word can be read: prefix must be given")
     require_memory(LEAST_BYTES * prefix, f"what is counted in {brief(prefix)} letters")
     return word.letters(prefix)
 

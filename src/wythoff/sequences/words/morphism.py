@@ -55,7 +55,7 @@ class Morphism(Frozen):
     def __mul__(self, other: Morphism) -> Morphism:
         """`f * g` replaces by g first: (f * g)(w) = f(g(w))."""
         if self.size != other.size:
-            raise ParameterError(f"morphisms must have equally many letters, were {self.size} and {other.size}")
+            raise ParameterError(f"morphisms must have the same number of letters, were {self.size} and {other.size}")
         return Morphism(map(self, other.images))
 
     def __pow__(self, exponent: int) -> Morphism:
