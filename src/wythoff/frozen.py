@@ -17,7 +17,7 @@ class _Field:
 
 
 def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -> Any:
-    """A field that is given by name only; with `init=False` an attribute with an underscore, which is no field.
+    """A field that is given by name only; with `init=False` an attribute with an underscore, which is not a field.
 
     The words are those that type checkers know.
     """
@@ -72,7 +72,7 @@ def _type_of(kind: type, text: object) -> object:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen:
-    """A value whose fields are the annotations of its class, in this order; names with an underscore are no fields.
+    """A value whose fields are the annotations of its class, in this order; names with an underscore are not fields.
 
     A class that checks or changes what it is given has an `__init__` of its own, which sets the fields by `_freeze`.
     One of which values are made by the thousand may say its fields in `__slots__`, and has such an `__init__` too.

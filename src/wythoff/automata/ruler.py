@@ -56,7 +56,7 @@ class Ruler(AutomaticWord):
         return same if operator == "=" else algebra.minus(least, same)
 
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
-        """The numbers n >= 1 that end in so many zeros or more."""
+        """The numbers n >= 1 that end in that many zeros or more."""
         zeros = max(zeros, 0)
         most = algebra.budget.limits.states
         if zeros + 2 > most:  # which none has been made of yet

@@ -17,7 +17,7 @@ class Match(Answer):
 
     `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
     stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how many
-    terms come before; `matched`: how many terms were compared, of so many `given`; `where`: "registry", "games" or the
+    terms come before; `matched`: how many terms were compared, out of `given`; `where`: "registry", "games" or the
     path; `bits`: how much the compared terms tell; `telling`: whether that is more than chance would; `decided`: by
     what it is decided that the terms of a game stand there, all of them from the first on, or None.
     """

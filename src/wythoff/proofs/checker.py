@@ -39,7 +39,7 @@ class Refuted(Exception):
 
 
 class Malformed(Exception):
-    """The file is no certificate."""
+    """The file is not a certificate."""
 
 
 def require(holds, said, fault=Refuted):
@@ -114,7 +114,7 @@ def join(a, b):
 
 
 def project(relation, *gone, least=1):
-    """There are values of the variables that go, at least so many.
+    """There are values of the variables that go, at least that many.
 
     A state and the digits that follow tell the next one: there are as many values as ways through the states. What is
     counted of each state are the ways to it, up to `least`. The first states are those that zeros of the others lead

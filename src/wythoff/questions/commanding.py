@@ -1,4 +1,4 @@
-"""The commands of Walnut's files that are no statements: what they make, and what they say about it."""
+"""The commands of Walnut's files that are not statements: what they make, and what they say about it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Progress = Callable[[int, int], None] | None
 
 
 def carried_out(session: Session, command: Command, limits: Limits | None, progress: Progress = None) -> Decision:
-    """Carry out a command that is no statement.
+    """Carry out a command that is not a statement.
 
     Raises: NotationError; ParameterError for a word that is refused, with the reason.
     """

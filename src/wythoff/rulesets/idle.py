@@ -49,7 +49,7 @@ class Idle(NamedTuple):
     singly: float = 0.0  # the share of the first P-positions that are decided each by itself
 
     def seconds(self, columns: float) -> float:
-        """About how long `agree` takes for so many columns."""
+        """About how long `agree` takes for that many columns."""
         return SINGLY * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:

@@ -328,7 +328,7 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
 
 
 def _option(game: Game, position: Position, answer: Any, name: str) -> Position:
-    """One answer as a tuple of piles.   Raises: MoveError for what is no position."""
+    """One answer as a tuple of piles.   Raises: MoveError for what is not a position."""
     number = f"{counted(game.piles, 'piles')}"
     given = (answer,) if game.piles == 1 and not isinstance(answer, tuple | list) else answer
     if not isinstance(given, tuple | list) or len(given) != game.piles:

@@ -234,7 +234,7 @@ def is_conditional(game: Game) -> bool:
 
 
 def regular_plan(game: Game, row: int, *, most: int = MOST_DECISIONS) -> RegularPlan:
-    """The moves in the rows 0 to `row` (the first pile) of a game, from some column on, by so many decisions at most.
+    """The moves in the rows 0 to `row` (the first pile) of a game, from some column on, by that many decisions at most.
 
     >>> from wythoff.rulesets import parse
     >>> row = regular_plan(parse("nim(step=2) | keep(diagonal, x1 > 0)"), 2).rows[2]

@@ -84,7 +84,7 @@ def span(game: Game) -> Span | None:
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """How many P-positions rook moves leave at most, but for squares (x, x), and whether so many if moves allow it."""
+    """How many P-positions rook moves leave at most, but for (x, x), and whether that many if moves allow it."""
     if layers.n is None:
         return 1, False, True
     if layers.of is None or _reach(layers.of, ordered):
@@ -181,7 +181,7 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 
 
 class Attack(NamedTuple):
-    """From which squares so many P-positions are seen that they are N-positions, in each order of the two piles.
+    """From which squares that many P-positions are seen that they are N-positions, in each order of the two piles.
 
     `apart`: (x, y) with x < y, `equal`: (x, x), and in ordered games `under`: (x, y) with x > y.
     """

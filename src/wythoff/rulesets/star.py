@@ -14,7 +14,7 @@ from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)
-# The definition is asked for moves as far as about so many options of all positions: for two piles up to 309.
+# The definition is asked for moves as far as about that many options of all positions: for two piles up to 309.
 MAX_OPTIONS = 30_000_000
 
 

@@ -82,7 +82,7 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The squares from which a pass wins, or that are no candidates: the P-positions of Wythoff's game without a pass.
+    """The squares from which a pass wins, or that are not candidates: the P-positions of Wythoff's game without a pass.
 
     In normal play (0, 0), where nobody may pass, is one with a pass too; in misere play it is won.
     """

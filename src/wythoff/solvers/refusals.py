@@ -24,7 +24,7 @@ Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
 # Estimates are wrong by some factor now and then, and what is recommended must work.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
 BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what they need, roughly
-TRIED, FARTHEST = 64, 64**3  # so many P-positions must lie within such piles, or it is not said how many can be had
+TRIED, FARTHEST = 64, 64**3  # that many P-positions must lie within such piles, or it is not said how many can be had
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:

@@ -156,7 +156,7 @@ class Telescope:
         return self._asked(lambda: self._row(x))
 
     def column(self, y: int) -> int | None:
-        """The smaller pile x of the P-position (x, y) if y is its larger pile, None if y is no upper number."""
+        """The smaller pile x of the P-position (x, y) if y is its larger pile, None if y is not an upper number."""
         if y < self.swept:
             return self._columns.get(y)
         return self._asked(lambda: self._column(y))

@@ -20,7 +20,7 @@ from wythoff.theorems.theorem import Finding, PositionsTheorem, Theorem
 
 GROUP = "wythoff.theorems"
 CHECKED = 20  # piles up to which a theorem is held against the rules
-MOST_POSITIONS = 3000  # of several piles, so far as so many go
+MOST_POSITIONS = 3000  # of several piles, so far as that many go
 WHAT = "must be a Theorem, or a list of them"
 
 

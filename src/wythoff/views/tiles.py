@@ -131,7 +131,7 @@ class Tiles:
         return table
 
 
-OFF_SHADE = 255  # the shade of squares that are no positions
+OFF_SHADE = 255  # the shade of squares that are not positions
 HALFWAY = 64  # the value whose colour is in the middle
 LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
 
@@ -204,7 +204,7 @@ def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> N
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
-    """Stripe what lies beyond so many squares."""
+    """Stripe what lies beyond that many squares."""
     down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
     for row in range(SIDE):
         known = max(0, min(across, SIDE)) if row < down else 0

@@ -59,7 +59,7 @@ class Sheet:
 
 
 def _with_room(array: Any, size: int) -> Any:
-    """The array, or where it is smaller than so many, one that is not."""
+    """The array, or where it is smaller than that many, one that is not."""
     return array if len(array) >= size else np.empty(size, array.dtype)
 
 

@@ -163,7 +163,7 @@ def _necessary(_: int) -> Finding:
 
 
 def _real_valued(_: int) -> Finding:
-    """A width that is no integer is refused."""
+    """A width that is not an integer is refused."""
     try:
         width("1/2")
     except WythoffError as error:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.kinds import Array, IntegerSequence
 
-SEARCHED = 10_000  # so many terms in a row that a trim leaves out end it
+SEARCHED = 10_000  # that many terms in a row that a trim leaves out end it
 
 
 class _LineNumbers(IntegerSequence):

@@ -14,7 +14,7 @@ from wythoff.sequences.kinds import Array, IntegerSequence, require_count
 
 SIDES = (64, 256, 512, 1024, 4096)  # of squares that are kept
 LARGEST_SIDE = SIDES[-1]
-LARGEST_PILE = 512  # of three piles: a table of so many values cubed
+LARGEST_PILE = 512  # of three piles: a table of that many values cubed
 WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
 
 

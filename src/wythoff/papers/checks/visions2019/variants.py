@@ -53,7 +53,7 @@ def _difference(i: int, j: int) -> bool:
 
 
 def _not_split(m: int, periods: int) -> int | None:
-    """The least number of so many periods of (4) that is not in just one sequence; they go on 2^m - 1 later."""
+    """The least number of that many periods of (4) that is not in just one sequence; they go on 2^m - 1 later."""
     return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
