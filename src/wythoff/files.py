@@ -59,7 +59,7 @@ def open_whole(path: str, what: str) -> BufferedReader:
 
 
 def read_whole(path: str, what: str, most: int) -> bytes:
-    """The content of a file of the disk of at most that many bytes.
+    """The content of a file on disk of at most that many bytes.
 
     Raises: RequestError; TooLargeError for a longer one, before it is read.
     """

@@ -1,4 +1,4 @@
-"""Tracks that hold words over an alphabet, such as {-1,1}, and no numbers: what paperfolding words are folded by."""
+"""Tracks that hold words over an alphabet, such as {-1,1}, and not numbers: what paperfolding words are folded by."""
 
 from __future__ import annotations
 

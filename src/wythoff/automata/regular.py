@@ -182,7 +182,7 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
     """The tuples of numbers of which some word, with as many zeros before it as may be, is in the language.
 
-    `lsd`: words begin with the least significant digit, and zeros may stand behind them.
+    `lsd`: words begin with the least significant digit, and zeros may follow them.
 
     >>> from wythoff.automata.naming import system
     >>> relation("0*1(00)*", [system("base(2)")], Algebra()).first(4)

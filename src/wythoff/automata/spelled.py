@@ -1,6 +1,6 @@
 """Relations of words of one length over alphabets, as Walnut has them where no track has a system.
 
-Words are not numbers here: a zero before or behind a word makes another word, and a relation may be read backwards. The
+Words are not numbers here: a zero before or after a word makes another word, and a relation may be read backwards. The
 automata of this package read leading zeros without moving. So 0 is not a letter of any word here, but stands before the
 beginning of all of them; the letters are 1, 2, ...; and a track of its own, LENGTH, whose words have one letter only,
 is in every relation, and keeps together what has one length. Joins, unions, differences and projections are as always.

@@ -1,4 +1,4 @@
-"""The parameters of somebody's function or class, as those of a call: its integers."""
+"""The parameters of a user's function or class, as those of a call: its integers."""
 
 from __future__ import annotations
 

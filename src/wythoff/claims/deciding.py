@@ -230,7 +230,7 @@ class _Spoken:
     def _other(self, facts: Facts) -> str:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
-            raise NotLinearError("an ordered game is held against one without order")
+            raise NotLinearError("an ordered game is compared with one without order")
         found = _one_pile(other) if other.piles == 1 else _by_proof(self.prover(other, facts.system.name))
         if found is None:
             raise NotLinearError("the other game is not proved")

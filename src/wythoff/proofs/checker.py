@@ -318,7 +318,7 @@ class System:
                 multiple = self.times(renamed(same, "~", "q"), natural(factor, 1), "q")
                 small = self.of_terms(renamed(self.signs["<"], "r", "~0"), ["num", factor])
                 return self.of_terms(self.some([multiple, small, renamed(add, "q", "r", "~0")], "qr"), inner)
-        raise Malformed(f"{tree!r} is no term")
+        raise Malformed(f"{tree!r} is not a term")
 
     def times(self, base, factor, name="~"):
         """The relation of what else is in `base` to a multiple of its variable."""
@@ -363,7 +363,7 @@ class System:
                 return self.of_terms(self.relations[name], *terms)
             case [str(sign), left, right] if sign in COMPARED:
                 return self.of_terms(renamed(self.signs[sign], "~0", "~1"), left, right, gone=gone)
-        raise Malformed(f"{tree!r} is no formula")
+        raise Malformed(f"{tree!r} is not a formula")
 
     def letters(self, tree):
         """The letters that there can be, and where they are."""

@@ -1,4 +1,4 @@
-"""From a rule to the automaton of its P-positions: data, a system, a guess held against more data, a decision."""
+"""From a rule to the automaton of its P-positions: data, a system, a guess tested against more data, a decision."""
 
 from __future__ import annotations
 

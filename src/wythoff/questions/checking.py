@@ -40,7 +40,7 @@ class Report(Answer):
     """The outcome of a check; true unless a claim is refuted.
 
     `claim` says which set was compared with the P-positions that the solver `by` computed for piles up to `compared`;
-    both are None where no other solver reaches. Up to `replayed` the set was held against the rules themselves,
+    both are None where no other solver reaches. Up to `replayed` the set was tested against the rules themselves,
     position by position. `hypotheses` are those of Theorem 3, `conditions` those of our own version of it. `extra` and
     `missing` are the least member that is not a P-position and the least P-position that the set lacks; `mistake` is
     what is wrong by the rules themselves.

@@ -1,4 +1,4 @@
-"""What is asked of a game, and not of its class: how it is given, what it is made of, what solvers may rest on.
+"""Facts about a game, whatever its class: how it is given, what it is made of, what solvers may rest on.
 
 Each fact has an answer that holds for a game of which nothing is known, and the classes that know more say so. Names
 are of several words: whoever writes a game in Python has the short ones for himself.

@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
 
 
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
-    """Decide a statement; `system` is that of what stands behind no question mark.
+    """Decide a statement; `system` is that of what follows no question mark.
 
     Raises: NotationError, and what systems and words raise that are refused.
     """

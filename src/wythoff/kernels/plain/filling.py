@@ -1,4 +1,4 @@
-"""Rows of P-positions straight from any rules, in exact Python integers: candidates held against earlier ones."""
+"""Rows of P-positions straight from any rules, in exact Python integers: candidates tested against earlier ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sequences and words of one's own: terms that are listed, formulas in n, complements and differences."""
+"""Sequences and words that users define: listed terms, formulas in n, complements and differences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.sequences.kinds import IntegerSequence, Word, require_count
 from wythoff.sequences.numeration.text import written
 from wythoff.sequences.quadratic import Quadratic
 
-SHOWN = 8  # terms of a sequence of one's own in its `repr`
+SHOWN = 8  # terms of a sequence that a user defined in its `repr`
 ZERO = Quadratic(0)
 
 

@@ -63,7 +63,7 @@ def _slip_8(_: int) -> Finding:
     kept = within("rat_game", "P-positions with 0, 2, 5", closed_form=wanted)(32)
     return refuted(
         within("rat_game_as_printed", "P-positions with residue 0", closed_form=wanted)(32),
-        kept & seen("rules", "(3, 6, 11) -> (1, 4, 2) is no move", crossed or None),
+        kept & seen("rules", "(3, 6, 11) -> (1, 4, 2) is not a move", crossed or None),
     )
 
 
