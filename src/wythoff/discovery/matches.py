@@ -103,7 +103,7 @@ class Hit:
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
-    """The hits in order, of each number, of each call and of each family that gives the same terms the first only."""
+    """The hits in order; only the first of each number, each call and each family that gives the same terms."""
     said: set[object] = set()
     kept: list[Hit] = []
     for hit in sorted(hits, key=lambda hit: hit.weight):

@@ -1,4 +1,4 @@
-"""Declared outcomes for the kernels that fill rows: squares that end the game as P-positions, or are never any."""
+"""Declared outcomes for the kernels that fill rows: squares that end the game as P-positions, or never are."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ class Facts(Displayed):
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The piles between those of a position in a row of which only the ends are taken from; None if it is none."""
+        """The piles between those of a position in a row of which only the ends are taken from; None for others."""
         return None
 
     @property

@@ -131,7 +131,7 @@ class Doubt:
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Whether the first such squares see some, which is soon told and mostly not so."""
+        """Whether the first such squares see some, which is quickly told and mostly false."""
         judge, n = Judge(self.rules), self.rules.n
         return all(
             judge.ended(z, y) == 0 or sum(judge.weight(z, y, *place) for place in squares) > n

@@ -41,7 +41,7 @@ class Remainders:
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
         """Whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if that is not told.
 
-        It may be so where it is denied: looked at are squares that lie near, and whose moves have a period from
+        It may be so where it is denied: the squares looked at lie near, and their moves have a period from
         `beyond` on.
         Cost: for each of these an operation on a number with a bit for each remainder.
         """

@@ -149,7 +149,7 @@ def _along(region: Region, least: int, *, second: bool = True, step: int = 1) ->
 def _finitely(moves: Moves, ordered: bool) -> bool:
     """Whether it is decided that a square is reached from finitely many squares of each row after its own.
 
-    Asked is whether a pile before such a move is bounded by a multiple of all other piles.
+    The question is whether a pile before such a move is bounded by a multiple of all other piles.
     """
     factor = Integer(4 * (constants(moves)[-1] + 1))
     left = Operation("-", Operation("+", LARGER, Operation("+", SMALLER, SMALLER)), Operation("+", K, L))

@@ -20,7 +20,7 @@ MAX_OPTIONS = 30_000_000
 
 @as_inner("piles ordered")
 class Star(Called, Game):
-    """Subtract a nonzero P-position of a game; `times` times, each time of the game before.
+    """Subtract a nonzero P-position of a game; `times` times, each time of the previous game.
 
     Where that game is unordered, so is this one: (i, j) is subtracted in either order.
 

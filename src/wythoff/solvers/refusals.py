@@ -50,9 +50,9 @@ def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose) ->
 
 def _unknown(game: Game, found: Sequence[Verdict]) -> str:
     if any(verdict.reason == COUNTLESS for verdict in found):
-        return "its P-positions are finitely many, or those of a row are not"
+        return "it has finitely many P-positions, or infinitely many in some row"
     if game.piles > 2:
-        return f"P-positions of {game.piles} piles are found in boxes only"
+        return f"P-positions of {game.piles} piles are found only in boxes"
     if game.piles == 1:
         return "its P-positions may be few"
     row = _endless_row(game)

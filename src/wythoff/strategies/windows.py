@@ -174,7 +174,7 @@ class Telescope:
         return self._asked(lambda: self._shifted(d, lambda lower: lower.difference))
 
     def numbered(self, n: int) -> int:
-        """The lower number of which n are less."""
+        """The lower number with n lower numbers less than it."""
         if n < len(self._lower):
             return self._lower[n]
         return self._asked(lambda: self._shifted(n, lambda lower: lower.number))

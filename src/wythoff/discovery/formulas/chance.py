@@ -48,7 +48,7 @@ def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:
 
 
 def by_chance(terms: Sequence[int]) -> int:
-    """The bits of terms that are drawn one like the other, or of which the differences are.
+    """The bits of terms that are drawn alike, or whose differences are.
 
     >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
     (25, 0, 10)

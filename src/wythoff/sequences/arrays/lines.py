@@ -164,7 +164,7 @@ class AntidiagonalSums(IntegerSequence):
 
 
 class RightNeighbour(IntegerSequence):
-    """s(n), the entry right of n in its row: the increasing sequence of which the array is the dispersion.
+    """s(n), the entry to the right of n in its row: the increasing sequence of which the array is the dispersion.
 
     >>> from wythoff.sequences.arrays.beatty import stolarsky
     >>> RightNeighbour(stolarsky()).terms(8), RightNeighbour(stolarsky()).index(13)
