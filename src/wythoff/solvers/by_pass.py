@@ -31,7 +31,7 @@ class ByPass:
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
         if not game.may_pass:
-            return Verdict(NAME, None, 0.0, "speaks of Wythoff's game with a pass only")
+            return Verdict(NAME, None, 0.0, "speaks only of Wythoff's game with a pass")
         return computed(NAME, SECONDS_A_ROW * min(_rows(bound), ENDLESS), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
