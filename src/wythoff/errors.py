@@ -99,7 +99,7 @@ def brief(given: object) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """So many of what is named in the plural.
+    """That many of what is named in the plural.
 
     >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
     ('1 state', '2 entries', '1 entry', '0 P-positions')
@@ -127,7 +127,7 @@ def _cut(given: object) -> str:
 
 
 def cut(text: str, most: int = LONGEST) -> str:
-    """A text of at most so many characters; three dots end one that was longer.
+    """A text of at most that many characters; three dots end one that was longer.
 
     >>> cut("diagonal", 8), cut("diagonals", 8)
     ('diagonal', 'diago...')

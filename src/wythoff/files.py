@@ -59,7 +59,7 @@ def open_whole(path: str, what: str) -> BufferedReader:
 
 
 def read_whole(path: str, what: str, most: int) -> bytes:
-    """The content of a file of the disk of at most so many bytes.
+    """The content of a file on disk of at most that many bytes.
 
     Raises: RequestError; TooLargeError for a longer one, before it is read.
     """
@@ -188,7 +188,7 @@ def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
 
 
 def require_space(path: str, size: int) -> None:
-    """Refuse a file of so many bytes where the disk has no room for it; of a folder that is missing others tell.
+    """Refuse a file of that many bytes where the disk has no room for it; of a folder that is missing others tell.
 
     Raises: TooLargeError.
     """

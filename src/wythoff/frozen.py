@@ -17,7 +17,7 @@ class _Field:
 
 
 def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -> Any:
-    """A field that is given by name only; with `init=False` an attribute with an underscore, which is no field.
+    """A field that is given by name only; with `init=False` an attribute with an underscore, which is not a field.
 
     The words are those that type checkers know.
     """
@@ -33,7 +33,7 @@ def _written(kind: type) -> tuple[str, ...]:
 
 
 class _Signature:
-    """The signature of a class that has the `__init__` of `Frozen`, made when somebody asks for it."""
+    """The signature of a class that has the `__init__` of `Frozen`, made when it is asked for."""
 
     def __get__(self, value: object, kind: type[Frozen]) -> Any:
         if value is not None or kind.__init__ is not Frozen.__init__:
@@ -72,7 +72,7 @@ def _type_of(kind: type, text: object) -> object:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen:
-    """A value whose fields are the annotations of its class, in this order; names with an underscore are no fields.
+    """A value whose fields are the annotations of its class, in this order; names with an underscore are not fields.
 
     A class that checks or changes what it is given has an `__init__` of its own, which sets the fields by `_freeze`.
     One of which values are made by the thousand may say its fields in `__slots__`, and has such an `__init__` too.
@@ -216,7 +216,7 @@ def told_of(value: object, what: str) -> dict[str, Any]:
     """What is told of a value, by its keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
 
     A mark says more: `*` that the attribute is several records, `$` that its text is told, `?` that nothing is told of
-    it where it is empty, and `!` behind a key alone that it is told whether the value is true.
+    it where it is empty, and `!` after a key alone that it is told whether the value is true.
 
     >>> told_of(3 + 4j, "real y:imag$ true!")
     {'real': 3.0, 'y': '4.0', 'true': True}

@@ -31,7 +31,7 @@ def in_order(
 ) -> Generator[R]:
     """What some work makes of each of the items, by at most `jobs` processes; None for as many as may run at once.
 
-    Others are started once they pay: before the first item where all of them are known to take so many `seconds`,
+    Others are started once they pay: before the first item where all of them are known to take that many `seconds`,
     or when enough of them are done to tell. First the modules in the `rooms`, packages that the work takes its modules
     from as it needs them, are loaded: or each of the others would load them.
 
@@ -64,7 +64,7 @@ def _spent() -> float:
 
 
 def pays(seconds: float, workers: int) -> bool:
-    """Whether so many workers, who share work of so many seconds, save more than it takes to start them.
+    """Whether that many workers, who share work of that many seconds, save more than it takes to start them.
 
     >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
     (False, False, True)
@@ -73,7 +73,7 @@ def pays(seconds: float, workers: int) -> bool:
 
 
 def seconds_left(estimated: float, used: float, done: int, count: int) -> float:
-    """What items that are left of so many take: what those done took, once that tells, and before what was estimated.
+    """What items that are left of that many take: what those done took, once that tells, and before what was estimated.
 
     >>> seconds_left(5, 0.2, 1, 10), seconds_left(5, 2, 1, 10)
     (4.5, 18.0)
@@ -105,7 +105,7 @@ def in_parts(
     seconds: float = 0.0,
     rooms: Sequence[str] = (),
 ) -> Generator[R]:
-    """The same as `in_order` for items of little work: so many that follow each other are handed out at once.
+    """The same as `in_order` for items of little work: that many in a row are handed out at once.
 
     >>> list(in_parts(str, range(5), 2, jobs=2))
     ['0', '1', '2', '3', '4']

@@ -221,7 +221,7 @@ def test_long_solutions_end_with_a_summary(run):
 def test_explain(run, run_json):
     out = run("explain", "g1")[1]
     assert "by_theorem (chosen): about" in out
-    assert "Fraenkel 2004, Theorem 3: yes; " in out and "Wythoff 1907: no; speaks of" in out
+    assert "Fraenkel 2004, Theorem 3: yes; " in out and "Wythoff 1907: no; speaks only of" in out
     found = run_json("explain", "g1", "--up-to", 50)[1]
     assert found["up_to"] == 50
     assert [item["solver"] for item in found["solvers"] if item["chosen"]] == ["by_theorem"]

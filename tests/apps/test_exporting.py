@@ -116,7 +116,7 @@ def test_solve_writes_in_the_format_of_its_file(run, tmp_path, suffix):
         (("wythoff", "--count", 10**10, "--output", "f.npz"), "numbers would take about 4e+03 s"),
         (("wythoff", "--count", 10**12), "the limit is 3600 s"),
         (("A000201", "--sequence", "--count", 10**9, "--format", "latex"), "at most 200000 entries"),
-        (("wythoff", "--array", "--format", "sympy"), "no closed form is known of the array wythoff()"),
+        (("wythoff", "--array", "--format", "sympy"), "no closed form is known for the array wythoff()"),
         (("fraenkel2004", "--table", ""), "table must be one of"),
         (("fraenkel2004", "--table", 10, "--output", "t.csv"), "written to a .tex file, was t.csv"),
         (("wythoff", "--grundy", "--up-to", 10**6), "must fit in memory"),

@@ -85,7 +85,7 @@ def test_several_squares_or_none_are_forbidden(play):
     assert out.endswith(
         "(1, 1) forbid > 1 0; 0 1\n"
         "You forbid (0, 1), (1, 0).\n"
-        "The program cannot move, all moves being forbidden: you win after 0 moves.\n"
+        "The program cannot move, as every move is forbidden: you win after 0 moves.\n"
     )
     out = play("none", "block(nim, 2)", 1, 1, "--second")[1]
     assert "You forbid nothing.\nThe program moves to (0, 1), taking 1 from one pile.\n" in out

@@ -1,4 +1,4 @@
-"""What is read is a file of the disk that fits in memory, and is refused before it is read where it is not."""
+"""What is read is a file on disk that fits in memory, and is refused before it is read where it is not."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def test_a_winning_move_where_not_all_can_be_listed(run, run_json):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["3", "5"], "a sum must begin with a game, which its piles follow, began with '3'"),
+        (["3", "5"], "a sum must begin with a game, followed by its piles, began with '3'"),
         (["wythoff", "3"], "component 0, wythoff, must have 2 piles, had 1"),
         (["wythoff", "3", "5", "fibonacci_nim"], "component 1, fibonacci_nim, must have 1 pile, had none"),
         (["wythoff", "3", "5", "6"], "component 0, wythoff, must have 2 piles, had 3"),

@@ -118,7 +118,7 @@ def test_files_load_others_from_the_library(tmp_path):
         ('reg a msd_2 "0*2":', "a digit must be below 2, was 2"),
         ('reg a msd_2 msd_2 "0":', "a letter must have 2 digits"),
         ('reg a msd_2 lsd_3 "[0,1]":', "must begin with the same digit"),
-        ('reg a msd_2 "*":', "must stand behind what it repeats"),
+        ('reg a msd_2 "*":', "must follow what it repeats"),
         ('morphism h "0=01":', "must be a morphism such as"),
         ('morphism h "0->01 1->2": promote T h;', "must have an image for each of its letters: none of 2"),
         ('morphism h "0->10 1->0": promote T h;', "the image of 0 must begin with it"),

@@ -1,4 +1,4 @@
-"""Zeros before words: relations whose words are no numbers, and numbers whose words may have them."""
+"""Zeros before words: relations whose words are not numbers, and numbers whose words may have them."""
 
 import random
 from itertools import product

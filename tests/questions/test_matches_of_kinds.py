@@ -84,7 +84,7 @@ def test_the_second_player_chooses_the_board_first():
     match.choose(2)
     assert (str(match.game), match.player, match.state) == ("shifted(m=1, p=3, l=2)", 1, (0, 2))
     assert str(match.asked) == "chosen_shift(m=1, p=3)"
-    with pytest.raises(RequestError, match="no board is to be chosen now"):
+    with pytest.raises(RequestError, match="there is no board to choose now"):
         match.choose(1)
     match.reply()
     assert (match.shown, match.as_dict()["steps"][0]) == ((0, 1), {"player": 2, "chooses": "shifted(m=1, p=3, l=2)"})

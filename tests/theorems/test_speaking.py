@@ -59,7 +59,7 @@ def test_of_other_games_it_says_of_which_it_speaks(theorem):
     asked = theorem.asked(parse(OTHER))
     assert asked.found is None
     assert asked.evidence is None
-    assert asked.reason == f"speaks of {theorem.of.shown}{theorem.games_with} only"
+    assert asked.reason == f"speaks only of {theorem.of.shown}{theorem.games_with}"
 
 
 def test_where_only_the_play_is_another_it_says_so():
@@ -68,7 +68,7 @@ def test_where_only_the_play_is_another_it_says_so():
         speaking = [theorem for theorem in THEOREMS if theorem.asked(game).evidence]
         assert speaking
         told = [theorem.asked(Misere(game)) for theorem in speaking]
-        assert all(asked.reason.endswith(" in normal play only") for asked in told)
+        assert all(asked.reason.endswith(" in normal play") for asked in told)
 
 
 def rules(form):

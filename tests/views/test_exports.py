@@ -347,7 +347,7 @@ def test_closed_forms_run_in_sympy(game, tmp_path):
 
 @pytest.mark.parametrize("game", ["g1", "g2", "shifted(m=1, p=2, l=1)", "chosen_shift(m=1, p=2)", "block_any(k=3)"])
 def test_where_no_closed_form_is_known_it_is_said(game, tmp_path):
-    with pytest.raises(w.UnsolvedError, match="no closed form is known of the P-positions of"):
+    with pytest.raises(w.UnsolvedError, match="no closed form is known for the P-positions of"):
         w.export(game, str(tmp_path / "f.py"))
     assert list(tmp_path.iterdir()) == []
 
@@ -545,5 +545,5 @@ def test_a_new_kind_of_file_is_one_class():
     assert json.loads(written_in("json", made))["squares"] == [0, 1, 4]
     assert parse_b_file(written_in("b-file", made)).terms == (0, 1, 4)
     assert b"$x_{1,n}$ & 0 & 1 & 4" in written_in("latex", made)
-    with pytest.raises(w.UnsolvedError, match="no closed form is known of the squares all"):
+    with pytest.raises(w.UnsolvedError, match="no closed form is known for the squares all"):
         written_in("sympy", made)

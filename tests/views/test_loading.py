@@ -172,7 +172,7 @@ def test_changed_files_are_refuted(suffix, old, new, says, tmp_path):
     w.export("wythoff", path, count=9)
     changed(path, old, new)
     if says == "names its game":
-        with pytest.raises(w.RequestError, match="must name its game rightly"):
+        with pytest.raises(w.RequestError, match="must name its game correctly"):
             w.load(path)
         return
     found = w.load(path)

@@ -20,7 +20,7 @@ hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # what was told of
 
 
 def stop_at_once() -> None:
-    """End without a word of Python's at a signal: while there is nothing to put in order yet, and when all is done."""
+    """End without a word from Python at a signal: while there is nothing to put in order yet, and when all is done."""
     taken()
     _answer_signals(_leave, instead_of=(signal.default_int_handler, _stop))
 

@@ -12,7 +12,7 @@ from wythoff.atlas.rows import Settings
 from wythoff.errors import RequestError, said
 
 FAILURES = 3  # a task whose worker dies is retried so often before its batch is split
-# A worker may have so many times the memory of a game, for what stays from one game to the next: compiled kernels,
+# A worker may have that many times the memory of a game, for what stays from one game to the next: compiled kernels,
 # about 1.3 MB for each rule. It is never paused, or it would wait forever; one that takes too much is restarted.
 ROOM = 2
 CONFIGURED = {

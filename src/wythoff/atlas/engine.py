@@ -22,7 +22,7 @@ from wythoff.errors import RequestError, said
 BATCH_SECONDS = 2.0  # of work in a task, so that the scheduler has little to do
 MOST_IN_A_BATCH = 2000  # games in a task, however little each takes
 AHEAD = 3  # tasks waiting per worker
-PART_ROWS, PART_SECONDS = 50_000, 20.0  # a part is written after so many rows, or so long
+PART_ROWS, PART_SECONDS = 50_000, 20.0  # a part is written after that many rows, or so long
 Told = Callable[[int, int, int], None]  # games done, all games, and rows with errors
 Batch = tuple[int, ...]
 

@@ -21,7 +21,7 @@ from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
 
 LEAST_COLUMNS = 12  # columns without which nothing is said of a game
-FEWER = 4  # if a solution takes too long, so many times fewer columns are tried
+FEWER = 4  # if a solution takes too long, that many times fewer columns are tried
 SHARE = 4  # and may take this fraction of the time
 GUESSED = 300  # P-positions looked at for a formula
 LEAST_GUESSED = 45  # P-positions without which no formula is looked for: fewer agree with too many

@@ -13,7 +13,7 @@ from wythoff.errors import ParameterError, WythoffError, brief
 from wythoff.files import read_whole
 
 MOST_BYTES = 1_000_000  # of a file of families
-LOOKED_AT = 12  # when a file is read, so many games and one more are tried, evenly spaced
+LOOKED_AT = 12  # when a file is read, that many games and one more are tried, evenly spaced
 # By the key that tells a kind of domain: its class, and what the class calls each key.
 KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
     "values": (Listed, {"values": "texts"}),

@@ -32,7 +32,7 @@ _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7)
 
 
 class Trees(AsListed):
-    """Expressions in some variables, of at most so many nodes, one for each function on the grid of a move's numbers.
+    """Expressions in some variables, of at most that many nodes, one for each function on the grid of a move's numbers.
 
     >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
     ('x1', 'k == l')
@@ -112,7 +112,7 @@ def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
 
 
 def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
-    """Comparisons of two expressions of so many nodes together, that are neither always true nor never."""
+    """Comparisons of two expressions of that many nodes together, that are neither always true nor never."""
     seen: set[tuple[bool, ...]] = set()
     for nodes in range(3, size + 1, 2):
         for left in range(1, nodes - 1, 2):

@@ -51,7 +51,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _within(memory: int) -> Iterator[None]:
-    """Limit this process to so much more memory than it has now, if the system can enforce it."""
+    """Limit this process to that much more memory than it has now, if the system can enforce it."""
     try:
         import resource
 

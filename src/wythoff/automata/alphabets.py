@@ -1,4 +1,4 @@
-"""Tracks that hold words over an alphabet, such as {-1,1}, and no numbers: what paperfolding words are folded by."""
+"""Tracks that hold words over an alphabet, such as {-1,1}, and not numbers: what paperfolding words are folded by."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Alphabet(System):
         return self._letters
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        """No linear condition: words are no numbers.   Raises: ParameterError."""
+        """No linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
 
 

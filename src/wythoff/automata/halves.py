@@ -29,7 +29,7 @@ GUARD = 64  # bits of a power beside those that tell how many words there are
 
 
 class _Words(NamedTuple):
-    """The words of one piece's length from one state, in order; so many places follow within the shortest half."""
+    """The words of one piece's length from one state, in order; that many places follow within the shortest half."""
 
     starts: list[int]  # what each is worth
     packs: list[int]  # what each counts, moved to the end of those places: a vector as one number
@@ -84,7 +84,7 @@ class Halves:
         self._writing = [_ByState(partial(self._table, left)) for left in rest]
         self._reading = [_ByState(partial(self._numbers, left)) for left in rest]
         self._shares: dict[tuple[int, int], tuple[int, int, int, int]] = {}
-        # The ways through `least`, 2*least, ... places, and how many words there are of so many.
+        # The ways through `least`, 2*least, ... places, and how many words there are of that many.
         self._powers = [self._moves[PIECES]]
         self._counts: list[Vector] = []
         self._turned: list[list[tuple[int, ...]]] = []
@@ -249,7 +249,7 @@ class Halves:
         return [ends.count(state) for state in self.states]
 
     def _table(self, left: int, state: int) -> _Words:
-        """The words of a piece from a state, before so many pieces of the shortest half."""
+        """The words of a piece from a state, before that many pieces of the shortest half."""
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
         starts, packs = (

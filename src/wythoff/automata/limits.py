@@ -1,4 +1,4 @@
-"""How far a decision may go: states, transitions, seconds and bytes, and what is said where that is not enough."""
+"""How far a decision may go: states, transitions, seconds and bytes, and what is said when that is not enough."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class _Expression:
             self.place += 1
             return found
         if token in ("*", "+", "?"):
-            raise NotationError(f"{token} must stand behind what it repeats", self.text)
+            raise NotationError(f"{token} must follow what it repeats", self.text)
         start, end = self._state(), self._state()
         self.arcs[start] += [(letter, end) for letter in self._letters(token)]
         return start, end
@@ -182,7 +182,7 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
     """The tuples of numbers of which some word, with as many zeros before it as may be, is in the language.
 
-    `lsd`: words begin with the least significant digit, and zeros may stand behind them.
+    `lsd`: words begin with the least significant digit, and zeros may follow them.
 
     >>> from wythoff.automata.naming import system
     >>> relation("0*1(00)*", [system("base(2)")], Algebra()).first(4)

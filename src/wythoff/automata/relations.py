@@ -268,7 +268,7 @@ class Algebra:
         return shaped(a.kinds, rest, self.minimal(found), None)
 
     def of_numbers(self, a: Relation) -> Relation:
-        """The tuples whose words an automaton accepts that may accept others too, which are no numbers."""
+        """The tuples whose words an automaton accepts that may accept others too, which are not numbers."""
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def value(self, system: System, name: str, number: int) -> Relation:

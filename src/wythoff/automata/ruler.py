@@ -1,5 +1,5 @@
 """The ruler word: how many zeros end the digits of n. It has infinitely many letters, and no automaton gives them; but
-where a letter is so and so large, and which of two is larger, is seen by automata."""
+where a letter has a given size, and which of two is larger, is seen by automata."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.kernels.automata import Machine
 
 
 class Ruler(AutomaticWord):
-    """The letter at n >= 1 is the number of zeros behind the last other digit of n; at 0 there is none.
+    """The letter at n >= 1 is the number of zeros after the last other digit of n; at 0 there is none.
 
     >>> from wythoff.automata.naming import system
     >>> word = Ruler(system("base(2)"))
@@ -56,13 +56,13 @@ class Ruler(AutomaticWord):
         return same if operator == "=" else algebra.minus(least, same)
 
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
-        """The numbers n >= 1 that end in so many zeros or more."""
+        """The numbers n >= 1 that end in that many zeros or more."""
         zeros = max(zeros, 0)
         most = algebra.budget.limits.states
         if zeros + 2 > most:  # which none has been made of yet
             raise algebra.budget.undecided(f"more than {most} states")
         other = dict.fromkeys(range(1, self.system.digits), 1)
-        # State 0 has read nothing but zeros, state s + 1 has read s zeros behind the last other digit.
+        # State 0 has read nothing but zeros, state s + 1 has read s zeros after the last other digit.
         rows = [{0: 0, **other}, *({0: min(state + 1, zeros + 1), **other} for state in range(1, zeros + 2))]
         found = Relation(self.system, "n", algebra.minimal(Machine(rows, [False] * (zeros + 1) + [True])))
         return algebra.join(found, algebra.everything(self.system, "n"))

@@ -165,7 +165,7 @@ class _Search:
         self._digits: dict[int, Tuple] = {}
 
     def in_order(self, length: int) -> Iterator[Tuple]:
-        """Sums and tuples whose words have at most so many digits, in order: the best beginning is always read on.
+        """Sums and tuples whose words have at most that many digits, in order: the best beginning is always read on.
 
         What a letter adds does not change the order of what may follow, so the least end of each state is known.
         """

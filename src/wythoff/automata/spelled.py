@@ -1,7 +1,7 @@
 """Relations of words of one length over alphabets, as Walnut has them where no track has a system.
 
-Words are no numbers here: a zero before or behind a word makes another word, and a relation may be read backwards. The
-automata of this package read leading zeros without moving. So 0 is no letter of any word here, but stands before the
+Words are not numbers here: a zero before or after a word makes another word, and a relation may be read backwards. The
+automata of this package read leading zeros without moving. So 0 is not a letter of any word here, but stands before the
 beginning of all of them; the letters are 1, 2, ...; and a track of its own, LENGTH, whose words have one letter only,
 is in every relation, and keeps together what has one length. Joins, unions, differences and projections are as always.
 """
@@ -34,7 +34,7 @@ class Spelling(System):
         super().__init__(f"words over {self.heading}", len(letters) + 1, Machine([{0: 0, **after}, after], [True] * 2))
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        """No linear condition: words are no numbers.   Raises: ParameterError."""
+        """No linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"{self.name} must stand in relations only: they have no sums")
 
 

@@ -80,13 +80,13 @@ class System:
         return self._counts[length]
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
-        """How much a digit adds that is read in a state of `machine` before so many others."""
+        """How much a digit adds that is read in a state of `machine` before that many others."""
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 
     @cached_property
     def halves(self) -> Halves | None:
-        """The words of long numbers; None where some beginning of a word is none, or digits are no bytes."""
+        """The words of long numbers; None where some beginning of a word is none, or digits are not bytes."""
         return Halves(self.machine) if Halves.reads(self.machine) else None
 
     def encode(self, number: int) -> tuple[int, ...]:

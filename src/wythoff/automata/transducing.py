@@ -84,7 +84,7 @@ class _Heights:
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """After what `start` does, all words behind the digits of a state that are below one."""
+        """After what `start` does, all words after the digits of a state that are below one."""
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
                 break

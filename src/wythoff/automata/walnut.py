@@ -1,4 +1,4 @@
-"""Walnut's files: automata with and without output, and bases of one's own, read and written.
+"""Walnut's files: automata with and without output, and bases that users define, read and written.
 
 A file begins with a system or an alphabet for each track; then states stand as `number output`, each above its
 transitions `digits -> state`. The first state is the initial one.

@@ -1,4 +1,4 @@
-"""The parameters of somebody's function or class, as those of a call: its integers."""
+"""The parameters of a user's function or class, as those of a call: its integers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def parameters_of(maker: Callable[..., Any]) -> tuple[Parameter, ...]:
     >>> [parameter.name for parameter in parameters_of(lambda n, k=2, *, title="": None)]
     ['n', 'k']
 
-    Raises: ParameterError for a parameter that must be given and is no integer.
+    Raises: ParameterError for a parameter that must be given and is not an integer.
     """
     found = []
     for name, parameter in _signature(maker).items():

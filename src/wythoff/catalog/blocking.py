@@ -18,7 +18,7 @@ def _rook(m: int, p: int, l: int) -> str:
 ENTRIES = (
     Entry(
         "block_diagonal",
-        "p-blocking m-Wythoff: at most p - 1 moves that take the same number from both piles forbidden.",
+        "p-blocking m-Wythoff: at most p - 1 moves that take the same number from both piles may be forbidden.",
         "block(nim | diagonal({m}), {p} - 1, of=diagonal)",
         "Hegarty and Larsson 2006, section 5; Larsson 2009, paper II",
         parameters=(_M, _P),
@@ -38,7 +38,7 @@ ENTRIES = (
     ),
     Entry(
         "block_nim",
-        "m-Wythoff p-blocking Nim: at most p - 1 rook moves of length at least m forbidden.",
+        "m-Wythoff p-blocking Nim: at most p - 1 rook moves of length at least m may be forbidden.",
         "block(nim | diagonal({m}), {p} - 1, of=nim(lengths=n >= {m}))",
         "Larsson 2009, paper III, Definition 3 and Theorem 2.1 (i)",
         parameters=(_M, _P),
@@ -53,7 +53,7 @@ ENTRIES = (
     ),
     Entry(
         "block_nim_l",
-        "block_nim with the rook moves of length at least l in place of m as those that can be forbidden.",
+        "block_nim in which rook moves of length at least l, in place of m, may be forbidden.",
         "block(nim | diagonal({m}), {p} - 1, of=nim(lengths=n >= {l}))",
         "Larsson 2009, paper III, Remark 4",
         parameters=(_M, _P, _L),
@@ -68,7 +68,7 @@ ENTRIES = (
     ),
     Entry(
         "block_any",
-        "k-blocking Wythoff Nim: at most k - 1 of all moves forbidden.",
+        "k-blocking Wythoff Nim: at most k - 1 of all moves may be forbidden.",
         "block(nim | diagonal, {k} - 1)",
         "Larsson 2011; Cook, Larsson and Neary 2015",
         parameters=(Parameter("k", least=1),),

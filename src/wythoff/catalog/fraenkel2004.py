@@ -63,6 +63,6 @@ ENTRIES = (
     _entry(
         "not_positive", "(1 + (-1)**(y1 + 1))*x1//2", "Proposition 2 and Table 6",
         "0 1 2 4 5 6 8 9 10 11 14 15 16 17 18 19 20", "0 1 3 7 12 13 21 30 31 42 45 60 61 78 79 98 99",
-        remark="The width is 0 at some places; yet the recurrence gives the P-positions, against the paper.",
+        remark="The width is 0 at some places; yet the recurrence gives the P-positions, contrary to the paper.",
     ),
 )  # fmt: skip

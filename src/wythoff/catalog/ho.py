@@ -42,7 +42,7 @@ ENTRIES = (
     ),
     Entry(
         "w_k",
-        "Any number from one pile, or the same number from both, which leaves both piles at least k.",
+        "Any number from one pile, or the same number from both if that leaves both piles at least k.",
         W_K,
         f"{_TRANSLATIONS}; the P-positions are (i, i), i < k, and Wythoff's moved by (k, k)",
         parameters=(_K,),
@@ -51,7 +51,7 @@ ENTRIES = (
     ),
     Entry(
         "w_jk",
-        "Any number from one pile, or the same number from both, which leaves the smaller pile >= j, the larger >= k.",
+        "Any number from one pile, or the same number from both if that leaves the smaller pile >= j, the larger >= k.",
         "nim | keep(diagonal, x1 >= {j} and y1 >= {k})",
         f"{_TRANSLATIONS}; the P-positions are those of w_k with the larger of j and k",
         parameters=(Parameter("j"), _K),
@@ -62,7 +62,7 @@ ENTRIES = (
     ),
     Entry(
         "t_k",
-        "Any number from one pile, or the same number from both, which leaves both positive and changes the floor of "
+        "Any number from one pile, or the same number from both if that leaves both positive and changes the floor of "
         "their ratio by at most k.",
         T_K,
         f"{_TRANSLATIONS}; the P-positions are (0, 0) and Wythoff's moved by (1, 1), for every k",

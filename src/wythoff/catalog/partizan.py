@@ -24,7 +24,7 @@ ENTRIES = (
     ),
     Entry(
         "partizan_subtraction",
-        "One heap: Left takes a number of one set, Right of another.",
+        "One heap: Left takes a number of one set, Right one of another.",
         "Left: a number in {left}, Right: a number in {right}, from one heap",
         "after Wythoff visions 2019, section 8.5; Fraenkel and Kotzig 1987",
         parameters=(Parameter("left", "set", least=1), Parameter("right", "set", least=1)),

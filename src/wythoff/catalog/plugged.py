@@ -43,7 +43,7 @@ class PluggedEntry(Entry):
     def build(self, arguments: Mapping[str, Any]) -> Game:
         """The game for arguments that lie in their domains; one in Python remembers by what name it was made.
 
-        Raises: ParameterError for arguments that do not go together; RequestError for what is no game.
+        Raises: ParameterError for arguments that do not go together; RequestError for what is not a game.
         """
         if self.name in _making:
             raise self._item.refusal("is made of itself")

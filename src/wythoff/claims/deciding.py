@@ -196,7 +196,7 @@ class _Spoken:
         self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
         systems = {relation.system.name for relation in self.lines.values()}
         if len(systems) > 1:
-            raise NotLinearError("the formulas are of several systems")
+            raise NotLinearError("the formulas belong to several systems")
         self.system: str | None = systems.pop() if systems else None
 
     @property
@@ -230,7 +230,7 @@ class _Spoken:
     def _other(self, facts: Facts) -> str:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
-            raise NotLinearError("an ordered game is held against one without order")
+            raise NotLinearError("an ordered game is compared with one without order")
         found = _one_pile(other) if other.piles == 1 else _by_proof(self.prover(other, facts.system.name))
         if found is None:
             raise NotLinearError("the other game is not proved")

@@ -47,7 +47,7 @@ class Formulas:
         """The positions with piles up to a bound, those besides first; what precedes n = first are those besides.
 
         The list ends where a formula that never decreases has passed the bound.
-        Raises: RequestError where no formula is seen to do so; EvaluationError for what is no pile.
+        Raises: RequestError where no formula is seen to do so; EvaluationError for what is not a pile.
         """
         growths = [self._growth(pile, first) for pile in self.piles]
         growing = [place for place, growth in enumerate(growths) if growth == 1]

@@ -111,7 +111,7 @@ def guess_of(
 ) -> Guessing:
     """Formulas guessed from the first P-positions of a game, and decided within limits; games are proved by `prover`.
 
-    `note` says why there are no more positions; after so many `seconds` no other kind of formula is begun.
+    `note` says why there are no more positions; after that many `seconds` no other kind of formula is begun.
     """
     if len(positions) < LEAST_TERMS:
         return Guessing(str(game), len(positions), (), note or _few(positions))

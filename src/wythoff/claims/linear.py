@@ -16,7 +16,7 @@ ZERO, ONE = Quadratic(0), Quadratic(1)
 
 
 class NotLinearError(ParameterError):
-    """A part of a formula that is no sum of what is known."""
+    """A part of a formula that is not a sum of what is known."""
 
 
 class Form(NamedTuple):

@@ -58,7 +58,7 @@ def proof(claim: Claim) -> Evidence | None:
 
 
 def _of_few(claim: Claim) -> Evidence | None:
-    """The evidence if a theorem says that there are only so many P-positions, and they are the ones claimed."""
+    """The evidence if a theorem says that there are only that many P-positions, and they are the ones claimed."""
 
     found = proof_of(meant(claim.game))
     if found is None:

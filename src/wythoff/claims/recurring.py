@@ -27,11 +27,11 @@ FORMS = (
     ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)"),
     ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)", "a(n - 2)", "n"),
 )  # fmt: skip
-FIRST = 2  # from so many on forms are looked for; those before are tried then
+FIRST = 2  # from that many on forms are looked for; those before are tried then
 
 
 def recurrences(lower: Terms, upper: Terms, seen: int) -> Iterator[tuple[str, str, int, int]]:
-    """Kinds, formulas, their first n and bits, fitted on the first so many pairs: `mex` and a formula for the other.
+    """Kinds, formulas, their first n and bits, fitted on that many first pairs: `mex` and a formula for the other.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]

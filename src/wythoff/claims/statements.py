@@ -41,7 +41,7 @@ class Speaker(Linear):
         self._said, self._bound = [], []
         form = self.form(formula)
         if not form.whole:
-            raise NotLinearError("the formula is no integer by its form")
+            raise NotLinearError("the formula is not an integer by its form")
         left, right = form.sides({name: -1})
         quantified = f"E{','.join(self._bound)} " if self._bound else ""
         return quantified + " & ".join(sorted([*self._said, f"{left} = {right}"]))

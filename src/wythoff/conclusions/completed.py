@@ -1,4 +1,4 @@
-"""Conclusions by completion: of all piles but one, exactly one further pile makes a P-position."""
+"""Conclusions by completion: given all piles but one, exactly one further pile makes a P-position."""
 
 from __future__ import annotations
 

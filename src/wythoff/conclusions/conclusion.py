@@ -49,7 +49,7 @@ class Conclusion(Answer, Protocol):
     """The P-positions a theorem gives, as formulas that can be evaluated at any size.
 
     `finite_rows`: each pile lies in finitely many of them: so they can be counted in order, without end, or as far as
-    `total` says where there are only so many.
+    `total` says where there are only that many.
     `endless_columns`: a column may hold infinitely many of them, so that they are listed by the larger pile alone.
     `quick`: long tables are made by a kernel. `cost` says in words how the time for one position grows with its
     digits, and `polynomial` whether outcome and winning move are found in time polynomial in the digits. `by_proof`:

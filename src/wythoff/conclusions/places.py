@@ -159,7 +159,7 @@ class InTable(ByBisection):
     def require(self, position: Position) -> None:
         if position[0] > self.largest:
             raise TooLargeError(
-                f"this game is answered from a table, the smaller pile must be at most {self.largest}, "
+                f"this game is answered from a table, so the smaller pile must be at most {self.largest}, "
                 f"was {brief(position[0])}"
             )
 

@@ -132,6 +132,7 @@ class Recurrence(Numbered):
         most = log2(min(SECONDS / term, available_memory() / space))
         digits = (last + power * (most - known)) * log10(2)
         terms = round(2.0 ** min(size, 100))
-        what, instead = f"a table of {brief(terms)} P-positions", f"piles of up to {digits:.0f} digits are answered so"
+        what = f"a table of {brief(terms)} P-positions"
+        instead = f"piles of up to {digits:.0f} digits can be answered this way"
         require_memory(space * terms, what, instead)
         require_time(term * terms, what, instead, limit=SECONDS)

@@ -18,7 +18,7 @@ from wythoff.sequences.words.tribonacci import Triple, holding, last_triple, tab
 DIFFERENCES = {(-1, 1, 0): 2, (0, -1, 1): 3, (-1, 0, 1): 5}
 PILES = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 SUMS = ((1, -1, 1), (-1, 1, 1))
-FEW = 200  # so many triples are kept, and all of them tried
+FEW = 200  # that many triples are kept, and all of them tried
 MOST_FAR = 1000  # triples found one by one
 NEAR = 1 << 16  # up to this number all triples are made in order
 

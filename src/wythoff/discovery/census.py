@@ -46,7 +46,7 @@ class CensusTerms(CensusRow):
     """A game of the census that has the given terms, all of them or as far as the index goes.
 
     `part`: they are the smaller piles of its P-positions, the larger piles or the differences, from P-position number
-    `start` on; so many were `compared`.
+    `start` on; that many were `compared`.
     """
 
     part: str

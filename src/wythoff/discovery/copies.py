@@ -24,7 +24,7 @@ INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # of a first term
 LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # of a copy
 BLOCK = 1 << 18  # bytes that are searched for all texts before the next ones, so that they stay in the cache
 COPY = "a file `stripped` or `stripped.gz` of the OEIS"
-LISTED_LINES = 400_000  # about so many sequences in a copy of the OEIS, for the progress bar
+LISTED_LINES = 400_000  # about that many sequences in a copy of the OEIS, for the progress bar
 
 
 def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[Listed]:

@@ -80,7 +80,7 @@ def file_of(given: str | os.PathLike[str]) -> str | None:
     if os.path.isfile(path) or os.path.isfile(plain):
         return path if os.path.isfile(path) else plain
     if path != plain:
-        kind = "it is no file of the disk" if os.path.exists(plain) else "there is none"
+        kind = "it is not a file on disk" if os.path.exists(plain) else "there is none"
         raise RequestError(f"{plain} must be a file of terms: {kind}")
     return None
 

@@ -168,7 +168,7 @@ def _title(called: Made, value: IntegerSequence) -> str:
 
 
 def first_terms(terms: Iterator[int], count: int = MADE) -> list[int]:
-    """So many terms, or as many as can be made.   Raises: WythoffError if not even the first can be."""
+    """That many terms, or as many as can be made.   Raises: WythoffError if not even the first can be."""
     first: list[int] = []
     try:
         first.extend(islice(terms, count))

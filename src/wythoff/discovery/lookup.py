@@ -208,7 +208,7 @@ def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:
 
 
 def _match(pattern: _Pattern, line: Listed) -> Match | None:
-    """The first place in the line where the terms of the pattern stand, all of them if the line can give so many."""
+    """The first place in the line where the terms of the pattern stand, all of them if the line can give that many."""
     at = line.text.find(pattern.first)
     while at >= 0:
         place = line.text.count(b",", 0, at)

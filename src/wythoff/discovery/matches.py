@@ -17,7 +17,7 @@ class Match(Answer):
 
     `oeis`: its A-number or None; `title`: the call that makes it, or its name; `transform`: what of the given terms
     stands there; `start`: the index of the first of them (None where the offset is not known); `place`: how many
-    terms come before; `matched`: how many terms were compared, of so many `given`; `where`: "registry", "games" or the
+    terms come before; `matched`: how many terms were compared, out of `given`; `where`: "registry", "games" or the
     path; `bits`: how much the compared terms tell; `telling`: whether that is more than chance would; `decided`: by
     what it is decided that the terms of a game stand there, all of them from the first on, or None.
     """
@@ -103,7 +103,7 @@ class Hit:
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
-    """The hits in order, of each number, of each call and of each family that gives the same terms the first only."""
+    """The hits in order; only the first of each number, each call and each family that gives the same terms."""
     said: set[object] = set()
     kept: list[Hit] = []
     for hit in sorted(hits, key=lambda hit: hit.weight):

@@ -1,4 +1,4 @@
-"""The named games whose P-positions agree with those of a game the farthest."""
+"""The named games whose P-positions agree farthest with those of a game."""
 
 from __future__ import annotations
 

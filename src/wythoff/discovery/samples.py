@@ -10,7 +10,7 @@ from wythoff.calls import Parameter, full_call
 from wythoff.catalog import Entry as GameEntry
 from wythoff.sequences.registry import Entry
 
-VALUES = 5  # so many values of each integer parameter
+VALUES = 5  # that many values of each integer parameter
 MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
 
 

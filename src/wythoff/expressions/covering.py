@@ -191,7 +191,7 @@ def _width(choice: Junction) -> int:
 
 
 def _taken(table: Table, formulas: Iterable[Formula]) -> list[Junction] | None:
-    """Take all that is no choice into the table; the choices, or None if the table cannot be."""
+    """Take all that is not a choice into the table; the choices, or None if the table cannot be."""
     choices: list[Junction] = []
     for part in formulas:
         if isinstance(part, Atom):

@@ -29,7 +29,7 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     >>> possible(read("k >= 0"), where={"k": (None, -1)}), possible(read("k//l > 1")), possible(read("k*l == 2"))
     (False, None, None)
 
-    True and False are exact. Not decided: what may have no value (`//` and `%` by what is no constant, `**` with an
+    True and False are exact. Not decided: what may have no value (`//` and `%` by what is not a constant, `**` with an
     exponent that may be negative, `C`), what rests on the value of a product of variables, of a bit operator or of a
     power, where linear forms do not tell it, and what costs more than `budget`. A variable without an interval may be
     any integer.

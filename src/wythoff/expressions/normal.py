@@ -1,7 +1,7 @@
 """One spelling for conditions that differ by arithmetic and order only: cheap, and by syntax alone.
 
 Sums are collected, comparisons have one shape, `not` and chains are gone, `and` and `or` are in order. What may have
-no value (a quotient by what is no constant, a power whose exponent is none, `C`) is evaluated where and when it was.
+no value (a quotient by what is not a constant, a power whose exponent is none, `C`) is evaluated where and when it was.
 """
 
 from __future__ import annotations

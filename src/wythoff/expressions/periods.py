@@ -39,7 +39,7 @@ class _UnknownError(Exception):
 
 
 def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
-    """The values >= 0 of a variable for which a condition on it holds, with a period of at most so many; None: unknown.
+    """The values >= 0 of a variable for which a condition on it holds, with a period of at most `most`; None: unknown.
 
     >>> from wythoff.expressions import parse_condition
     >>> periodic(parse_condition("gcd(n, 6) > 2 or n > 5 and n % 2 == 1 or n < 4", ("n",)), "n", 99)

@@ -97,7 +97,7 @@ class _Ellipse(NamedTuple):
 
 
 class _Product(NamedTuple):
-    """A multiple, of this sign, of first*second - number/common, where a fraction is no integer."""
+    """A multiple, of this sign, of first*second - number/common, where a fraction is not an integer."""
 
     sign: int
     first: Form
@@ -231,7 +231,7 @@ def _as_square(products: Mapping[tuple[str, str], int]) -> tuple[int, Form] | No
 
 
 def _multiple(form: Form, of: Form) -> int | None:
-    """The number by which the other form is multiplied; None: it is no multiple."""
+    """The number by which the other form is multiplied; None: it is not a multiple."""
     if not form:
         return 0
     name, count = next(iter(of.items()))

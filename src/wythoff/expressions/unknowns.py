@@ -1,4 +1,4 @@
-"""What is known of values that are no linear forms: common divisors, and numbers whose bits are taken one by one."""
+"""What is known of values that are not linear forms: common divisors, and numbers whose bits are taken one by one."""
 
 from __future__ import annotations
 

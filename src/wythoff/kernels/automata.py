@@ -83,7 +83,7 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
             _spent.plainly[kind] = _spent.plainly.get(kind, 0.0) + perf_counter() - started
     try:
         found: Machine = getattr(limits.twin("automata"), kind)(*given, watch)
-    except OverflowError:  # the letters of so many tracks
+    except OverflowError:  # the letters of that many tracks
         return work(*(_in_rows(item, watch) for item in given), watch)
     _spent.compiled.add(kind)
     return found
@@ -118,7 +118,7 @@ def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
     if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
             found: Machine = limits.twin("automata").minimal(a, watch)
-        except OverflowError:  # the letters of so many tracks, which only an automaton in rows has
+        except OverflowError:  # the letters of that many tracks, which only an automaton in rows has
             return plain.minimal(a, watch)
         return found
     return plain.minimal(a, watch)

@@ -24,7 +24,7 @@ PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, i
 COMPILING = 0.25  # seconds of a condition on the amounts
 COMPILED_SHARE = 0.02  # of the plain time of a box, measured
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
-# So many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
+# That many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
 KEPT, KEPT_SIDE = 64, 256
 
 
@@ -57,7 +57,7 @@ def _found(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) -> i
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
-    """About how long `push_pairs` takes, if P-positions mark so many squares along so many runs."""
+    """About how long `push_pairs` takes, if P-positions mark that many squares along that many runs."""
     squares, runs, marks = (min(number, limits.ENDLESS) for number in (side * side, runs, marks))
     plainly = min(side, limits.ENDLESS) * PLAIN_ROW + squares * PLAIN_SQUARE + runs * PLAIN_RUN + marks * MARK
     if limits.has_numba() and limits.compiling_pays(plainly):
@@ -66,7 +66,7 @@ def push_seconds(side: int, runs: int, marks: int) -> float:
 
 
 def probed(found: int, side: int) -> int:
-    """About how many squares of that side have a property that so many have on a board of side `PROBE`."""
+    """About how many squares of that side have a property that that many have on a board of side `PROBE`."""
     few = found <= 4 * PROBE
     return found * side // PROBE if few else found * side * side // PROBE**2
 
@@ -111,7 +111,7 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark what is no P-position from the start: what lies beyond the side, and the `lost` lowest of each column."""
+    """Mark what is not a P-position from the start: what lies beyond the side, and the `lost` lowest of each column."""
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
         row = x * width

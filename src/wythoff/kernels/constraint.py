@@ -308,7 +308,7 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 
 
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
-    """`done`, the number of terms reached; -done where f is negative after so many terms.
+    """`done`, the number of terms reached; -done where f is negative after that many terms.
 
     In a chunk -done - 1, and there are terms `before` it.
     """

@@ -154,7 +154,7 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
 
 
 def count_seconds(work: float, columns: int, rows: int, tables: int, *, quick: bool, listed: float) -> float:
-    """About how long `budgets_of` takes for so many tables, and `count_pairs` with so many steps for each square.
+    """About how long `budgets_of` takes for that many tables, and `count_pairs` with that many steps for each square.
 
     `quick`: one budget counts all moves, in normal play, and no squares end the game. `listed`: about
     how many P-positions there are, where a row may hold many.

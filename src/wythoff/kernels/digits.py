@@ -88,7 +88,7 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
 
 
 def reads_packed(size: int) -> bool:
-    """Whether `rows_of_lines` makes arrays of a text of so many bytes."""
+    """Whether `rows_of_lines` makes arrays of a text of that many bytes."""
     return limits.compiling_pays(READ_SECONDS * size / BYTES_A_NUMBER)
 
 

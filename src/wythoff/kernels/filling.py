@@ -46,9 +46,9 @@ PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
 INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and kind of line
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 # Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most twice as
-# large as the values; where a value is no straight line a slope may wrap, and nothing is concluded from it.
+# large as the values; where a value is not a straight line a slope may wrap, and nothing is concluded from it.
 FOLLOWED = 8
-SHARPER = 8  # and so many times farther each time that nobody knows
+SHARPER = 8  # and that many times farther each time that nobody knows
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
@@ -69,7 +69,7 @@ def fill_pairs(
 ) -> tuple[Pairs, bool]:
     """The P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others at all.
 
-    With a count as many columns are filled as it takes. `first`: by so many columns it may be known that there are no
+    With a count as many columns are filled as it takes. `first`: by that many columns it may be known that there are no
     others. Without a top, `stuck(x, y, found)` is asked what to do about a
     column x in which none was found up to y. `begun`: the column from which the rules hold, and all P-positions of
     those before it.
@@ -171,7 +171,7 @@ class _Filling:
             self.sifts = self.index is not None
 
     def _sift(self, end: int) -> None:
-        """Begin a sieve for so many columns, if one is worth it."""
+        """Begin a sieve for that many columns, if one is worth it."""
         if self.sifts:
             self.index = sieve(self.rules, end, compiled=self.compiled)
 

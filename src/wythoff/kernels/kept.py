@@ -43,7 +43,7 @@ def title(door: str, *rule: object) -> str:
 
 
 def building_seconds(seconds: float, door: str, *rule: object) -> float:
-    """About how long a kernel takes to be there: so many seconds to compile it, or those to load it.
+    """About how long a kernel takes to be there: that many seconds to compile it, or those to load it.
 
     Cost: a look at the sources of the kernels, once, and at the names in the folder.
     """
@@ -78,7 +78,7 @@ def _of_numba() -> Iterator[Path]:
 
 
 def pays(plainly: float, seconds: float, door: str, *rule: object) -> bool:
-    """Whether the compiled twin is there and worth its start and its building for so many plain seconds."""
+    """Whether the compiled twin is there and worth its start and its building for that many plain seconds."""
     return limits.compiling_pays(plainly) and limits.compiling_pays(plainly - building_seconds(seconds, door, *rule))
 
 

@@ -93,13 +93,13 @@ def grows_within(width: Expression, last: int, end: int, terms: int, limit: int)
 
 
 def plain_seconds(width: Expression, evaluations: int) -> float:
-    """About how long so many evaluations of f take in the plain twin."""
+    """About how long that many evaluations of f take in the plain twin."""
     nodes = sum(1 for _ in width.walk())
     return min(evaluations, ENDLESS) * (0.25e-6 + 0.05e-6 * nodes)
 
 
 def compiling_pays(seconds: float) -> bool:
-    """Whether the compiled twin is there and worth its start for so many plain seconds."""
+    """Whether the compiled twin is there and worth its start for that many plain seconds."""
     return seconds > start_seconds() and has_numba()
 
 
@@ -114,7 +114,7 @@ def twin(door: str, compiled: bool = True) -> Any:
 
 
 def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
-    """So many times a number: in an array where a compiled twin goes on, else in a list, or as bytes."""
+    """That many times a number: in an array where a compiled twin goes on, else in a list, or as bytes."""
     if compiled:
         return twin("arrays").filled(count, number, kind)
     return bytearray((number,)) * count if kind == "uint8" else [number] * count

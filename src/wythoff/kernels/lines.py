@@ -70,7 +70,7 @@ def line_pairs(
 ) -> Pairs:
     """The P-positions (x, y) with x < columns (and y <= top), in symmetric games x <= y, in lexicographic order.
 
-    With `most`, at least so many of them where there are as many.
+    With `most`, at least that many of them where there are as many.
     """
     return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress), most=most)
 
@@ -78,7 +78,7 @@ def line_pairs(
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
     """The positions (x, y) that partners stand for, in symmetric games x <= y, in lexicographic order.
 
-    With `most`, at least so many of them where there are as many.
+    With `most`, at least that many of them where there are as many.
     """
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]

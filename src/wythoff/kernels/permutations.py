@@ -104,7 +104,7 @@ def _room(kernel: Any, count: int, largest: int) -> Any:
 
 
 def _require_waiting(kernel: Any, count: int) -> None:
-    """Refuse so many terms if those not yet passed may not fit in memory."""
+    """Refuse that many terms if those not yet passed may not fit in memory."""
     require_memory(
         (LIST_BYTES if kernel is plain else WAITING_BYTES) * count, f"{brief(count)} terms, and those not yet passed,"
     )

@@ -17,17 +17,17 @@ from wythoff.kernels.plain.sifting import Sieve, kinds_of
 # So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
 SOONER_LEFT = 8  # times sooner after a column that holds none
-# Where conditions say nothing of remainders and bits, each P-position takes few stretches of a column: about so many
+# Where conditions say nothing of remainders and bits, each P-position takes few stretches of a column: about that many
 # tests for each decide about it, however long they are.
 STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
 # Small fillings by which the time of a large one is judged.
 PROBES, MOST_PROBED = (24, 48), 1 << 16
 # Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
-# one twice as large tests about so many times as many moves, and looks at so many times as many squares.
+# one twice as large tests about that many times as many moves, and looks at that many times as many squares.
 PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
 ENOUGH = 0.7  # of the columns of a probe
-# Where more than so many squares are looked at for each pair of columns a sieve is tried too, if it has few kinds of
-# rows among so many.
+# Where more than that many squares are looked at for each pair of columns a sieve is tried too, if it has few kinds of
+# rows among that many.
 FAR, FEW_KINDS, SAMPLE = 4, 32, 256
 PROBED_BLOCK, PATIENT = 1 << 9, 16  # squares of a block, and how many times farther a column is searched
 BETWEEN = 2.5  # the exponent with which tests are taken to grow between the two
@@ -115,7 +115,7 @@ def first_pairs(rules: Rules, columns: int = PROBES[1]) -> tuple[list[tuple[int,
 
 
 def columns_of(rules: Rules, count: int) -> int:
-    """About how many columns hold so many P-positions, judged by the first ones."""
+    """About how many columns hold that many P-positions, judged by the first ones."""
     found, reached = first_pairs(rules, PROBES[0])
     if count <= 2 * len(found):
         return -(-count * reached // max(len(found), 1))
@@ -131,7 +131,7 @@ def _power(few: float, many: float, doublings: float) -> float:
 
 @lru_cache(maxsize=256)
 def _probed(rules: Rules, side: int, top: int | None) -> Work:
-    """The work in so many columns."""
+    """The work in that many columns."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     # Where the probe itself was too long it tells of fewer columns, if they are more than those of the one before.
     columns = reached if top is None and reached > ENOUGH * side else side

@@ -1,6 +1,6 @@
 """The door of the machine of rows: Sprague-Grundy values of the rows 0 to r, column by column, plain or compiled.
 
-A value differs from its column by at most the depth of its row, and is found in a window of so many bits: nothing can
+A value differs from its column by at most the depth of its row, and is found in a window of that many bits: nothing can
 wrap. What the machine remembers does not grow with the columns.
 """
 
@@ -18,7 +18,7 @@ NUMBER = 40  # bytes of a Python integer, and its place in a list
 
 
 def row_seconds(plan: RowPlan, columns: int) -> float:
-    """About how long so many columns take, in whichever form."""
+    """About how long that many columns take, in whichever form."""
     plainly = _plain_seconds(plan, columns)
     if limits.has_numba() and limits.compiling_pays(plainly):
         return _cells(plan, columns) * (SECONDS + SECONDS_A_LINE * _work(plan))
@@ -48,7 +48,7 @@ def require_rows(row: int, columns: int) -> None:
 
 
 def row_machine(plan: RowPlan, columns: int) -> RowMachine:
-    """The machine for so many columns of the rows of a plan.
+    """The machine for that many columns of the rows of a plan.
 
     Cost: O(1) for each cell, and for each family and line in it.
     Memory: O(r^2) bits for each family, whatever the number of columns. Raises: TooLargeError.

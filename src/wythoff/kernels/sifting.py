@@ -14,7 +14,7 @@ from wythoff.kernels.probing import SAMPLE, Work, kinds
 PLAIN_READ, PLAIN_AMOUNT, PLAIN_ORDERED = 1e-6, 1.5e-7, 5e-7
 READ, AMOUNT, ORDERED = 1.3e-8, 2e-9, 4e-9  # the same, compiled
 BLOCK = 1 << 11  # squares of a block that is compiled
-# A block is read about so many times as often as a move from each of its squares is tested.
+# A block is read about that many times as often as a move from each of its squares is tested.
 READS = 6
 
 

@@ -39,7 +39,7 @@ def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | N
 
 
 def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
-    """The given array, if it has that shape, holds integers of so many bytes, and can be written to.
+    """The given array, if it has that shape, holds integers of that many bytes, and can be written to.
 
     Raises: RequestError.
     """

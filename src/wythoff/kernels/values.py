@@ -43,7 +43,7 @@ def largest_value(game: LineGame, side: int) -> int:
 
 
 def on_board(game: LineGame, side: int) -> LineGame:
-    """The same moves on a board of so many rows: a line with one step there at most is a vector, one with none is gone,
+    """The same moves on a board of that many rows: a line with at most one step is a vector, one with none is gone,
     and so is a start that lies beyond the board.
 
     So there are no more lines than the board asks for, whatever their directions are.
@@ -216,7 +216,7 @@ class _Sweep:
             progress(self._squares(end), total)
 
     def _squares(self, rows: int) -> int:
-        """How many squares of so many rows are computed."""
+        """How many squares of that many rows are computed."""
         return rows * self.side - (rows * (rows - 1) // 2 if self.game.symmetric else 0)
 
     def _wait(self, band: int, tile: int) -> int:

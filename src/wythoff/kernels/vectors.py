@@ -14,7 +14,7 @@ MARK = 1.5e-9  # of the compiled form
 
 
 def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:
-    """About how long `vector_squares` takes for so many moves and P-positions."""
+    """About how long `vector_squares` takes for that many moves and P-positions."""
     plainly = _plain_seconds(moves, rows, side)
     marks = MARK * min(moves * found, limits.ENDLESS)
     return min(plainly, marks) if limits.has_numba() and limits.compiling_pays(plainly) else plainly
@@ -28,7 +28,7 @@ def vector_squares(
     vectors: Pairs, side: int, *, rows: int, symmetric: bool, misere: bool, progress: Progress = silent
 ) -> Pairs:
     """The P-positions (x, y), x < rows, y < side, of the game in which the vectors are subtracted; where symmetric,
-    (i, j) as (j, i) too and x <= y. The vector (0, 0) is no move.
+    (i, j) as (j, i) too and x <= y. The vector (0, 0) is not a move.
 
     Cost: each row looks at each two rows of moves and of P-positions that add up to it, as
     `plain.unseen_squares` says. Memory: 16 bytes a P-position compiled, some 100 in plain lists.

@@ -95,7 +95,7 @@ def differences(grid: Grid) -> Grid:
 
 
 def right_of(n: int) -> int:
-    """What stands right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
+    """What stands to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
     return lower(n + 1) - 1
 
 

@@ -94,7 +94,7 @@ def paper(
     Raises: RequestError for a paper, kind, number or verdict that does not exist.
     """
     if number is not None and kind is None:
-        raise RequestError("a number is one of a kind, such as table 10: give the kind too")
+        raise RequestError("a number belongs to a kind, such as table 10: give the kind too")
     asked = [load(one) for one in (papers() if name is None else [name])]
     found = examined(asked, kind, None if number is None else str(number), verdict, jobs, progress)
     return [entry for entries in found.values() for entry in entries]

@@ -81,7 +81,7 @@ def from_recurrence(start: Callable[[list[list[int]]], Pair]) -> Callable[[Table
 
 
 def fibonacci_rows(start: Callable[[list[list[int]]], Pair], rows: int, columns: int) -> list[list[int]]:
-    """So many rows, each begun by its first two entries, which the rows before it give."""
+    """That many rows, each begun by its first two entries, which the rows before it give."""
     made: list[list[int]] = []
     for _ in range(rows):
         row = list(start(made))

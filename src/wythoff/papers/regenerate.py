@@ -63,7 +63,7 @@ def _p_positions(table: Table) -> list[Position]:
     length, largest = _size(table)
     try:
         return by_rules(table.game, count=length)
-    except WythoffError:  # its rules alone give no first so many
+    except WythoffError:  # its rules alone do not give that many
         return by_rules(table.game, up_to=largest)[:length]
 
 

@@ -29,7 +29,7 @@ def all_of(*stated: Stated) -> Check:
 
 
 def first(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
-    """The first so many P-positions of a game, by its rules, are what each way makes of the case and that number.
+    """Some first P-positions of a game, by its rules, are what each way makes of the case and that number.
 
     `over` are the cases. With `names` of their parameters they are told as in `for_all`, otherwise one by one: {} in
     `what` stands for the parameters.

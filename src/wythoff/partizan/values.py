@@ -129,7 +129,7 @@ def number(x: int | Fraction) -> Value:
     >>> print(number(-2), number(Fraction(3, 4)), number(Fraction(3, 4)).left, number(2).right)
     -2 3/4 (1/2,) ()
 
-    Raises: ParameterError if the denominator is no power of 2.
+    Raises: ParameterError if the denominator is not a power of 2.
     """
     if not isinstance(x, int | Fraction) or x.denominator & (x.denominator - 1):
         raise ParameterError(f"a number must be an integer, or a fraction whose denominator is a power of 2, was {x}")
@@ -206,7 +206,7 @@ def _bounds(left: Iterable[Value], right: Iterable[Value]) -> tuple[Section | No
 
 
 def _form(left: Options, right: Options) -> Value:
-    """A form that is no number, with its options as they are."""
+    """A form that is not a number, with its options as they are."""
     low, high = _bounds(left, right)
     assert low is not None
     assert high is not None
@@ -227,7 +227,7 @@ def _form(left: Options, right: Options) -> Value:
 
 
 def _interned(left: Options, right: Options) -> Value:
-    """The one object for a canonical form that is no number, its options in order."""
+    """The one object for a canonical form that is not a number, its options in order."""
     found = _VALUES.get((left, right))
     if found is None:
         found = _form(left, right)

@@ -39,7 +39,7 @@ class Refuted(Exception):
 
 
 class Malformed(Exception):
-    """The file is no certificate."""
+    """The file is not a certificate."""
 
 
 def require(holds, said, fault=Refuted):
@@ -114,7 +114,7 @@ def join(a, b):
 
 
 def project(relation, *gone, least=1):
-    """There are values of the variables that go, at least so many.
+    """There are values of the variables that go, at least that many.
 
     A state and the digits that follow tell the next one: there are as many values as ways through the states. What is
     counted of each state are the ways to it, up to `least`. The first states are those that zeros of the others lead
@@ -318,7 +318,7 @@ class System:
                 multiple = self.times(renamed(same, "~", "q"), natural(factor, 1), "q")
                 small = self.of_terms(renamed(self.signs["<"], "r", "~0"), ["num", factor])
                 return self.of_terms(self.some([multiple, small, renamed(add, "q", "r", "~0")], "qr"), inner)
-        raise Malformed(f"{tree!r} is no term")
+        raise Malformed(f"{tree!r} is not a term")
 
     def times(self, base, factor, name="~"):
         """The relation of what else is in `base` to a multiple of its variable."""
@@ -363,7 +363,7 @@ class System:
                 return self.of_terms(self.relations[name], *terms)
             case [str(sign), left, right] if sign in COMPARED:
                 return self.of_terms(renamed(self.signs[sign], "~0", "~1"), left, right, gone=gone)
-        raise Malformed(f"{tree!r} is no formula")
+        raise Malformed(f"{tree!r} is not a formula")
 
     def letters(self, tree):
         """The letters that there can be, and where they are."""

@@ -61,7 +61,7 @@ def condition(moves: Moves) -> Expression:
             return _any([condition(part) for part in moves.parts])
         case AbVector():
             return _any([on_line(line) for line in moves.lines()])
-    raise UndefinableError(f"{WHY}: {type(moves).__name__} is no family that has a formula")
+    raise UndefinableError(f"{WHY}: {type(moves).__name__} is not a family that has a formula")
 
 
 def _nim(moves: Nim) -> Expression:

@@ -121,7 +121,7 @@ class Window:
 
 
 def coded(system: System, length: int) -> list[int]:
-    """For each number of at most so many digits, its word in base digits**2: words in lexicographic order."""
+    """For each number of at most that many digits, its word in base digits**2: words in lexicographic order."""
     base = system.digits**2
     rows = [sorted(row.items()) for row in system.machine.rows]
     prefixes = [(0, 0)]

@@ -1,4 +1,4 @@
-"""From a rule to the automaton of its P-positions: data, a system, a guess held against more data, a decision."""
+"""From a rule to the automaton of its P-positions: data, a system, a guess tested against more data, a decision."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FEW_STATES = 40  # a guess with no more is decided before other systems are look
 MOST_UNSEEN = 120  # states of a guess that nothing is left to test
 FEWER = 20_000  # states of automata where a wrong guess is likely
 MOST_STATES = 600  # of a guess that is decided at all
-RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to so many times less regular
+RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to that many times less regular
 STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever farther away
 COLUMNS = 240  # from which it is judged how steeply P-positions rise
 LEAST_MORE = 3  # times as many
@@ -44,7 +44,7 @@ class Source(Protocol):
         """The positions of each value up to the one asked for, both piles at most `up_to`; x <= y if unordered."""
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
-        """The P-positions of so many columns."""
+        """The P-positions of that many columns."""
 
 
 class Tried(NamedTuple):
@@ -80,7 +80,7 @@ class Guess(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """What was learned in a system from numbers of at most so many digits; without machines what is said of it."""
+    """What was learned in a system from numbers of at most that many digits; without machines what is said of it."""
 
     machines: tuple[Any, ...]
     digits: int

@@ -69,7 +69,7 @@ class _Writer:
         raise AssertionError(node)
 
     def within(self, node: Within) -> list[Any]:
-        """A part behind a question mark."""
+        """A part after a question mark."""
         if self.names.system(node.system).name != self.system.name:
             raise RequestError(f"a certificate must be of one system, had {self.system.name} and {node.system}")
         return self.tree(node.inner)

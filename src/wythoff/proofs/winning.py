@@ -168,14 +168,14 @@ class Counting:
         return total[n + 1]
 
     def at_least(self, place: str, part: Part, most: int) -> list[Relation]:
-        """For each number up to `most`, where a part leads to so many."""
+        """For each number up to `most`, where a part leads to that many."""
         moving, algebra = self.moving, self.algebra
         other = "y1" if place == "x1" else "x1"
         core = Exists((other, *part.bound), every([moving.core(part.formula), Known(self.there)], ""))
         wide = ("x0", "y0", place)
         reached = algebra.widened(moving.planner.relation(core), wide, moving.system)
         found = [moving.board]
-        least = reached  # with so many at or before this place
+        least = reached  # with that many at or before this place
         for number in range(1, most + 1):
             if number > 1:
                 # reached at this place, and one fewer at an earlier one

@@ -1,4 +1,4 @@
-"""The candidates of Fraenkel 2004 for a width of one's own."""
+"""The candidates of Fraenkel 2004 for any width that is given."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 # How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
 REPLAYED = 60
 REPLAY_SECONDS = 2.5  # for that replay, which stops where it is then
-# Where no theorem speaks, a second solver looks as far as it gets in about so many seconds.
+# Where no theorem speaks, a second solver looks as far as it gets in about that many seconds.
 SECOND_OPINION = 1.0
 BYTES_A_POSITION = 400  # in three sets
 # How far a game is checked if nobody says: less far with three piles, and with more; and with memory, where the
@@ -40,9 +40,9 @@ class Report(Answer):
     """The outcome of a check; true unless a claim is refuted.
 
     `claim` says which set was compared with the P-positions that the solver `by` computed for piles up to `compared`;
-    both are None where no other solver reaches. Up to `replayed` the set was held against the rules themselves,
+    both are None where no other solver reaches. Up to `replayed` the set was tested against the rules themselves,
     position by position. `hypotheses` are those of Theorem 3, `conditions` those of our own version of it. `extra` and
-    `missing` are the least member of the set that is no P-position and the least P-position that it lacks; `mistake` is
+    `missing` are the least member that is not a P-position and the least P-position that the set lacks; `mistake` is
     what is wrong by the rules themselves.
     """
 

@@ -1,4 +1,4 @@
-"""The commands of Walnut's files that are no statements: what they make, and what they say about it."""
+"""The commands of Walnut's files that are not statements: what they make, and what they say about it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Progress = Callable[[int, int], None] | None
 
 
 def carried_out(session: Session, command: Command, limits: Limits | None, progress: Progress = None) -> Decision:
-    """Carry out a command that is no statement.
+    """Carry out a command that is not a statement.
 
     Raises: NotationError; ParameterError for a word that is refused, with the reason.
     """
@@ -111,7 +111,7 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Decision:
     """The automaton that reads the other digit first: that of the same word, or of the same numbers, here."""
-    (of,) = _words(command, 1, "a word, or a relation behind $")
+    (of,) = _words(command, 1, "a word, or a relation after $")
     if of.startswith("$"):
         return _defined(session, command, _known(session, of[1:]), algebra)
     return _word(session, command, _automatic(session, of))
@@ -152,7 +152,7 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 
 def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
-    """How large a word is, or a relation behind $."""
+    """How large a word is, or a relation after $."""
     if command.words:
         raise NotationError(f"line {command.line}: describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):
@@ -168,7 +168,7 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision:
     """The word that a transducer of the library makes of a word, or of a relation: 1 at the numbers that are in it."""
-    machine, of = _words(command, 2, "a transducer and a word, or a relation behind $")
+    machine, of = _words(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
         raise NotationError(f"line {command.line}: transduce needs --library", command.name)
     transducer = session.table.library.transducer(machine)

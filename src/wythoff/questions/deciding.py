@@ -112,7 +112,7 @@ class Decision(Worded):
 
 
 class Made(Decision):
-    """What a command of a file made that is no statement: `said` describes it."""
+    """What a command of a file made that is not a statement: `said` describes it."""
 
     def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
         super().__init__(statement, outcome, 0, 0.0, ())

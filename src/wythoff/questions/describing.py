@@ -68,7 +68,7 @@ def describe(game: Game | str, *, progress: Progress = silent) -> Description:
     >>> describe("nim | diagonal").entry is None
     True
 
-    Raises: NotationError, ParameterError for what is no game; else as `solve`.
+    Raises: NotationError, ParameterError for what is not a game; else as `solve`.
     """
     call = None
     if isinstance(game, str):

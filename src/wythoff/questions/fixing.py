@@ -26,7 +26,7 @@ PROVED = range(1, 11)  # the smallest piles for which Sun and Zeilberger 2004 pr
 class Pattern(Answer):
     """The P-positions (pile, y, z), pile <= y <= z, y < columns, and how they settle down.
 
-    `excluded` is T, the numbers that are no y and no z: y is always the mex of it and of all earlier y and z. From the
+    `excluded` is T, the numbers that are neither y nor z: y is always the mex of it and all earlier y and z. From the
     difference n = z - y = `start` on, which belongs to the pair number `index` = 0, 1, ..., the differences grow by
     exactly 1. From the difference `offset_start` on, y - floor(n*phi) lies between the two `offsets`, which differ by 2
     at most. Both are what was seen to the bound, and None if there are not even two pairs in which it holds.

@@ -87,7 +87,7 @@ def settled(
 ) -> ProvedClaim:
     """Decide one of the claims; `given` is the other game, or the moves to be left out.
 
-    `find` proves a game. Raises: NotationError for what is no game or no moves; ParameterError.
+    `find` proves a game. Raises: NotationError for what is not a game or no moves; ParameterError.
     """
     started = monotonic()
     other = None

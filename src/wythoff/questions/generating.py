@@ -61,7 +61,7 @@ class GenerationClaim(Answer):
 def generation_claims(
     name: str | None = None, count: int = 100, *, progress: Progress = silent
 ) -> tuple[GenerationClaim, ...]:
-    """The claim with a name, or all claims, each run as it is described and compared for its first `count` terms.
+    """The claim with a given name, or all claims, each run as described and compared for its first `count` terms.
 
     >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
     ['false: at n = 3 it makes 5, not 4']

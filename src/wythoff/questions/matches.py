@@ -182,7 +182,7 @@ class Match(Displayed):
         return tuple(target for target in targets if target not in self.forbidden)
 
     def move(self, target: Position) -> None:
-        """Move to a target. Raises: RequestError if that is no move, is forbidden, or if it is not the time to move."""
+        """Move to a target. Raises: RequestError if that is not a move, or is forbidden, or not at this time."""
         self._require("move")
         target = self._play.moves.written(target)
         if not self._play.moves.reaches(self.state, target):
@@ -270,7 +270,7 @@ class Match(Displayed):
         """The target that a person names by the piles to be left; with blocking in the order of the piles as shown.
 
         Piles of 0 at the ends may be given where the game leaves them out.
-        Raises: PositionError for what is no pile; RequestError if no move leads there, or several do.
+        Raises: PositionError for what is not a pile; RequestError if no move leads there, or several do.
         """
         self._require_board()
         left = tuple(map(self.game.pile, piles))
@@ -349,7 +349,7 @@ class Match(Displayed):
             raise RequestError("the match is over")
         if kind == "choose":
             if not self.chooses:
-                raise RequestError("no board is to be chosen now")
+                raise RequestError("there is no board to choose now")
             return
         if kind is not None:
             self._require_board()

@@ -27,7 +27,7 @@ SOURCE = "Gurvich 2012; Wythoff visions 2019, section 5"
 
 
 class MisereClass(Answer):
-    """How the P-positions of normal and of misere play, PN and PM, lie to each other up to a bound.
+    """How the P-positions of normal and of misere play, PN and PM, lie relative to each other up to a bound.
 
     `common` is their least common position (None: strongly miserable); `witness` is the least position that keeps the
     game from being miserable, `reason` what is wrong with it.

@@ -15,7 +15,7 @@ from wythoff.rulesets import Definition, Game, GameWithMemory, Position
 from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
 from wythoff.strategies import solve_at
 
-# A game that remembers is looked through to its end before a match begins: with so many moves in some seconds.
+# A game that remembers is looked through to its end before a match begins: with that many moves in some seconds.
 MOST_MOVES = 2_000_000
 
 

@@ -15,7 +15,7 @@ from wythoff.rulesets import Game, GameWithMemory, PileGame, Position, TwoPileGa
 from wythoff.rulesets.game import briefly
 from wythoff.rulesets.partizan import HeapGame
 
-# Options are listed of positions with at most so many positions below them.
+# Options are listed of positions with at most that many positions below them.
 MOST_POSITIONS = 1_000_000
 # Of a row only the ends are taken from, so that it has fewer options than tokens.
 MOST_TOKENS = 100_000

@@ -30,7 +30,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
     was written.
 
     Cost: that of the canonical forms; where they differ, the options from all squares to 12.
-    Raises: ParameterError for what is no game.
+    Raises: ParameterError for what is not a game.
     """
     game = as_game(game)
     other = as_game(other)

@@ -1,4 +1,4 @@
-"""Advice for who asked for what cannot be had: a request that works, as a command."""
+"""Advice for whoever asked for what cannot be had: a request that works, as a command."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ _left: ContextVar[list[int] | None] = ContextVar("_left", default=None)
 
 
 class Allowance:
-    """Within it so much is decided and no more. What it takes grows with the size of the conditions.
+    """Within it that much is decided and no more. What it takes grows with the size of the conditions.
 
     >>> with Allowance():
     ...     is_allowed(1000), is_allowed(2000)
@@ -25,7 +25,7 @@ class Allowance:
 
 
 def is_allowed(work: int) -> bool:
-    """Whether so much may still be done; then it is counted."""
+    """Whether that much may still be done; if so, it is counted."""
     left = _left.get()
     if left is None:
         return True

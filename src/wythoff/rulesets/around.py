@@ -49,7 +49,7 @@ class TerminalAround(Around):
 class BlockAround(Around):
     """Before each move the opponent forbids at most n options, which are those that the game's `options` gives.
 
-    Where that names (0, 1) and (1, 0) both, each of them has to be forbidden. Made by `Block`, for games in Python.
+    Where that names both (0, 1) and (1, 0), each of them has to be forbidden. Made by `Block`, for games in Python.
     """
 
     __slots__ = ("n",)

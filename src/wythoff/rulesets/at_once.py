@@ -76,7 +76,7 @@ class Sample(NamedTuple):
 
     @property
     def valued(self) -> int:
-        """Of how many of them the rule has a value."""
+        """For how many of them the rule has a value."""
         return (self.met | self.missed).bit_count()
 
     def exceeds(self, other: Sample) -> bool:

@@ -53,9 +53,9 @@ class BlockingGame(TwoPileGame):
 
     @property
     def budgets(self) -> tuple[Budget, ...]:
-        """What can be forbidden: a set of options, if no more than so many of them are reached by each of the families.
+        """What can be forbidden: a set of options, if no more than that many are reached by each of the families.
 
-        The families may name amounts that are no moves, and may overlap.
+        The families may name amounts that are not moves, and may overlap.
         """
         raise NotImplementedError
 
@@ -240,7 +240,7 @@ class NimAbpq(BlockingGame):
         return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
 
     def _room(self, counts: Mapping[int, int]) -> int:
-        """How many of so many moves of kind B, by the sign of i - j, fit into the budgets of kind B."""
+        """How many of that many moves of kind B, by the sign of i - j, fit into the budgets of kind B."""
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))
 

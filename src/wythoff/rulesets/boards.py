@@ -1,4 +1,4 @@
-"""Two-pile games on boards: squares that are no positions, and a board that the second player chooses."""
+"""Two-pile games on boards: squares that are not positions, and a board that the second player chooses."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
     """The lines that the other pieces may be."""
     found = far_lines(moves, others) if others else None
     parts = () if found is None else parts_of(found)
-    # So many jumps are no simpler than a condition.
+    # That many jumps are no simpler than a condition.
     return parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
 
 

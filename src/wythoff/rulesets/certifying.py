@@ -21,7 +21,7 @@ from wythoff.rulesets.playing import played
 class Mistake(Frozen):
     """The least position at which a set fails to be the P-set; `target` is the move that joins two members, if any.
 
-    `reason` says what speaks against it, where that is no single move.
+    `reason` says what speaks against it, where that is not a single move.
     """
 
     position: Position

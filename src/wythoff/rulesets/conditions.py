@@ -155,7 +155,7 @@ def _both(first: Expression, second: Expression) -> Expression:
 
 
 def _exactly(i: int, j: int) -> Expression:
-    """That just so much is taken. Rules may have hundreds of these: no text is read for them."""
+    """That exactly this much is taken. Rules may have hundreds of these: no text is read for them."""
     return _both(*(Comparison(("==",), (pile, Integer(taken))) for pile, taken in ((I, i), (J, j))))
 
 

@@ -1,4 +1,4 @@
-"""Declared outcomes for the kernels that fill rows: squares that end the game as P-positions, or are never any."""
+"""Declared outcomes for the kernels that fill rows: squares that end the game as P-positions, or never are."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def rules_with_declared(game: Game) -> kernels.Rules | None:
     """The rules of a game as tests, with what is declared of single squares; None where that cannot be said.
 
     A declared P-position is a square that ends the game, in normal play; a declared N-position is taken from the
-    squares that end it, and is no candidate. In misere play a square that ends the game is an N-position.
+    squares that end it, and is not a candidate. In misere play a square that ends the game is an N-position.
     """
     rules, inner = rules_of(undeclared(game)), played(game)
     if rules is None or not isinstance(inner, Declare) or not can_be_filled(game):

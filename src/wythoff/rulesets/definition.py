@@ -147,7 +147,7 @@ class Definition:
 
 
 def require_values(game: Game) -> None:
-    """Refuse a game whose positions have no Sprague-Grundy values, and what is no game.
+    """Refuse a game whose positions have no Sprague-Grundy values, and what is not a game.
 
     Raises: ParameterError, with the reason; RequestError before the second player's choice.
     """
@@ -168,7 +168,7 @@ def require_values(game: Game) -> None:
 def counted(
     game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
 ) -> Callable[[Position], Iterable[Position]]:
-    """The options of a user's game, which may grow for ever: only so many are looked at below a start."""
+    """The options of a user's game, which may grow for ever: only that many are looked at below a start."""
     within = max(game.shown(start), default=0)
     left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
 

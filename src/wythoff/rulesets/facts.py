@@ -1,4 +1,4 @@
-"""What is asked of a game, and not of its class: how it is given, what it is made of, what solvers may rest on.
+"""Facts about a game, whatever its class: how it is given, what it is made of, what solvers may rest on.
 
 Each fact has an answer that holds for a game of which nothing is known, and the classes that know more say so. Names
 are of several words: whoever writes a game in Python has the short ones for himself.
@@ -86,7 +86,7 @@ class Facts(Displayed):
 
     @property
     def bare_moves(self) -> Moves | None:
-        """The moves that the game plays with, whatever is around them, and whatever board; None if they are no set."""
+        """The moves that the game plays with, whatever is around them, whatever the board; None if not a set."""
         return None
 
     @property
@@ -111,7 +111,7 @@ class Facts(Displayed):
 
     @property
     def star_of(self) -> tuple[Game, int] | None:
-        """The game of which this one is the star, and how many times over; None if it is no star."""
+        """The game of which this one is the star, and how many times over; None if it is not a star."""
         return None
 
     @property
@@ -130,7 +130,7 @@ class Facts(Displayed):
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The piles between those of a position in a row of which only the ends are taken from; None if it is none."""
+        """The piles between those of a position in a row of which only the ends are taken from; None for others."""
         return None
 
     @property
@@ -174,5 +174,5 @@ class Facts(Displayed):
         return None
 
     def off_board(self, side: int) -> bytes:
-        """For each square (x, y) with piles less than `side`, row by row, 1 if it is no position; empty if all are."""
+        """For each square (x, y) with piles less than `side`, row by row, 1 if it is not one; empty if all are."""
         return b""

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 # A row in which no P-position is found is searched so far, where nobody knows whether it has one.
 FARTHEST = 1 << 16
-FARTHER = 4  # or so many times as far as any P-position before it
-# So many columns in which no P-position is found are gone through for a count, and so many for each column before them.
+FARTHER = 4  # or that many times as far as any P-position before it
+# Columns in which no P-position is found that are gone through for a count, and as many for each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
 MOST_ATTACKERS = 60  # of which it is decided what they attack together
 SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
-COVERINGS = 3  # so many times, each without those before
+COVERINGS = 3  # that many times, each without those before
 WHILE = 8  # the share of all columns that hold none before it is asked whether those were all
 NEXT = 12  # rows, and squares of each, that are tried before it is decided that all later ones see a P-position
 MOST_STEP = 8  # numbers by which remainders are taken to decide it
@@ -131,7 +131,7 @@ class Doubt:
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Whether the first such squares see some, which is soon told and mostly not so."""
+        """Whether the first such squares see some, which is quickly told and mostly false."""
         judge, n = Judge(self.rules), self.rules.n
         return all(
             judge.ended(z, y) == 0 or sum(judge.weight(z, y, *place) for place in squares) > n

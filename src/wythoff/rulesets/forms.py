@@ -111,7 +111,7 @@ class Squares:
 
     @cached_property
     def rest(self) -> list[Seen]:
-        """The others, those that are no moves first: what has few of the moves failed before."""
+        """The others, those that are not moves first: what has few of the moves failed before."""
         return sorted(self, key=lambda place: place[1])
 
     def __iter__(self) -> Iterator[Seen]:

@@ -213,7 +213,7 @@ class Game(Facts):
 
 
 def require_game(game: object) -> None:
-    """Refuse what is no game.
+    """Refuse what is not a game.
 
     Raises: ParameterError.
     """

@@ -64,7 +64,7 @@ class Holes:
             yield from filter(self._meet, self.probe(seen, _large(self.least, tuple(numbers))))
 
     def _at(self, place: Place, asked: int) -> tuple[int, int, int]:
-        """The numbers with which it was asked about a move, those with which it is one, and with which it is none."""
+        """The numbers with which it was asked about a move, those with which it is one, and with which it is not."""
         known, yes, no = self._said.get(place, (0, 0, 0))
         if new := asked & ~known:
             known |= new

@@ -49,7 +49,7 @@ class Idle(NamedTuple):
     singly: float = 0.0  # the share of the first P-positions that are decided each by itself
 
     def seconds(self, columns: float) -> float:
-        """About how long `agree` takes for so many columns."""
+        """About how long `agree` takes for that many columns."""
         return SINGLY * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
@@ -96,8 +96,8 @@ def idle(game: Game) -> Idle | None:
     ('nim | diagonal', 2)
     None
 
-    Asked are games of which a row may hold infinitely many P-positions, and those of the whole game may not. Of others
-    than the first rows, `Idle.agree` tells.
+    It is asked of games of which a row may hold infinitely many P-positions, and those of the whole game may not. Of
+    rows other than the first, `Idle.agree` tells.
     """
     rows, whole = span(game), with_all_rook_moves(game)
     if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
@@ -163,7 +163,7 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
 
 @lru_cache(maxsize=1024)
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
-    """Whether it is decided that no move is lacking to a target of which so much is true."""
+    """Whether it is decided that no move is lacking to a target for which this much is true."""
     told = _told(lacking, dict(zip(_asked_of_target(lacking), truths, strict=True)))
     return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in ORDERS)
 

@@ -23,7 +23,7 @@ SORTED = Comparison(("<=",), (X, Y))
 
 
 def simplest_ending(moves: Moves, game: Terminal) -> Game:
-    """The game with its condition in normal form; without it, if it ends the game where nothing can be taken only.
+    """The game with its condition in normal form; without it, if it ends the game only where nothing can be taken.
 
     >>> from wythoff.rulesets import parse
     >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))

@@ -125,7 +125,7 @@ def _even(family: kernels.Family) -> bool:
 
 
 def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
-    """How the rows 0 to `row` (the first pile) of a game are filled, as far as so many columns.
+    """How the rows 0 to `row` (the first pile) of a game are filled, as far as that many columns.
 
     >>> from wythoff.rulesets import parse
     >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)
@@ -134,7 +134,7 @@ def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
     >>> plan.depths, plan.reaches
     ((0, 3, 6, 8, 10), (0, 2, 2, 3, 4))
 
-    Raises: RequestError where the moves are no lines, or do not let any number be taken from the second pile;
+    Raises: RequestError where the moves are not lines, or do not let any number be taken from the second pile;
         TooLargeError.
     """
     lines = game.lines() if isinstance(game, Moves) else None

@@ -44,7 +44,7 @@ def missed(game: Game) -> Missed | None:
     >>> found.last, found.first
     (3, ((0, 0), (1, 2), (1, 3), (2, 5)))
 
-    Asked are games without blocking of which each row holds one P-position with all rook moves.
+    It is asked of games without blocking of which each row holds one P-position with all rook moves.
     Cost: a search of each of these rows, and what decides that a row holds no more.
     """
     rows, whole = span(game), with_all_rook_moves(game)

@@ -55,7 +55,7 @@ def adopt(kind: type[Game]) -> None:
 
 
 def require_piles(name: str, piles: object) -> None:
-    """Refuse a number of piles that is none.   Raises: ParameterError."""
+    """Refuse what is not a number of piles.   Raises: ParameterError."""
     if not isinstance(piles, int) or isinstance(piles, bool) or piles < 1:
         raise ParameterError(f"{name}.piles must be an integer >= 1, was {brief(piles)}")
 
@@ -116,7 +116,7 @@ def _meaning(game: Game) -> tuple[Any, ...]:
 
 
 def _fixed(game: Game, value: Any) -> Any:
-    """A parameter as a value that can be hashed and compared: what can not is told by its identity."""
+    """A parameter as a value that can be hashed and compared: what cannot be is told by its identity."""
     if value is game:
         return None
     if isinstance(value, list | tuple):
@@ -265,7 +265,7 @@ def _call(name: str, position: Position) -> str:
 
 
 def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
-    """The options in order, each once.   Raises: MoveError for what is none."""
+    """The options in order, each once.   Raises: MoveError for what is not one."""
     if not found:
         return ()
     if game.remembers:
@@ -328,7 +328,7 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
 
 
 def _option(game: Game, position: Position, answer: Any, name: str) -> Position:
-    """One answer as a tuple of piles.   Raises: MoveError for what is no position."""
+    """One answer as a tuple of piles.   Raises: MoveError for what is not a position."""
     number = f"{counted(game.piles, 'piles')}"
     given = (answer,) if game.piles == 1 and not isinstance(answer, tuple | list) else answer
     if not isinstance(given, tuple | list) or len(given) != game.piles:
@@ -351,7 +351,7 @@ def _pile(game: Game, position: Position, pile: Any, answer: Any, name: str) -> 
 
 
 def _state(game: Game, position: Position, answer: Any, name: str) -> Position:
-    """One state of a game that remembers.   Raises: MoveError for what is none."""
+    """One state of a game that remembers.   Raises: MoveError for what is not one."""
     if type(answer) is not tuple:
         raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a state must be a tuple")
     try:

@@ -84,7 +84,7 @@ class Place:
         return self._moves
 
     def at(self, k: int, l: int) -> Place | None:
-        """The place of the moves that take just so much; None where these belong to another one."""
+        """The place of the moves that take exactly this much; None where these belong to another one."""
         known: Table = {}
         for terms, interval in self.known.items():
             left, shift = _fixed(terms, k, l)

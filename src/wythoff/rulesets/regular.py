@@ -194,7 +194,7 @@ class _Decider:
         self.decisions += 1
         if self.decisions > self.most:
             more = "" if self.most >= MOST_DECISIONS else ": with a number of columns more are made"
-            raise TooLargeError(f"the moves in so many rows of {self.game} need over {self.most} decisions{more}")
+            raise TooLargeError(f"the moves in that many rows of {self.game} need over {self.most} decisions{more}")
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
@@ -234,7 +234,7 @@ def is_conditional(game: Game) -> bool:
 
 
 def regular_plan(game: Game, row: int, *, most: int = MOST_DECISIONS) -> RegularPlan:
-    """The moves in the rows 0 to `row` (the first pile) of a game, from some column on, by so many decisions at most.
+    """The moves in the rows 0 to `row` (the first pile) of a game, from some column on, by that many decisions at most.
 
     >>> from wythoff.rulesets import parse
     >>> row = regular_plan(parse("nim(step=2) | keep(diagonal, x1 > 0)"), 2).rows[2]

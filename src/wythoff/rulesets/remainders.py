@@ -41,7 +41,7 @@ class Remainders:
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
         """Whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if that is not told.
 
-        It may be so where it is denied: looked at are squares that lie near, and whose moves have a period from
+        It may be so where it is denied: the squares looked at lie near, and their moves have a period from
         `beyond` on.
         Cost: for each of these an operation on a number with a bit for each remainder.
         """
@@ -99,7 +99,7 @@ class Taken:
 
 
 def take_all(parts: Sequence[Taken]) -> bool | None:
-    """Whether each number is taken by one of the parts; None if that is not told by so many cases.
+    """Whether each number is taken by one of the parts; None if that is not told by that many cases.
 
     Numbers are split by their remainders, one prime after another, until a part takes all of a class or no part any.
 

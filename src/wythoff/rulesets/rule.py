@@ -173,7 +173,7 @@ class Rule(Frozen):
 
 
 class Rulebook(tuple[Rule, ...]):
-    """Rules in their order: what is asked of all of them for every game is asked once.
+    """Rules in their order: whatever all of them must answer for every game is asked once.
 
     >>> book = Rulebook((Rule("nim | diagonal({f})", f="expression"), Rule("nim | diagonal({t})")))
     >>> print(book.numeric[0].shown, len(book.open))

@@ -84,7 +84,7 @@ def span(game: Game) -> Span | None:
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """How many P-positions rook moves leave at most, but for squares (x, x), and whether so many if moves allow it."""
+    """How many P-positions rook moves leave at most, but for (x, x), and whether that many if moves allow it."""
     if layers.n is None:
         return 1, False, True
     if layers.of is None or _reach(layers.of, ordered):
@@ -149,7 +149,7 @@ def _along(region: Region, least: int, *, second: bool = True, step: int = 1) ->
 def _finitely(moves: Moves, ordered: bool) -> bool:
     """Whether it is decided that a square is reached from finitely many squares of each row after its own.
 
-    Asked is whether a pile before such a move is bounded by a multiple of all other piles.
+    The question is whether a pile before such a move is bounded by a multiple of all other piles.
     """
     factor = Integer(4 * (constants(moves)[-1] + 1))
     left = Operation("-", Operation("+", LARGER, Operation("+", SMALLER, SMALLER)), Operation("+", K, L))
@@ -181,7 +181,7 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 
 
 class Attack(NamedTuple):
-    """From which squares so many P-positions are seen that they are N-positions, in each order of the two piles.
+    """From which squares that many P-positions are seen that they are N-positions, in each order of the two piles.
 
     `apart`: (x, y) with x < y, `equal`: (x, x), and in ordered games `under`: (x, y) with x > y.
     """

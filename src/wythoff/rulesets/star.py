@@ -14,13 +14,13 @@ from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)
-# The definition is asked for moves as far as about so many options of all positions: for two piles up to 309.
+# The definition is asked for moves as far as about that many options of all positions: for two piles up to 309.
 MAX_OPTIONS = 30_000_000
 
 
 @as_inner("piles ordered")
 class Star(Called, Game):
-    """Subtract a nonzero P-position of a game; `times` times, each time of the game before.
+    """Subtract a nonzero P-position of a game; `times` times, each time of the previous game.
 
     Where that game is unordered, so is this one: (i, j) is subtracted in either order.
 

@@ -44,7 +44,7 @@ class PartizanDefinition:
         return "R" if right else "P"
 
     def winning_moves(self, position: Given, player: Player) -> tuple[Position, ...]:
-        """The positions to which a player moves who begins and wins, in lexicographic order."""
+        """The positions to which a player who begins can move to win, in lexicographic order."""
         options = self.game.options_of(as_player(player), self.game.place(position))
         opponent = 1 - PLAYERS.index(player)
         return tuple(sorted(option for option in options if not self._known(option)[opponent]))

@@ -249,7 +249,7 @@ class Array(Titled, Displayed):
         return hasattr(value, "__index__") and self.position(value.__index__()) is not None
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        """The corner of so many rows and columns, of all rows if there are fewer."""
+        """The corner of that many rows and columns, of all rows if there are fewer."""
         rows = rows if self.row_count is None else min(rows, self.row_count)
         require_count(rows * columns, "entries")
         found, bits = [], 0

@@ -143,7 +143,7 @@ def roots_outside(polynomial: Polynomial) -> int:
     >>> roots_outside((-1, -1, 1)), roots_outside((-1, -1, 0, 0, 0, 0, 1))
     (1, 3)
 
-    The roots are squared until one coefficient is larger than all others together; then so many lie outside as stand
+    The roots are squared until one coefficient is larger than all others together; then as many lie outside as stand
     above it (Rouche).
     Raises: UnsolvedError if they lie too near to the circle to be told apart.
     """

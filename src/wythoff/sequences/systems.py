@@ -78,7 +78,7 @@ class NumerationSystem(Remade, Displayed):
         return trailing(self.digits(n), 0)
 
     def shift(self, n: int, places: int = 1) -> int:
-        """The number whose word is that of n with so many zeros appended; places < 0: with so many digits dropped."""
+        """The number whose word is that of n with that many zeros appended; places < 0: that many digits dropped."""
         return self.value(moved(self.digits(n), places))
 
     def add(self, *words: Sequence[int]) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ class NumerationSystem(Remade, Displayed):
 
 
 def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
-    """A word with so many zeros appended; places < 0: with so many digits dropped, which may leave none.
+    """A word with that many zeros appended; places < 0: with that many digits dropped, which may leave none.
 
     >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
     ((1, 0, 1, 0, 0), (1,), ())

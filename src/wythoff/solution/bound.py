@@ -37,7 +37,7 @@ class Bound(Frozen):
         return found[0] if found else None
 
     def columns(self, ordered: bool, each: int = 1) -> int:
-        """So many columns x hold every position (x, y) within the bound, where each holds that many positions.
+        """That many columns x hold every position (x, y) within the bound, where each holds that many positions.
 
         Unordered games show each of them once, though it lies in two columns if x and y differ.
         """

@@ -59,7 +59,7 @@ class PartizanAnswer:
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """The positions to which a player moves who begins and wins, in lexicographic order."""
+        """The positions to which a player who begins can move to win, in lexicographic order."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
@@ -193,7 +193,7 @@ class Solution(Carried, Worded):
         return None if self._answer.is_p(place) else self._answer.winning_move(place)
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """What the opponent should forbid before the move, as ordered squares; empty if nothing, or if no help."""
+        """What the opponent should forbid before the move, as ordered squares; empty if nothing, or if in vain."""
         place = self.game.place(position)
         # Where nothing can be forbidden after all, the answer is that of a game without blocking.
         if not self.game.blocking or not self._answer.is_p(place) or not hasattr(self._answer, "to_block"):
@@ -265,7 +265,7 @@ class PartizanSolution(Solution):
         return [self.outcome(position) for position in self.game.positions(reach)]
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
-        """The positions to which "left" or "right" moves who begins and wins, in lexicographic order.
+        """The positions to which "left" or "right", beginning, can move to win, in lexicographic order.
 
         Raises: RequestError without a player; TooLargeError if they are too many to list.
         """

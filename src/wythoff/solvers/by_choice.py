@@ -40,7 +40,7 @@ class ByChoice:
 
 def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
     """The P-positions of all games that may be chosen, in order, within a bound, or at least as many as counted."""
-    # Each column holds at least one P-position, so that so many columns hold enough of them.
+    # Each column holds at least one P-position, so that that many columns hold enough of them.
     each = Bound("columns", bound.value) if bound.kind == "count" else bound
     swept_pairs = (swept(choice, each, progress) for choice in game.choices)
     found = sorted({(int(x), int(y)) for a, b in swept_pairs for x, y in zip(a, b, strict=True)})

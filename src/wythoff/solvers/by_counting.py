@@ -20,7 +20,7 @@ from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 
 NAME = "by_counting"
-# P-positions of most such games lie within so many times the columns; where they do not, the board is doubled.
+# P-positions of most such games lie within that many times the columns; where they do not, the board is doubled.
 ROWS_A_COLUMN, MOST_ROWS_A_COLUMN = 4, 32
 FEW = 16  # columns of a board by which that is judged
 MOST_KNOWN = 1000  # P-positions in a row: where there are more, that board is not small

@@ -28,7 +28,7 @@ OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 class ByHeaps:
     """For games on one heap in which each player takes numbers out of a set of his own.
 
-    Whether a player wins who begins at n is found by trying his amounts, or the heaps at which the other loses who
+    Whether a player who begins at n wins is found by trying his amounts, or the heaps at which the other loses who
     begins there, whichever are fewer, until one fits.
 
     Cost: at most that many trials for each heap; for wythoff_partizan a few: 10^6 heaps take about a second.
@@ -62,7 +62,7 @@ def _last(bound: Bound) -> int:
 
 
 def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
-    """For each heap up to `last` 2 if Left wins who begins, and 1 more if Right does.
+    """For each heap up to `last` 2 if Left, beginning, wins, and 1 more if Right does.
 
     >>> from wythoff.rulesets import PartizanSubtraction
     >>> list(played_out(PartizanSubtraction((1, 3), (2, 4)), 4, lambda done, total: None))
@@ -95,7 +95,7 @@ def _members(amounts: Sequence[int], last: int) -> bytearray:
 
 
 def _wins(n: int, amounts: Sequence[int], member: bytearray, loses: Sequence[int], wins: bytearray) -> bool:
-    """Whether some amount leads from n to a heap at which the other player loses who begins there."""
+    """Whether some amount leads from n to a heap at which the other player, beginning there, loses."""
     if len(loses) < len(amounts):
         return any(member[n - heap] for heap in loses)
     for amount in amounts:

@@ -31,7 +31,7 @@ class ByPass:
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
         if not game.may_pass:
-            return Verdict(NAME, None, 0.0, "speaks of Wythoff's game with a pass only")
+            return Verdict(NAME, None, 0.0, "speaks only of Wythoff's game with a pass")
         return computed(NAME, SECONDS_A_ROW * min(_rows(bound), ENDLESS), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
@@ -82,7 +82,7 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The squares from which a pass wins, or that are no candidates: the P-positions of Wythoff's game without a pass.
+    """The squares from which a pass wins, or that are not candidates: the P-positions of Wythoff's game without a pass.
 
     In normal play (0, 0), where nobody may pass, is one with a pass too; in misere play it is won.
     """

@@ -15,7 +15,7 @@ from wythoff.solution.offers import Offered, Refusal
 from wythoff.solvers.solver import Finder, Verdict, beyond, computed, offered
 
 NAME = "by_rows"
-SPEAKS = "speaks of End-Wythoff only"
+SPEAKS = "speaks only of End-Wythoff"
 SECONDS_A_STEP = 4e-6  # for an end pile that is tried, plain
 BYTES_A_STEP = 750  # of memory for the row that it leaves
 SLICES = 100  # calls of `progress`

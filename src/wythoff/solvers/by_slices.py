@@ -12,7 +12,7 @@ from wythoff.solvers.slices import Slice, slice_seconds, slices
 from wythoff.solvers.solver import Finder, Verdict, beyond, computed, offered
 
 NAME = "by_slices"
-SPEAKS = "speaks of three-pile Wythoff only"
+SPEAKS = "speaks only of three-pile Wythoff"
 
 
 class BySlices:

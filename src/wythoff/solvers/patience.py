@@ -15,14 +15,14 @@ from wythoff.solvers.solver import MAX_SECONDS
 
 T = TypeVar("T")
 
-# A request without a bound is given so many seconds, and half as many for each smaller bound, but no fewer than these.
+# Seconds for a request without a bound, and half as many for each smaller bound, but no fewer than the second.
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
 # So long nothing is said about how a search will grow: starts, and compiling, would be taken for growth.
 JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3  # seconds that less is counted as, for growth is a quotient
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
 COLUMN = 0.25
-# Between two calls so many seconds are counted at most: the rest may be the compiler's.
+# Between two calls that many seconds are counted at most: the rest may be the compiler's.
 STEP = 1.0
 LEAST = 2  # a smaller bound is no answer
 UP_TO = 100  # piles that most questions look at first if nobody says how many; a third as many if that is too far
@@ -32,7 +32,7 @@ DOUBT, HASTE = 2.0, 5.0
 
 
 class Patience:
-    """Progress that is passed on, until the processor has worked for so many seconds: then the work is refused.
+    """Progress that is passed on, until the processor has worked for that many seconds: then the work is refused.
 
     A search column by column is refused earlier, where going on as it grew since half as many columns would take
     longer: it is endless where P-positions lie farther and farther away, as those of wide diagonals do.
@@ -69,7 +69,7 @@ class Patience:
                 )
 
     def require(self, seconds: float) -> None:
-        """Refuse work of so many estimated seconds that has no chance in a small request.   Raises: TooLargeError."""
+        """Refuse work of that many estimated seconds that has no chance in a small request.   Raises: TooLargeError."""
         if isinstance(self.progress, Patience):
             self.progress.require(seconds)
         if self.seconds < MAX_SECONDS and seconds > DOUBT * self.seconds:
@@ -106,7 +106,7 @@ def _told(seconds: float) -> str:
 
 
 def require_soon(progress: Progress, seconds: float) -> None:
-    """Refuse what would take so many estimated seconds, if that is too long for the request that `progress` watches.
+    """Refuse what would take that many estimated seconds, if that is too long for the request that `progress` watches.
 
     Raises: TooLargeError.
     """

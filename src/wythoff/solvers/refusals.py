@@ -24,7 +24,7 @@ Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
 # Estimates are wrong by some factor now and then, and what is recommended must work.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
 BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what they need, roughly
-TRIED, FARTHEST = 64, 64**3  # so many P-positions must lie within such piles, or it is not said how many can be had
+TRIED, FARTHEST = 64, 64**3  # that many P-positions must lie within such piles, or it is not said how many can be had
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:
@@ -50,9 +50,9 @@ def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose) ->
 
 def _unknown(game: Game, found: Sequence[Verdict]) -> str:
     if any(verdict.reason == COUNTLESS for verdict in found):
-        return "its P-positions are finitely many, or those of a row are not"
+        return "it has finitely many P-positions, or infinitely many in some row"
     if game.piles > 2:
-        return f"P-positions of {game.piles} piles are found in boxes only"
+        return f"P-positions of {game.piles} piles are found only in boxes"
     if game.piles == 1:
         return "its P-positions may be few"
     row = _endless_row(game)

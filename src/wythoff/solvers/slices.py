@@ -24,7 +24,7 @@ BYTES_A_MARK = 130  # of memory, in sets of Python integers
 class Slice(Frozen):
     """The P-positions (x, y, z) with x <= y <= z and y < `columns`.
 
-    `excluded`: the numbers that are no y and no z, because they are less than x, or with x and a smaller pile make a
+    `excluded`: the numbers that are neither y nor z, because they are less than x, or with x and a smaller pile make a
     P-position. `partners` maps each y to its z.
     """
 

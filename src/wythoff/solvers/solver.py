@@ -58,7 +58,7 @@ def beyond(reach: int, position: Position) -> RequestError:
 
 
 def computed(solver: str, seconds: float, reach: int) -> Verdict:
-    """The verdict of a solver that replays the rules, for a request of so many estimated seconds."""
+    """The verdict of a solver that replays the rules, for a request of that many estimated seconds."""
     if seconds > MAX_SECONDS:
         return Verdict(solver, None, seconds, f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")
     return Verdict(solver, Evidence("computed", solver, max(reach, 0)), seconds, "replays the rules")

@@ -57,7 +57,7 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
 
 
 class HeapsByPeriod(PartizanAnswer, Conclusion):
-    """Outcomes of one heap that repeat; a move wins if the other player loses who begins after it.
+    """Outcomes of one heap that repeat; a move wins if the other player, who begins after it, loses.
 
     Cost: a division of the heap by the period for each amount, O(d) each for d digits.
     """

@@ -80,7 +80,7 @@ def reach(game: Game) -> Reach:
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
-    """What brute force delivers for piles up to a power of two in so many seconds; None if that is too far."""
+    """What brute force delivers for piles up to a power of two in that many seconds; None if that is too far."""
     try:
         found = ask(ByRules(game, Bound("up_to", 1 << power)))
     except (TooLargeError, UnsolvedError):

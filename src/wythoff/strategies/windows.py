@@ -156,7 +156,7 @@ class Telescope:
         return self._asked(lambda: self._row(x))
 
     def column(self, y: int) -> int | None:
-        """The smaller pile x of the P-position (x, y) if y is its larger pile, None if y is no upper number."""
+        """The smaller pile x of the P-position (x, y) if y is its larger pile, None if y is not an upper number."""
         if y < self.swept:
             return self._columns.get(y)
         return self._asked(lambda: self._column(y))
@@ -174,7 +174,7 @@ class Telescope:
         return self._asked(lambda: self._shifted(d, lambda lower: lower.difference))
 
     def numbered(self, n: int) -> int:
-        """The lower number of which n are less."""
+        """The lower number with n lower numbers less than it."""
         if n < len(self._lower):
             return self._lower[n]
         return self._asked(lambda: self._shifted(n, lambda lower: lower.number))

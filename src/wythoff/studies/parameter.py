@@ -125,7 +125,7 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]
     title = PANELS[0]
     try:
         if subject.late:
-            raise WythoffError(f"the {subject.settings.seconds} seconds were over before it was asked")
+            raise WythoffError(f"the {subject.settings.seconds} seconds ran out before it was asked")
         guessing, pairs = subject.guessing, subject.first.positions
     except WythoffError as error:
         said = f"{name} = {value}: nothing is known, {without_hints(str(error))}."

@@ -74,7 +74,7 @@ def settings(
         raise ParameterError("blocking must be left out beside a parameter: study block(GAME, t) for t=1..8")
     place = None if oeis is None else path_of(oeis)
     if place is not None and not os.path.exists(place):
-        raise RequestError(f"a copy of the OEIS must be a file or a folder that is there, was {brief(place)}")
+        raise RequestError(f"a copy of the OEIS must be a file or a folder that exists, was {brief(place)}")
     if place is not None:
         from wythoff.discovery.copies import require_copy
 
@@ -99,7 +99,7 @@ def _ask(panel: Panel, subject: Subject) -> None:
     """
     try:
         if subject.late and not panel.free:
-            raise WythoffError(f"the {subject.settings.seconds} seconds were over before it was asked")
+            raise WythoffError(f"the {subject.settings.seconds} seconds ran out before it was asked")
         for finding in panel.findings(subject, panel.title):
             subject.findings.append(finding)
     except (MoveError, EvaluationError):

@@ -78,7 +78,7 @@ class WithinGoldenRatio(Rows):
         """The first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
         from wythoff.kernels import pairs_of_runs  # most requests list nothing
 
-        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")  # of so many the rows may not fit either
+        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")  # of that many the rows may not fit either
         last = self.p_position(count - 1)[0] if count else 0
         runs = [(m, m, _partners(m).stop - m) for m in range(1, last + 1)]
         return pairs_of_runs(runs, count, progress=progress)

@@ -103,7 +103,7 @@ class FewPairs(Conclusion):
     def p_position(self, n: int) -> Position:
         if n >= len(self.found):
             raise RequestError(
-                f"the number of a P-position must be less than {self.total}, of which there are no more, was {brief(n)}"
+                f"the number of a P-position must be less than {self.total}, as there are no more, was {brief(n)}"
             )
         return self.found[n]
 

@@ -97,7 +97,7 @@ class WythoffEnds(ByFirstEnd):
         a, b = position
         row = self.game.start(position)
         if self.middle and min(position) == 0:
-            # The end of the middle lies open: to take from it is no move of Wythoff's on (a, b).
+            # The end of the middle lies open: to take from it is not a move of Wythoff's on (a, b).
             return self._from_open(row) if a == 0 else tuple(sorted(left[::-1] for left in self._from_open(row[::-1])))
         pairs = self.wythoff.winning_moves((min(a, b), max(a, b)))
         ends = {(c, d) for pair in pairs for c, d in (pair, pair[::-1]) if _is_move(a - c, b - d)}

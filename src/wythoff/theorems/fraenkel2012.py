@@ -97,7 +97,7 @@ def count_steps(number: Any) -> int:
 
 
 def after(number: Any, steps: int) -> Any:
-    """The fraction reached by so many steps, at most as many as there are.
+    """The fraction reached by that many steps, at most as many as there are.
 
     >>> from fractions import Fraction
     >>> [str(after(Fraction(3, 5), steps)) for steps in range(5)]

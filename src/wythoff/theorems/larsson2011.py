@@ -100,7 +100,7 @@ class StarPairs(SamePositions):
         return rook or next(iter(self.winning_moves(position)), None)
 
     def _know(self, up_to: int) -> None:
-        """Find the moves that take at most so many from a pile.   Raises: TooLargeError."""
+        """Find the moves that take at most that many from a pile.   Raises: TooLargeError."""
         if up_to <= self.reach:
             return
         # The star of a game with one P-position in each row has some 0.5*n^1.46 of them.

@@ -21,7 +21,7 @@ from wythoff.theorems.valued import ClosedForm, ValueTheorem
 SOURCE = "docs/notes/values.md, section 3"
 Vectors: TypeAlias = tuple[tuple[int, int], ...]
 Table: TypeAlias = Sequence[Sequence[int]]
-# A latin square is looked for up to this side, and up to so many options together.
+# A latin square is looked for up to this side, and up to that many options together.
 MOST_SIDE = 256
 MOST_OPTIONS = 400_000  # options that are listed for the square, of all its positions together
 FIRST_SIDE = 32  # the side that is tried before the largest

@@ -57,13 +57,13 @@ def repeated(vectors: Pairs, misere: bool) -> Repeated | None:
     A state has a bit for each y - x from -band to band: in `used` for the rows that have their P-position; in
     `attacked`, column by column from x on, for the squares from which a vector leads to a P-position found.
 
-    Cost: some operations on numbers of so many bits for each column; half a second for 10^6 columns and ten vectors.
+    Cost: some operations on numbers of that many bits for each column; half a second for 10^6 columns and ten vectors.
     """
     most, reach = columns_searched(vectors), band(vectors)
     width = 2 * reach + 1
     column = (1 << width) - 1
     attacks = [_attacks(vectors, place, width) for place in range(width)] if most else []
-    used, attacked = (1 << reach) - 1, misere << reach  # the terminal position is no P-position of misere play
+    used, attacked = (1 << reach) - 1, misere << reach  # the terminal position is not a P-position of misere play
     saved, first, following = (used, attacked), 0, 1
     offsets: list[int] = []
     for again in range(1, most + 1):

@@ -20,7 +20,7 @@ from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
 SOURCE = "docs/notes/values.md, section 4"
-# A repeated window is looked for among so many options.
+# A repeated window is looked for among that many options.
 MOST_OPTIONS = 600_000
 MOST_SHOWN = 20  # remainders of P-positions that a formula lists
 BYTES_A_PILE = 40  # of memory for a P-position in a list: a pointer, and an integer

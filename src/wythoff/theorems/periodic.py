@@ -19,7 +19,7 @@ from wythoff.theorems.theorem import Shape, searched
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 Pairs: TypeAlias = frozenset[tuple[int, int]]
-# A repeated state is looked for among so many options; amounts are at most so large.
+# A repeated state is looked for among that many options; amounts are at most so large.
 MOST_OPTIONS = 300_000
 MOST_AMOUNT = 64  # of a move
 

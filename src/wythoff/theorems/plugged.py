@@ -1,7 +1,7 @@
 """Theorems of installed packages: the entry points of the group `wythoff.theorems`.
 
 Nobody here has read their proofs: what they deliver is a statement of the package, and the evidence says so. Before one
-is used for a game it is held against the definition for small piles; if it disagrees it is refused.
+is used for a game it is tested against the definition for small piles; if it disagrees it is refused.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.theorems.theorem import Finding, PositionsTheorem, Theorem
 
 GROUP = "wythoff.theorems"
 CHECKED = 20  # piles up to which a theorem is held against the rules
-MOST_POSITIONS = 3000  # of several piles, so far as so many go
+MOST_POSITIONS = 3000  # of several piles, so far as that many go
 WHAT = "must be a Theorem, or a list of them"
 
 
@@ -99,7 +99,7 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
 
 @lru_cache(maxsize=256)
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
-    """How far a theorem was held against the definition of a game: outcomes, winning moves, and lists.
+    """How far a theorem was tested against the definition of a game: outcomes, winning moves, and lists.
 
     Raises: RequestError with the least position of which it says something else.
     """

@@ -66,7 +66,7 @@ class Certificate(Record):
 def plan_of(game: Game, row: int, columns: int, *, most: int = MOST_DECISIONS) -> Plan:
     """How the rows 0 to `row` of a game are filled: full rows beside lines, else by one rule from some column on.
 
-    That rule is looked for by so many decisions at most.
+    That rule is looked for by that many decisions at most.
 
     Raises: RequestError for games that have no such rows; TooLargeError.
     """
@@ -79,12 +79,12 @@ def plan_of(game: Game, row: int, columns: int, *, most: int = MOST_DECISIONS) -
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
-    """The machine that fills so many columns of the rows of a plan."""
+    """The machine that fills that many columns of the rows of a plan."""
     return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
 
 
 def plan_seconds(plan: Plan, columns: int) -> float:
-    """About how long so many columns take."""
+    """About how long that many columns take."""
     return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
 
 

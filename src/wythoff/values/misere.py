@@ -18,7 +18,7 @@ from wythoff.values.options import options_of
 from wythoff.values.tame import FICKLE, Board, Pair, Walk, named, values_below
 
 Known: TypeAlias = Board | Walk
-# By the definition a sum may have so many moves from all its states together.
+# By the definition a sum may have that many moves from all its states together.
 MOST_MOVES = 4_000_000
 
 

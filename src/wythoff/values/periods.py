@@ -54,7 +54,7 @@ def least_period(word: Items) -> int:
 
 
 def _found(text: bytes, part: bytes, size: int) -> int | None:
-    """The first place but 0, counted in items of so many bytes, at which a part stands in a text."""
+    """The first place but 0, counted in items of that many bytes, at which a part stands in a text."""
     at = text.find(part, size)
     while at % size and at > 0:
         at = text.find(part, at + 1)

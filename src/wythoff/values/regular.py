@@ -204,13 +204,13 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """About how long so many columns take."""
+    """About how long that many columns take."""
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
     return min(columns, ENDLESS) * (SECONDS_A_ROW * len(plan.rows) + SECONDS_A_MOVE * moves)
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """The machine for so many columns.
+    """The machine for that many columns.
 
     Raises: TooLargeError.
     """
@@ -225,7 +225,7 @@ def regular_claims(
 ) -> dict[int, tuple[int, int]]:
     """For rows, ascending, the columns before which the states of all that they reach repeat, as hashes tell.
 
-    The machine stops where nothing is left to be found, and after so many columns or seconds.
+    The machine stops where nothing is left to be found, and after that many columns or seconds.
     """
     begun = perf_counter()
     claims, waiting = dict[int, tuple[int, int]](), list(rows)

@@ -29,10 +29,10 @@ from wythoff.values.regular import regular_claims, regular_machine
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME, SOURCE, REGULAR = "by_rows", "docs/notes/rows.md, section 2", "docs/notes/rows.md, section 5"
-# Of a search, if nothing is said. Where the moves follow one rule, its first half ends after so many seconds, and that
-# rule is looked for by so many decisions, and one for each three rows.
+# Of a search, if nothing is said. Where the moves follow one rule, its first half ends after these seconds, and that
+# rule is looked for by that many decisions, and one for each three rows.
 COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
-# A period that is detected, not proved, holds for this part of the row at least, and for so many periods.
+# A period that is detected, not proved, holds for this part of the row at least, and for that many periods.
 PART, PERIODS = 4, 3
 
 
@@ -104,7 +104,7 @@ class Periodicity(Answer):
         >>> periodicity(parse("nim | diagonal"), 3).value(10**1000) - 10**1000
         -2
 
-        Raises: PositionError for what is no pile; RequestError beyond what was computed.
+        Raises: PositionError for what is not a pile; RequestError beyond what was computed.
         Cost: one division.
         """
         column = self.game.pile(n)

@@ -25,7 +25,7 @@ BYTES_READ = 300  # of a position whose value is read, and of the value
 
 
 class GrundyRow(Displayed):
-    """The values of the positions (row, n), n < len(values); None where that is no position."""
+    """The values of the positions (row, n), n < len(values); None where that is not a position."""
 
     def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
         self.game, self.row, self.values, self.evidence = game, row, values, evidence

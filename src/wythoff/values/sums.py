@@ -165,7 +165,7 @@ class Sum(Worded):
         >>> sum_of(parse("nim"), (2, 3), parse("nim"), (1, 4)).after(1, (1, 1)).outcome
         'N'
 
-        Raises: RequestError if that is no option.
+        Raises: RequestError if that is not an option.
         """
         if type(component) is not int or not 0 <= component < len(self.components):
             raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {brief(component)}")

@@ -32,7 +32,7 @@ class Values(ListView[Any]):
 
     @property
     def holes(self) -> bool:
-        """Whether some places are no positions."""
+        """Whether some places are not positions."""
         return bool((self.array == self._none).any())
 
     def __len__(self) -> int:
@@ -99,7 +99,7 @@ class GrundyTable(Carried, Worded):
     >>> table.values[1], table.value((1, 2)), table.outcome((3, 3))
     ([1, 0, 3, 2], 3, 'P')
 
-    `values[x][y]`, deeper for more piles, is the value of piles x, y, or None where that is no position; symmetric for
+    `values[x][y]`, deeper for more piles, is the value of piles x, y, or None where there is no position; symmetric for
     unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
     `misere` fills the same table for misere play, with 0 where the player who moves loses.
     """
@@ -149,7 +149,7 @@ class GrundyTable(Carried, Worded):
         return iter(self.values)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """The values as an array of numpy, of Python objects where some places are no positions and have None."""
+        """The values as an array of numpy, of Python objects where some places are not positions and have None."""
         if isinstance(self.values, Values) and not self.values.holes:
             return self.values.__array__(dtype)
         return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
@@ -206,7 +206,7 @@ class GrundyTable(Carried, Worded):
 
     @cached_property
     def misere_outcomes(self) -> Outcomes:
-        """The outcomes in misere play, nested as `values`: 'P' or 'N', None where that is no position.
+        """The outcomes in misere play, nested as `values`: 'P' or 'N', None where that is not a position.
 
         >>> from wythoff.rulesets import parse
         >>> from wythoff.values.tables import grundy

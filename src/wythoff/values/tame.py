@@ -22,7 +22,7 @@ from wythoff.values.ways import FARTHEST
 
 Pair: TypeAlias = tuple[int, int]
 FICKLE: tuple[Pair, ...] = ((0, 1), (1, 0))
-# States are visited one by one until so many options were listed.
+# States are visited one by one until that many options were listed.
 MOST_OPTIONS = 4_000_000
 # A board of lines is filled, once for each way of playing, if both take no more.
 MOST_SECONDS, MOST_BYTES = 600.0, 2_000_000_000

@@ -29,10 +29,10 @@ from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, MOST_TOLD, S
 ValueOf: TypeAlias = Callable[[Position], int]
 # Piles beyond this are in no table; what they would need is told for this many.
 FARTHEST = 10**15
-# Periods of rows are looked for in so many columns.
+# Periods of rows are looked for in that many columns.
 PERIOD_COLUMNS = 100_000
 BYTES_A_CELL = 12  # of a row
-# To find the rule of rows that are no lines takes about so long for each move; of more rows it is not looked for.
+# To find the rule of rows that are not lines takes about so long for each move; of more rows it is not looked for.
 SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
 # Theorems about constraint games may have to go through all smaller terms of a recurrence.
 RECURRED = 10**11

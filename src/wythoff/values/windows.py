@@ -174,7 +174,7 @@ def _swept(g: int, first: int, last: int, rows: int, lower: Window) -> Window | 
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
-    """Fronts on which so many differences are taken: all below, every second one near by, and rows with them."""
+    """Fronts on which that many differences are taken: all below, every second one near by, and rows with them."""
     reach = len(counts) + 4
     return [
         [Taken(count) for count in counts],
@@ -187,7 +187,7 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """The front after so many rows, if the fronts have become one; else None."""
+    """The front after that many rows, if the fronts have become one; else None."""
     for row in range(rows):
         if row % COMPARED_EVERY == 0 and len(fronts) > 1:
             first, *others = ([taken.ahead(row) for taken in front] for front in fronts)

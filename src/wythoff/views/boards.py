@@ -22,7 +22,7 @@ LARGEST_VALUED = 15  # piles of a board with the values in its squares
 ZERO = "0: P-position"
 MOST_NAMED = 12  # colours that a legend explains
 STENCIL = (
-    "the number at the cell ? is the sum of those at the other cells, each taken so many times, and of what is added "
+    "the number at the cell ? is the sum of those at the other cells, each multiplied as shown, and of what is added "
     "for the cells whose number is negative"
 )
 MIRRORED = "each P-position stands on its square and on the mirror image"

@@ -142,7 +142,7 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
-    """The figure, sized for its page, or larger if the squares must have so many pixels."""
+    """The figure, sized for its page, or larger if the squares must have that many pixels."""
     if look.scale is None:
         return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
     dots = DOTS * look.theme.zoom
@@ -158,9 +158,9 @@ def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
 
 
 def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
-    """How many squares the widest panel has, if they can have so many pixels."""
+    """How many squares the widest panel has, if they can have that many pixels."""
     if not all(panel.equal for panel in panels):
-        raise RequestError("pixels a square are for pictures with squares, this one has none")
+        raise RequestError("pixels per square are for pictures with squares, this one has none")
     squares = max(max(panel.window[1] - panel.window[0], panel.window[3] - panel.window[2]) for panel in panels)
     least, most = ceil(LEAST_INCHES * dots / squares), int(MOST_DOTS / (squares * len(panels)))
     if not least <= scale <= most:

@@ -44,7 +44,7 @@ def surplus_shades(k: int, highest: int) -> bytes:
 
 
 def value_palette() -> tuple[Colour, ...]:
-    """Yellow for the value 0, from dark to light blue for the others, and last the colour of what is no position."""
+    """Yellow for the value 0, from dark to light blue for the others, and last the colour of what is not a position."""
     others = 2 * HALF - 2
     ramp = tuple(between(N_RAMP, place / (others - 1)) for place in range(others))
     return (ZERO, *ramp, BOARD[OFF_BOARD])

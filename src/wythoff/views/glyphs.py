@@ -44,7 +44,7 @@ def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: int) -> Iterator[str]:
-    """Rows of places in a palette as lines of characters that hold two rows, for a terminal of so many colours."""
+    """Rows of places in a palette as lines of characters that hold two rows, for a terminal of that many colours."""
     front = [f"38;{_code(colour, colours)}" for colour in palette]
     back = [f"48;{_code(colour, colours)}" for colour in palette]
     for start in range(0, len(rows), 2):

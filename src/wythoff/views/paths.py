@@ -86,7 +86,7 @@ def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[
 
 
 def walked(turns: Iterable[int]) -> Points2:
-    """The path of unit steps, the first to the right, after each of them so many quarter turns to the left.
+    """The path of unit steps, the first to the right, after each of them that many quarter turns to the left.
 
     >>> walked([1, 1, 0])
     ([0, 1, 1, 0], [0, 0, 1, 1])

@@ -200,7 +200,7 @@ def _sized(up_to: int, look: Look) -> str:
 
 
 def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = False) -> Iterator[bytes]:
-    """Bands of rows of so many pixels with a square of `times` by `times` for each; `lines` as `write_png` takes them.
+    """Bands of rows of that many pixels with a square of `times` by `times` for each; `lines` as in `write_png`.
 
     >>> list(enlarged([bytes([1, 0])], 2, 2)), list(enlarged([bytes([1, 0])], 2, 2, lines=True))
     ([b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00'], [b'\\x00\\xc0\\x00\\xc0'])

@@ -138,7 +138,7 @@ def _compressed(block: Block) -> bytes:
 def _lines(
     bands: Iterable[bytes], width: int, height: int, bits: int, lines: bool
 ) -> Iterator[bytes | bytearray | memoryview]:
-    """The rows as they are compressed, some at a time: each stands behind the byte of its filter, which is none."""
+    """The rows as they are compressed, some at a time: each follows the byte of its filter, which is none."""
     size = 1 + (width * bits + 7) // 8
     given, left = size if lines else width, height
     for band in bands:

@@ -183,7 +183,7 @@ def reasons_svg(reasons: Reasons) -> str:
 
 
 def reasons_text(reasons: Reasons, width: int = 80) -> list[str]:
-    """The reasons as lines of text, of at most so many characters: a board of letters, and what they mean.
+    """The reasons as lines of text, of at most that many characters: a board of letters, and what they mean.
 
     >>> from wythoff.questions.answering import why
     >>> from wythoff.rulesets import Diagonal, Nim

@@ -254,7 +254,7 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
     values = [row[:: frame.scale] for row in found[:: frame.scale]]
     highest = max((value for row in values for value in row if value), default=1)
     palette = value_palette()
-    last = len(palette) - 2  # of the values; behind it stands the colour of what is no position
+    last = len(palette) - 2  # of the values; after it comes the colour of what is not a position
 
     def place(value: int | None) -> int:
         return last + 1 if value is None else value and 1 + (value - 1) * (last - 1) // max(highest - 1, 1)

@@ -131,7 +131,7 @@ class Tiles:
         return table
 
 
-OFF_SHADE = 255  # the shade of squares that are no positions
+OFF_SHADE = 255  # the shade of squares that are not positions
 HALFWAY = 64  # the value whose colour is in the middle
 LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
 
@@ -143,7 +143,7 @@ def require_tile(shows: str, z: int, x: int, y: int) -> None:
     if z > CLOSEST:
         raise RequestError(f"a map is at most {1 << CLOSEST} pixels a position, zoom {CLOSEST}, was asked for zoom {z}")
     if x < 0 or y < 0:
-        raise RequestError("a tile must have x, y >= 0: piles are not negative")
+        raise RequestError("a tile must have x, y >= 0: piles must not be negative")
 
 
 def squares_of(z: int) -> int:
@@ -204,7 +204,7 @@ def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> N
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
-    """Stripe what lies beyond so many squares."""
+    """Stripe what lies beyond that many squares."""
     down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
     for row in range(SIDE):
         known = max(0, min(across, SIDE)) if row < down else 0

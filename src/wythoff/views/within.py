@@ -24,7 +24,7 @@ SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
 SECONDS = 4.0  # for each of them
 # Numbers of P-positions that are asked for, to see what they cost, each if the one before took little time.
 TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
-# So many times as long as each takes the next one: up to a number as where a table is made, then as powers of it grow.
+# Each takes that many times as long as the one before: up to a number as for a table, then as powers of it grow.
 TABLES, GROWS = 1 << 20, (16, 4)
 TRIAL = 0.25  # seconds for all of them
 FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
@@ -45,7 +45,7 @@ Square: TypeAlias = tuple[int, int]
 class Found(Frozen):
     """P-positions of a window as squares (x, y), a mirror image too where the game is unordered.
 
-    `weight`: each stands for so many; 1 where these are all of them. `evidence`: how they are known. `reach`: of
+    `weight`: each stands for that many; 1 where these are all of them. `evidence`: how they are known. `reach`: of
     squares with larger piles nothing is said; None if the whole window is known.
     """
 

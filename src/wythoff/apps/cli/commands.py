@@ -85,7 +85,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def _number(solution: Solution) -> str:
-    """How many P-positions were found, unless just so many were asked for."""
+    """How many P-positions were found, unless just that many were asked for."""
     number = len(solution.p_positions)
     if solution.exhausted:
         return f": there {'is' if number == 1 else 'are'} only {number}"

@@ -31,7 +31,7 @@ CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
 MORE_PILES = (3, 4)
 ROW_COLUMNS, ROWS = 40, 13  # columns of a row, and rows whose periods are looked for, by default
 MOST_SHOWN = 1000  # columns of a row that are printed as text; JSON has them all
-FAR = 10  # a difference of piles so many times the smaller pile is not looked for among the 0-values
+FAR = 10  # a difference of piles that many times the smaller pile is not looked for among the 0-values
 MARK = "'"  # after the value of a P-position of misere play
 # A request that takes more than this says so before it starts.
 LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30

@@ -305,7 +305,7 @@ class Session:
         if self.match.resigned:
             return f"You resign: {won} {after}."
         if self.match.forbidden:
-            return f"{stuck} cannot move, all moves being forbidden: {won} {after}."
+            return f"{stuck} cannot move, as every move is forbidden: {won} {after}."
         return f"{stuck} cannot move: {won} {after}."
 
     def _say(self, line: str) -> None:

@@ -100,7 +100,7 @@ def balance_lines(found: Balance) -> Iterator[str]:
         yield f"balanced: no, {parts[0]} has two more of {letter} than {parts[1]}"
     slopes, prefix = found.sturmian_slopes, found.characteristic_slopes
     if slopes is None:
-        yield "Sturmian: no, the letters are no factor of a Sturmian word of two consecutive integers"
+        yield "Sturmian: no, the letters are not a factor of a Sturmian word of two consecutive integers"
         return
     yield f"Sturmian: a factor of words of slope from {slopes.low} to {slopes.high}, ends left out"
     if prefix is None:

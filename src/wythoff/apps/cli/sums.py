@@ -44,7 +44,7 @@ def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]
     """
     starts = [place for place, word in enumerate(words) if not _is_pile(word)]
     if not starts or starts[0]:
-        raise RequestError(f"a sum must begin with a game, which its piles follow, began with {words[0]!r}")
+        raise RequestError(f"a sum must begin with a game, followed by its piles, began with {words[0]!r}")
     for number, (start, end) in enumerate(zip(starts, [*starts[1:], len(words)], strict=True)):
         game, call = game_of(Namespace(game=words[start]))
         piles = words[start + 1 : end]

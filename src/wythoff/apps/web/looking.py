@@ -149,7 +149,7 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
         raise RequestError("a window must lie on the board, and hold at least one square")
     found = tiles.atlas.within(x, y, height, width)
     if found.weight > 1 or len(found.squares) > MOST_LISTED:
-        raise TooLargeError(f"data are given of at most {MOST_LISTED} P-positions, here there are more: zoom in")
+        raise TooLargeError(f"the data must hold at most {MOST_LISTED} P-positions, here there are more: zoom in")
     lines = [
         f"# P-positions of {tiles.game} with {x} <= x < {x + height}, {y} <= y < {y + width}",
         f"# {found.evidence}",
@@ -184,5 +184,5 @@ def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:
 def _square(given: dict[str, Any]) -> tuple[int, int]:
     x, y = (read_integer(given.get(name), name) for name in ("x", "y"))
     if x < 0 or y < 0:
-        raise RequestError("piles are not negative")
+        raise RequestError("piles must not be negative")
     return x, y

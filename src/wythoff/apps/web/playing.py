@@ -201,7 +201,7 @@ def _few(table: Table) -> list[Position]:
     size = len(table.placed)
     for amount in range(1, TRIED):
         for place in range(size):
-            with suppress(WythoffError):  # where that is no move
+            with suppress(WythoffError):  # where that is not a move
                 found.append(table.match.taking([amount * (place == other) for other in range(size)]))
     return found
 

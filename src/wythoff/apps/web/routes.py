@@ -129,13 +129,13 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
 async def _body(request: Request) -> dict[str, Any]:
     """The JSON object that a request brings.   Raises: RefusedError for anything else."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise RefusedError(415, "a request must bring a JSON object")
+        raise RefusedError(415, "a request must hold a JSON object")
     try:
         given = await request.json()
     except (ValueError, RecursionError):
-        raise RefusedError(400, "a request must bring a JSON object") from None
+        raise RefusedError(400, "a request must hold a JSON object") from None
     if not isinstance(given, dict):
-        raise RefusedError(400, "a request must bring a JSON object")
+        raise RefusedError(400, "a request must hold a JSON object")
     return given
 
 

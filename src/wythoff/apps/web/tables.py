@@ -136,7 +136,7 @@ class Table:
         except (IndexError, TypeError, ValueError, ZeroDivisionError) as error:
             if isinstance(error, WythoffError):
                 raise
-            raise RequestError(f"{brief(token[:40])} is no step of this match") from None
+            raise RequestError(f"{brief(token[:40])} is not a step of this match") from None
 
 
 def token_of(step: Step) -> str:
@@ -150,6 +150,6 @@ def _joined(target: Position) -> str:
 
 def _number(word: str) -> Any:
     if len(word) > 2 * limits.NUMBER * 4:
-        raise RequestError("a number of a step has too many digits")
+        raise RequestError("a number in a step has too many digits")
     top, slash, bottom = word.partition("/")
     return Fraction(from_decimal(top), from_decimal(bottom)) if slash else from_decimal(top)

@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
 
 
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
-    """Decide a statement; `system` is that of what stands behind no question mark.
+    """Decide a statement; `system` is that of what follows no question mark.
 
     Raises: NotationError, and what systems and words raise that are refused.
     """
@@ -66,7 +66,7 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
 
 
 def _of_words(formula: Formula, statement: Read, text: str, table: Table, algebra: Algebra) -> Outcome | None:
-    """Of a statement about words, which are no numbers; None for another."""
+    """Of a statement about words, which are not numbers; None for another."""
     from wythoff.automata.statements.spelling import Spell, of_words_only
 
     if not of_words_only(formula, table):

@@ -108,7 +108,7 @@ class Meaning(Terms):
     def _applied(
         self, relation: Relation, arguments: Sequence[Node], node: Node, system: System, scope: dict[str, str]
     ) -> Core:
-        """The relation of some terms: those that are no variables, or the same one again, get variables."""
+        """The relation of some terms: those that are not variables, or the same one again, get variables."""
         values = Values()
         names = self._named_values(relation, arguments, node, system, scope, values)
         return values.where(self._known(relation, names, node), self.part(node))

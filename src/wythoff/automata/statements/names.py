@@ -104,7 +104,7 @@ class Table:
         return name in self._spelled and name not in self.defined
 
     def told_apart(self, name: str) -> bool:
-        """Whether zeros before words matter for a relation over alphabets: then its words are no numbers."""
+        """Whether zeros before words matter for a relation over alphabets: then its words are not numbers."""
         if name not in self._told:
             found = self.spelled(name)
             self._told[name] = found is not None and not unmoved_by_zeros(self.algebra.minimal(found.exact()))
@@ -124,7 +124,7 @@ class Table:
         if not texts and name in self.defined:
             return self.defined[name]
         if self.of_words_alone(name):
-            raise NotationError("a relation of words, which are no numbers, cannot stand here", f"${name}")
+            raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")
         found = None if self.library is None or texts else self.library.relation(name)
         if self.library is not None and found is not None:
             if name in self.library.undirected:

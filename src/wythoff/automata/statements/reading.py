@@ -42,7 +42,7 @@ LEVELS = {
     "*": 7, "/": 7,
 }  # fmt: skip
 NEGATION, COMPARISON = 4, 5  # places in LEVELS
-NUMBERED = ("value",)  # relations that are of a number, their first argument behind the text
+NUMBERED = ("value",)  # relations that are of a number, their first argument after the text
 CALLS = (
     "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",
 )  # fmt: skip
@@ -85,7 +85,7 @@ class _Reader:
         self.text, self.place, self.depth, self.parts = text, 0, 0, 0
         self.tokens = self._tokens()
         self.notes: dict[str, None] = {}
-        self.system = ""  # that of a question mark behind an operator
+        self.system = ""  # that of a question mark after an operator
         self.turned = False
         self._bare: set[int] = set()  # joins that stand in no parentheses
 
@@ -167,7 +167,7 @@ class _Reader:
         return Joined(operator, *parts)
 
     def measured(self, node: Formula) -> Formula:
-        """A condition, within the system of a question mark behind an operator."""
+        """A condition, within the system of a question mark after an operator."""
         return Within(self.system, node) if self.system else node
 
     def comparison(self, operator: str, left: Node, right: Node) -> Comparison:
@@ -234,7 +234,7 @@ class _Reader:
                 if not depth:
                     break
             name += self.text[start : self.tokens[self.place - 1].end]
-        if level:  # behind an operator: of all conditions from here to the end of the parenthesis
+        if level:  # after an operator: of all conditions from here to the end of the parenthesis
             self.system = name
             return self.expression(level)
         inner = self.expression(0)

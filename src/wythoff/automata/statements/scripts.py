@@ -1,4 +1,4 @@
-"""Files of statements, as Walnut reads them: `def`, `eval` and other commands, comments behind #, // and an end."""
+"""Files of statements, as Walnut reads them: `def`, `eval` and other commands, comments after #, // and an end."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ LISTED = (
     "describe",
 )  # a name and words
 READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load")
-# A word behind a name: an alphabet, a list, a name with its indices, its number or what its call is of.
+# A word after a name: an alphabet, a list, a name with its indices, its number or what its call is of.
 WORD = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))|(?:\[\w*\])+)?", re.ASCII)
-# Walnut leaves out what stands behind the end of a command on its line; another command there is read here.
+# Walnut leaves out what follows the end of a command on its line; another command there is read here.
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
 # A remark; # before a name and a parenthesis calls a macro where it stands in a text.
 REMARK = re.compile(r'"[^"]*"|(?:#|//)[^\n]*')
@@ -43,7 +43,7 @@ WITHIN = re.compile(r"(?:#(?!\w+\()|//)[^\n]*")
 
 
 class Command(NamedTuple):
-    """A command, its name, text, list of arguments (None where it has none), line, and the words behind its name:
+    """A command, its name, text, list of arguments (None where it has none), line, and the words after its name:
     systems of `reg`, what `promote`, `image`, `combine`, `ost` and others are given (lists with commas), of `def` and
     `eval` the variables for which Walnut makes matrices (and which are passed over here)."""
 
@@ -88,7 +88,7 @@ def commands(text: str) -> Iterator[Command]:
 
 
 def _command(command: str, head: str, text: str | None, line: int) -> Command:
-    """The parts of a command; those that have a text stand in quotes behind the name."""
+    """The parts of a command; those that have a text stand in quotes after the name."""
     if command == "load":
         if text is not None or not head:
             raise NotationError(f"line {line} must be load and the name of a file", head)

@@ -129,7 +129,9 @@ class Spell:
                 if not free_variables(node) and not isinstance(found, Truth):
                     found = Truth(not self.made(found).empty, part=part)
                 return found if kind == "E" else negated(found)
-        raise self.error("a statement about words must be made of relations over alphabets: words are no numbers", node)
+        raise self.error(
+            "a statement about words must be made of relations over alphabets: words are not numbers", node
+        )
 
     def called(self, node: Called, scope: dict[str, str]) -> Core:
         """A relation of words; one that has a variable twice is that of two words that are the same."""
@@ -145,7 +147,7 @@ class Spell:
         again: list[str] = []
         for argument, system in zip(node.arguments, relation.systems[1:], strict=True):
             if not isinstance(argument, Variable):
-                raise self.error(f"${node.name} must be of variables: words are no numbers", node)
+                raise self.error(f"${node.name} must be of variables: words are not numbers", node)
             name = scope.get(argument.name, argument.name)
             if name in names:
                 again.append(f"{name}#{next(self._fresh)}")

@@ -20,7 +20,7 @@ class Names(Protocol):
     """What a statement may call by name."""
 
     def system(self, name: str) -> System:
-        """The system behind a question mark."""
+        """The system after a question mark."""
 
     def places(self, word: str, system: System, wanted: Wanted | None) -> Relation:
         """Where (one variable, n) a word has a letter that is wanted; all places for None."""

@@ -118,7 +118,7 @@ def combined(
 ) -> AutomaticWord:
     """The word whose letter at n is the number beside the first of the relations that n is in; 0 if it is in none.
 
-    `whole`: the last relation has all numbers, and what is no number leads nowhere.
+    `whole`: the last relation has all numbers, and what is not a number leads nowhere.
     """
     machines = [relation.machine for relation, _ in parts]
     digits = prod(system.digits for system in systems)

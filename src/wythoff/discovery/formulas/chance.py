@@ -19,9 +19,9 @@ from math import comb
 
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 
-KEPT, SHARE = 30, 3  # at least so many terms are kept back, and one of so many
-ENOUGH = KEPT * SHARE // 2  # terms in a line of which so many must be given
-LEAST_TERMS = 12  # and with so many more than are kept, so many are kept
+KEPT, SHARE = 30, 3  # at least that many terms are kept back, and one in that many
+ENOUGH = KEPT * SHARE // 2  # terms in a line of which that many must be given
+LEAST_TERMS = 12  # and with that many more than are kept, that many are kept
 MOST_FITTED = 600  # terms on which a formula is fitted
 MARGIN = 20  # bits by which a formula must be shorter than the terms: one in a million by chance
 MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
@@ -48,7 +48,7 @@ def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:
 
 
 def by_chance(terms: Sequence[int]) -> int:
-    """The bits of terms that are drawn one like the other, or of which the differences are.
+    """The bits of terms that are drawn alike, or whose differences are.
 
     >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
     (25, 0, 10)

@@ -15,7 +15,7 @@ class Fit(Frozen):
     """A formula for the terms with indices from `first` on; those before it are only listed.
 
     `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: about how many bits tell the
-    formula, without the terms that are listed; `more`: the first terms from `first` on, so many.
+    formula, without the terms that are listed; `more`: the first terms from `first` on, that many.
     """
 
     __slots__ = ("kind", "text", "readable", "first", "bits", "more")

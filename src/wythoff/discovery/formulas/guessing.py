@@ -39,7 +39,7 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
     of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
     terms in 20 bits less than chance draws them, see `chance`.
-    Raises: ParameterError for terms that are no integers, or fewer than 12; TooLargeError.
+    Raises: ParameterError for terms that are not integers, or fewer than 12; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at")
     index = first if first is not None else 1 if not given or given[0] else 0

@@ -105,7 +105,7 @@ def _fit(terms: Terms, first: int, coefficients: tuple[Fraction, ...]) -> Fit:
 
 
 def _in_powers(weights: Sequence[int], given: Terms, first: int) -> str:
-    """The terms of an integral recurrence as powers times polynomials; empty where its roots are no integers >= 1.
+    """The terms of an integral recurrence as powers times polynomials; empty where its roots are not integers >= 1.
 
     >>> _in_powers((3, -2), (1, 3), 1), _in_powers((1, 1), (1, 1), 1)
     ('2**n - 1', '')

@@ -98,7 +98,7 @@ def _fit(recurrence: Recurrence, given: Terms, index: int) -> Fit:
 
 
 def _mex(terms: Terms, index: int) -> Iterator[Fit]:
-    """Terms a(n), and the numbers b(n) that are none, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
+    """Terms a(n), and numbers b(n) that are not terms, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
     if (
         len(terms) < 2 * LEAST_GIVEN
         or any(b <= a for a, b in pairwise(terms))

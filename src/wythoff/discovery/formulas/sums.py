@@ -1,4 +1,4 @@
-"""The floor of a line and a word that repeats: floor(n*alpha + gamma) + w[n % p], or with n//c so many times."""
+"""The floor of a line and a word that repeats: floor(n*alpha + gamma) + w[n % p], or with n//c that many times."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST = 8  # period of the word that is added
 SLOPES = 3  # of least height within the interval that are tried with each period
 MOST_TERMS = 240  # on which a sum is fitted; the others are compared
 BELOW = 6  # denominators of an added number
-QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, so many times
+QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, that many times
 
 
 def floors_and_words(terms: Terms, index: int) -> Iterator[Fit]:

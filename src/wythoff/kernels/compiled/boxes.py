@@ -17,7 +17,7 @@ from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame
 
 
 class Memory:
-    """What a sweep remembers: the sets of lines, by what all their positions have in common, in so many words each."""
+    """What a sweep remembers: the sets of lines, by what their positions have in common, in that many words each."""
 
     def __init__(self, game: BoxGame, side: int, words: int) -> None:
         lines = side ** (game.piles - 1)

@@ -13,7 +13,7 @@ MINUS, COMMA, ZERO, NINE, LINE_BREAK = np.uint8(45), np.uint8(44), np.uint8(48),
 MOST_DIGITS = 19  # of a number of 64 bits
 # The texts of four digits, the first in the lowest byte.
 FOURS = np.frombuffer("".join(f"{n:04d}" for n in range(10_000)).encode(), "<u4").astype(np.uint32)
-SPARE = 3  # bytes that are written behind the last of a text
+SPARE = 3  # bytes that are written after the last of a text
 ZEROTH, ONE = np.uint64(0), np.uint64(1)
 LIMIT = np.uint64(2**63)
 
@@ -59,7 +59,7 @@ class Sheet:
 
 
 def _with_room(array: Any, size: int) -> Any:
-    """The array, or where it is smaller than so many, one that is not."""
+    """The array, or where it is smaller than that many, one that is not."""
     return array if len(array) >= size else np.empty(size, array.dtype)
 
 

@@ -30,7 +30,7 @@ from wythoff.kernels.plain.filling import (
 # Of all moves, of squares that end the game, of those that are none, and of moves that may be forbidden.
 Conditions: TypeAlias = tuple[Expression, Expression | None, Expression | None, Expression | None]
 RUN = 1 << 40  # squares passed over between two looks at what was asked for
-STEPPED = 1 << 24  # and of these so many one by one
+STEPPED = 1 << 24  # and of these that many one by one
 
 
 def array(values: list[int]) -> Any:
@@ -175,7 +175,7 @@ def _fill(
 
     @njit
     def stays(x, y, a, b, most):  # type: ignore[no-untyped-def]
-        """For how many squares above (x, y), x <= y, it stays as it is what a move to (a, b) is, of at most so many."""
+        """For how many squares above (x, y), x <= y, it stays as it is what a move to (a, b) is, up to that many."""
         i, j = x - a, y - b
         if i < 0:
             return most

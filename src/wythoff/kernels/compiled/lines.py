@@ -230,7 +230,7 @@ def widened(partner: Any) -> Any:
 
 
 def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[Any, Any]:
-    """The P-positions (x, y), in symmetric games with x <= y, in lexicographic order; with `most`, at least so many."""
+    """The P-positions (x, y), in symmetric games with x <= y, in lexicographic order; with `most`, at least `most`."""
     if step == 1:
         found = partner >= (np.arange(len(partner), dtype=partner.dtype) if symmetric else 0)
         x = np.flatnonzero(found)

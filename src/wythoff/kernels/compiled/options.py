@@ -170,7 +170,7 @@ def _function(expression: Expression, variables: tuple[str, ...]) -> Any:
 
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
-    """The kernel that marks a row for so many widths, and for tests of all moves or of those on lines."""
+    """The kernel that marks a row for that many widths, and for tests of all moves or of those on lines."""
     lines = "".join(f", lines{n}" for n, (everywhere, _) in enumerate(tests) if not everywhere)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"
     yield "    side = len(out)"

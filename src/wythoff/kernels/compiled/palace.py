@@ -46,7 +46,7 @@ def _kind(highest: int) -> Any:
 
 
 def band(rows: int, columns: int, highest: int) -> Any:
-    """Room for so many rows of numbers up to `highest`."""
+    """Room for that many rows of numbers up to `highest`."""
     return np.empty((rows, columns), _kind(highest))
 
 

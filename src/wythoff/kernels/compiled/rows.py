@@ -31,7 +31,7 @@ def chain_count(plan: RowPlan) -> int:
 
 
 def _turns(p: int, q: int, rows: int) -> int:
-    """A line of the family enters in a row x < p, and leaves the rows after so many columns."""
+    """A line of the family enters in a row x < p, and leaves the rows after that many columns."""
     return q * ((rows - 1) // p) + 1
 
 
@@ -114,7 +114,7 @@ def _advance(left, chains, recent, start, end, depths, families, lines, starts, 
         mixed = U64(0)
         for x in range(rows):
             for f in range(len(families)):
-                # A line enters in a row x < p, and has come so many columns to the right.
+                # A line enters in a row x < p, and has come that many columns to the right.
                 back = turn[f] - shifts[x, f]
                 slot = lanes[x, f] + (back if back >= 0 else back + families[f, 2])
                 slots[f] = slot

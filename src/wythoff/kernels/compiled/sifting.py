@@ -41,7 +41,7 @@ class Sieve(NamedTuple):
 
 
 def sieve(condition: Expression, columns: int, symmetric: bool) -> Sieve:
-    """An empty sieve for so many columns."""
+    """An empty sieve for that many columns."""
     kinds = kinds_of(condition, columns)
     firsts = np.array(firsts_of(kinds), np.int64)
     return Sieve(

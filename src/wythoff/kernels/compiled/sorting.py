@@ -1,7 +1,7 @@
 """Factors of a long word in which few long ones repeat, as of a random one: its beginnings sorted from their ends.
 
 Of the letters that end at a place as many as fit in 64 bits are its key, and few places share one. What neighbours in
-that order share tells how many factors of each length there are, and the tree of the intervals that share so many
+that order share tells how many factors of each length there are, and the tree of the intervals that share that many
 letters (Abouelhoda, Kurtz and Ohlebusch 2004) where each first ended. An automaton reads from all over its memory for
 each letter; here nearly all that is read lies near.
 """
@@ -23,7 +23,7 @@ SAMPLE = 1 << 14  # the first places, whose keys tell whether to sort is worth a
 FIT = 64  # letters that fit in a key, at most
 BUCKET = 10  # about 2^10 places have a bucket
 MOST_BUCKETS, MOST_PARTS = 14, 12  # bits of a key that tell the bucket, and the part of it
-FULLEST = 3  # a bucket of one place in so many is too large
+FULLEST = 3  # a bucket of one place in that many is too large
 FEW = 40  # places that are sorted by insertion
 DEEPEST = 1 << 12  # intervals in each other
 SLICE = 1 << 10  # buckets
@@ -74,7 +74,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
 
 @njit(nogil=True, cache=True)
 def _pack(letters, width):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The letters from the last on, each in so many bits, the first in the highest bits of a word."""
+    """The letters from the last on, each in that many bits, the first in the highest bits of a word."""
     size = len(letters)
     packed = np.zeros(size * int(width) // 64 + 3, np.uint64)
     word, left, at = U(0), BITS, 0
@@ -201,7 +201,7 @@ def _sort_equal(packed, size, width, keys, ends, count, state):  # type: ignore[
 
 @njit(nogil=True, cache=True)
 def _leave(tally, latest, state, stack, common):  # type: ignore[no-untyped-def]
-    """The last place is read, and shares so many letters with the next: what ends there is told of its factors.
+    """The last place is read, and shares that many letters with the next: what ends there is told of its factors.
 
     stack[0] are the lengths of factors that the place has and the next may have, stack[1] where each first ended.
     """

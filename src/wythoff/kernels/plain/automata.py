@@ -24,7 +24,7 @@ class Watch(Protocol):
         """Go on, or raise."""
 
 
-# Subsets of so many, and so many for each state, are looked at before states are compared; more states never are.
+# Subsets of that many, and that many for each state, are looked at before states are compared; more states never are.
 FEW, MANY, MOST_COMPARED = 3000, 16, 400
 CHUNK = 4096  # states between two calls of the watch, where they are only read
 MOST_BITS = 4 * 10**8  # of all steps together, a bit for each state; where they would be more, subsets are sets

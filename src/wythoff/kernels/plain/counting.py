@@ -93,7 +93,7 @@ def _along(
 def _has_more(
     tracks: Sequence[Track], directions: Sequence[tuple[int, int]], every: int, x: int, y: int, number: int
 ) -> bool:
-    """Whether (x, y) has more moves than so many."""
+    """Whether (x, y) has more moves than that many."""
     for i, j, d, count, budget in tracks:
         if budget == every and i <= x and j <= y:
             p, q = directions[d]

@@ -1,4 +1,4 @@
-"""Rows of P-positions straight from any rules, in exact Python integers: candidates held against earlier ones."""
+"""Rows of P-positions straight from any rules, in exact Python integers: candidates tested against earlier ones."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Stretch: TypeAlias = Callable[..., tuple[int, int]]
 # at which it is full, the P-positions found, moves and ends tested, and the P-position that decided last.
 COLUMN, ROW, MET, FULL, FOUND, TESTED, DECIDED = range(7)
 NEVER = 1 << 62  # stands for a row that no column reaches
-# Above (x, x) a move to a square takes one more from each square to the next; so many of them are tested before it is
+# Above (x, x) a move to a square takes one more from each square to the next; that many of them are tested before it is
 # asked for how long it stays one.
 GROWING = ("y0", "l", "j")
 TESTED_FIRST = 8  # squares
 # Where it stays so for fewer squares than this, twice as many are tested before it is asked again, up to a limit.
 WORTH_ASKING, TESTED_MOST = 8, 1024
-# More moves to be forbidden than so many are not remembered from one square to the next.
+# More moves to be forbidden than that many are not remembered from one square to the next.
 MOST_DECIDERS = 64
 
 
@@ -88,7 +88,7 @@ def fill(
     `columns`, `rows` hold the state[FOUND] P-positions found so far, in lexicographic order. crossed[y] counts those in
     row y; closed[x] is where a column of an unordered game ends because of P-positions before it, `NEVER` if it does
     not. Both must reach beyond `end`; rows beyond them are not skipped. At first the state is `begun()`.
-    Stops early where the lists are full, where y passes `limit`, or after so many tests in a call; `state` is kept up
+    Stops early where the lists are full, where y passes `limit`, or after that many tests in a call; `state` is kept up
     to date. The index, made by `indexed`, holds the P-positions found so far, and gets the new ones.
 
     Cost: for each square that is not skipped a test of a move to each P-position found before, until the outcome is
@@ -246,7 +246,7 @@ class Judge:
         return -1
 
     def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
-        """Whether (x, y), which is no end, is a P-position, given all the P-positions before it."""
+        """Whether (x, y), which is not an end, is a P-position, given all the P-positions before it."""
         held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):
             return False
@@ -266,7 +266,7 @@ class Judge:
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
-        """For how many squares above (x, y) what decided about it surely decides too, of at most so many."""
+        """For how many squares above (x, y) what decided about it surely decides too, of at most that many."""
         if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0
         found = self._all_stay(x, y, most, columns, rows)
@@ -350,7 +350,7 @@ class Judge:
         return (test(x, y, a, b, i, j, i, j) if x <= y else test(y, x, a, b, j, i, i, j)) != 0
 
     def has_more(self, x: int, y: int, number: int, state: MutableSequence[int]) -> bool:
-        """Whether more moves than so many lead from (x, y) to squares of the board."""
+        """Whether more moves than that many lead from (x, y) to squares of the board."""
         for a in range(x, -1, -1):
             for b in range(y, -1, -1):
                 state[TESTED] += 1

@@ -134,7 +134,7 @@ class Marks:
 
     def _begin(self) -> None:
         """What is met in the column of what lies before it."""
-        # From which rows a square is reached that may not be forbidden, and from which more than so many others are.
+        # From which rows a square is reached that may not be forbidden, and from which more than that many others are.
         self.free, self.met = 0, [0] * (self.n + 1)
         for sums, (line, _, forbidden) in zip(self.sums, self.sure, strict=True):
             moved = line.less - line.r * self.column

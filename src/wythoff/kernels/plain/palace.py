@@ -11,7 +11,7 @@ Ray: TypeAlias = tuple[int, int]
 
 
 class Counters:
-    """How many P-cells each line of each ray has met in the rows before `row`, for a board of so many columns.
+    """How many P-cells each line of each ray has met in the rows before `row`, for a board of that many columns.
 
     lanes[n] belong to the ray (p, q) number n: p lists, of which the one number `row % p` has the lines through the
     cells of the next row. Lines with p = 0 end with their row, and need none.
@@ -23,7 +23,7 @@ class Counters:
 
 
 def band(rows: int, columns: int, highest: int) -> list[MutableSequence[int]]:
-    """Room for so many rows of numbers up to `highest`."""
+    """Room for that many rows of numbers up to `highest`."""
     kind = next(kind for kind in "HIQ" if highest < 1 << 8 * array(kind).itemsize)
     return [array(kind, bytes(array(kind).itemsize * columns)) for _ in range(rows)]
 
@@ -46,7 +46,7 @@ def palace_rows(counters: Counters, k: int, rows: Sequence[MutableSequence[int]]
                     lane[y] += 1
                 for counts in along:
                     counts[y % len(counts)] += 1
-        # So many rows below, the lines are q columns further on, and q others begin.
+        # That many rows below, the lines are q columns further on, and q others begin.
         for lane, (_, q) in zip(met, (ray for ray in counters.rays if ray[0]), strict=True):
             lane[:] = ([0] * q + lane)[: len(lane)]
         counters.row += 1

@@ -103,7 +103,7 @@ def symmetric_terms(
 
 
 class Walk:
-    """The terms in order, so many at a time; `member` tells by n modulo its length whether n is in the subset."""
+    """The terms in order, that many at a time; `member` tells by n modulo its length whether n is in the subset."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         inside = None if all(member) else lambda n: member[n % len(member)]

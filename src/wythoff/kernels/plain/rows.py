@@ -31,7 +31,7 @@ class RowPlan(NamedTuple):
     reaches: tuple[int, ...]
 
     def memory(self, row: int) -> int:
-        """So many columns of the rows 0 to `row` determine the next."""
+        """That many columns of the rows 0 to `row` determine the next."""
         return max(1, self.depths[row] + row, self.reaches[row])
 
 

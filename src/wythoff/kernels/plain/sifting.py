@@ -67,7 +67,7 @@ def _of_one(condition: Expression) -> tuple[Expression, ...]:
 
 
 def sieve(condition: Expression, columns: int, symmetric: bool) -> Sieve:
-    """An empty sieve for so many columns."""
+    """An empty sieve for that many columns."""
     return Sieve(condition, columns, symmetric)
 
 

@@ -1,4 +1,4 @@
-"""P-positions of three unordered piles straight from a condition for moves: positions held against earlier ones."""
+"""P-positions of three unordered piles straight from a condition for moves: positions tested against earlier ones."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class Squares(NamedTuple):
 class Board(NamedTuple):
     """What the rows of a board of vectors share.
 
-    `lost[x]`: so many of the lowest squares of row x are no P-positions. `open_axes`: no move takes from one pile only,
+    `lost[x]`: that many of the lowest squares of row x are not P-positions. `open_axes`: no move takes from one pile,
     and all squares of the axes are P-positions. `rooks`: any number may be taken from the second pile, so that each
     row holds at most one.
     """

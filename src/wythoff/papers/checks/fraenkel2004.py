@@ -66,7 +66,7 @@ def features(f: str, s: Sequence[Position]) -> Finding:
     entries = sorted(entry for pair in s[1:] for entry in pair if entry <= largest)
     steps = enumerate(pairwise(s))
     wrong: Iterator[object] = (n for n, (x, y) in steps if y[1] - x[1] < 2 or y[0] - x[0] not in (1, 2))
-    partition = [] if entries == [*range(1, largest + 1)] else ["A and B are no partition"]
+    partition = [] if entries == [*range(1, largest + 1)] else ["A and B are not a partition"]
     return unless("recurrence", f"(i) to (iii) for f = {f}", chain(wrong, partition))
 
 
@@ -163,11 +163,11 @@ def _necessary(_: int) -> Finding:
 
 
 def _real_valued(_: int) -> Finding:
-    """A width that is no integer is refused."""
+    """A width that is not an integer is refused."""
     try:
         width("1/2")
     except WythoffError as error:
-        return Finding([("rules", f"f = 1/2 is refused: {error}")], "", "with f = 1/2, b_1 = 3/2 is no pile")
+        return Finding([("rules", f"f = 1/2 is refused: {error}")], "", "with f = 1/2, b_1 = 3/2 is not a pile")
     return Finding((), "f = 1/2 is accepted")
 
 

@@ -43,7 +43,7 @@ class BeattyDispersion(LinearRows):
 
     def start(self, row: int) -> tuple[int, int]:
         require_place(row, 1)
-        # The row-th number that is no value of s: at most 2 from where the density has it.
+        # The row-th number that is not a value of s: at most 2 from where the density has it.
         value = self._others.floor(row) - 1
         while value - self._values(value) < row:
             value += 1

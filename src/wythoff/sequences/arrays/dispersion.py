@@ -12,14 +12,14 @@ from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import Array, IntegerSequence
 
-CHECKED = 1000  # so many terms are looked at before a sequence is taken for increasing
+CHECKED = 1000  # that many terms are looked at before a sequence is taken for increasing
 MOST_STEPS = 100_000  # columns that a number is looked for in, one after the other
 MOST_BITS = 4_000_000  # bits of an index beyond which no term is sought
 SECANTS = 60  # steps of a search by secants
 
 
 class Dispersion(Array):
-    """The array with rows t, s(t), s(s(t)), ... for the numbers t = 1, t(2), ... that are no value of s(n), n >= 1.
+    """The array with rows t, s(t), s(s(t)), ... for the numbers t = 1, t(2), ... that are not values of s(n), n >= 1.
 
     >>> from wythoff.sequences.beatty.sequence import Beatty
     >>> from wythoff.sequences.quadratic import PHI
@@ -80,7 +80,7 @@ class Dispersion(Array):
         return entries
 
     def first(self, row: int) -> int:
-        """t(row), the row-th number that is no value of s.   Cost: some ten terms where s grows evenly."""
+        """t(row), the row-th number that is not a value of s.   Cost: some ten terms where s grows evenly."""
         require_place(row, 1)
         if self.row_count is not None and row > self.row_count:
             raise ParameterError(f"row must be at most {self.row_count}, all there are, was {brief(row)}")

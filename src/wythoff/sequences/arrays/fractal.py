@@ -10,7 +10,7 @@ from typing import ClassVar
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.kinds import Array, IntegerSequence
 
-SEARCHED = 10_000  # so many terms in a row that a trim leaves out end it
+SEARCHED = 10_000  # that many terms in a row that a trim leaves out end it
 
 
 class _LineNumbers(IntegerSequence):
@@ -162,5 +162,5 @@ def place_of(array: Array, n: int) -> tuple[int, int]:
     """The row and column of a number that must stand in the array."""
     place = array.position(n)
     if place is None:
-        raise ParameterError(f"{brief(n)} stands nowhere in {array!r}")
+        raise ParameterError(f"{brief(n)} does not occur in {array!r}")
     return place

@@ -16,15 +16,15 @@ from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 
 FAR = 10**30  # more terms than can be reached one by one
-WALKED, FURTHER = 1 << 17, 4  # terms made one by one; of more so many times as many as are asked for
-# Where multiplicities are a function, each told by a number of any size or searched for, terms may take so many
+WALKED, FURTHER = 1 << 17, 4  # terms made one by one; beyond that, that many times as many as are asked for
+# Where multiplicities are a function, each told by a number of any size or searched for, terms may take that many
 # seconds until they are refused once; about so often that is looked at.
 PATIENCE, LOOK = 2.0, 0.05
 COMPARED = 1000  # multiplicities of a function that are compared with those of the negative differences
 
 
 class GreedyNeighbours(IntegerSequence):
-    """What stands right of n in the array W (or W*) of a symmetric multiset: the sequence that the array disperses.
+    """What stands to the right of n in the array W (or W*) of a symmetric multiset: the sequence that it disperses.
 
     >>> GreedyNeighbours(Multiset((2,))).terms(8), GreedyNeighbours(Multiset((2,)), dual=True).terms(8)
     ([2, 3, 4, 5, 7, 8, 9, 10], [2, 3, 4, 5, 6, 8, 9, 10])
@@ -50,7 +50,7 @@ class GreedyNeighbours(IntegerSequence):
         assert isinstance(multiset.zero, int)
         self.multiset, self.dual, self.zeros = multiset, dual, multiset.zero
         self._permutation = GreedyPermutation(multiset)
-        # The first zeta(0) numbers are fixed; without zeros in the multiset all the others move down by so many.
+        # The first zeta(0) numbers are fixed; without zeros in the multiset all the others move down by that many.
         self._shift = 0 if dual else self.zeros
         self._terms = iter(self._permutation)
         self._known: Any = []

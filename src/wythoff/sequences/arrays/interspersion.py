@@ -38,7 +38,7 @@ def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list
 
 
 def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
-    """The axioms that a corner of so many rows and columns does not meet.
+    """The axioms that a corner of that many rows and columns does not meet.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> array_violations(WythoffArray(), 50, 20)

@@ -43,7 +43,7 @@ def row_norm(x: int, y: int, m: int) -> int:
 
 
 def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
-    """From consecutive x, y of a sequence with x_j = m*x_(j-1) + x_(j-2) to the pair so many steps on.
+    """From consecutive x, y of a sequence with x_j = m*x_(j-1) + x_(j-2) to the pair that many steps on.
 
     >>> forward(1, 2, 5, 1), forward(13, 21, -5, 1)
     ((13, 21), (1, 2))

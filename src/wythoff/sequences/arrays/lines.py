@@ -158,13 +158,13 @@ class AntidiagonalSums(IntegerSequence):
     def term(self, n: int) -> int:
         self.require_index(n)
         if n > MOST_SUMMED:
-            raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: so many entries are added")
+            raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: that many entries are added")
         height = n if self.array.row_count is None else min(n, self.array.row_count)
         return sum(self.array.entry(row, n + 1 - row) for row in range(1, height + 1))
 
 
 class RightNeighbour(IntegerSequence):
-    """s(n), the entry right of n in its row: the increasing sequence of which the array is the dispersion.
+    """s(n), the entry to the right of n in its row: the increasing sequence of which the array is the dispersion.
 
     >>> from wythoff.sequences.arrays.beatty import stolarsky
     >>> RightNeighbour(stolarsky()).terms(8), RightNeighbour(stolarsky()).index(13)
@@ -213,7 +213,7 @@ class Places(IntegerSequence):
         self.require_index(n)
         found = self._order.index(n)
         if found is None:
-            raise ParameterError(f"{brief(n)} stands nowhere in {self.array!r}")
+            raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
         return found
 
     def index(self, value: int) -> int | None:

@@ -7,7 +7,7 @@ from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array
 
 # About a second of additions.
-MOST_ORDER = 1000  # every place costs a copy of so many terms
+MOST_ORDER = 1000  # every place costs a copy of that many terms
 MOST_PLACES = 150_000  # of a representation that is given: about a second of additions
 
 

@@ -194,7 +194,7 @@ class _Balance(_Counted):
         self.multiples = [int(surd * scale) for surd in surds]
         self.rational = rational
         self.period = lcm(*(part.denominator for part in rational))
-        # At most so many arcs, of all residues: each ceiling changes as often as its multiple of theta says.
+        # At most that many arcs, of all residues: each ceiling changes as often as its multiple of theta says.
         self.arcs = self.period * (len(sequences) + sum(map(abs, self.multiples)))
         self.bounded = sum(rational) == times and sum(self.multiples) == 0
         if self.bounded and self.theta.rational and len(sequences) == 2:

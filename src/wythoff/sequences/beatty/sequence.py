@@ -11,7 +11,7 @@ from wythoff.sequences.kinds import IntegerSequence, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 FEW = 100  # terms that are found one by one
-GUARD = 64  # bits behind the point beyond those of a number of terms
+GUARD = 64  # bits after the point beyond those of a number of terms
 MOST_BITS = 64  # of terms that are made by additions
 
 

@@ -42,7 +42,7 @@ def play(n: int) -> Played:
         raise ParameterError(f"n must be an integer >= 1, was {brief(n)}")
     require_time(2.62 * min(n, ENDLESS) * SECONDS_PER_POT, f"playing with {brief(n)} stacks")
     row, last, chips = _Row(), n, 0
-    # Stacks that were taken keep their places; after so many steps the leftmost stack is at place steps + 1.
+    # Stacks that were taken keep their places; after that many steps the leftmost stack is at place steps + 1.
     for steps in count(1):
         hand = row.take(steps if steps <= n else 0)
         chips += hand
@@ -66,7 +66,7 @@ class _Row:
         self._pot, self._given, self._ends = 0, 0, [0]
 
     def take(self, own: int) -> int:
-        """Empty the next pot, in which so many chips lay in the beginning, into those to its right."""
+        """Empty the next pot, in which that many chips lay in the beginning, into those to its right."""
         self._pot += 1
         hand = own + self._given
         end = self._pot + hand
@@ -76,7 +76,7 @@ class _Row:
         return hand
 
     def added(self, most: int) -> Iterator[int]:
-        """What was given to each of so many pots from the next on."""
+        """What was given to each of that many pots from the next on."""
         given = self._given
         for pot in range(self._pot + 1, self._pot + most + 1):
             yield given

@@ -16,7 +16,7 @@ CHUNK = 1 << 12  # terms made at a time, so that few are made that nobody asks f
 class Said(NamedTuple):
     """What is said of a word: of that of 0, and of a leading digit with the places below it what is added for it.
 
-    `alone` is said instead where nothing stands below: behind the digit zeros in a greedy system, ones in the lazy one.
+    `alone` is said instead where nothing stands below: after the digit, zeros in a greedy system, ones in the lazy one.
     """
 
     zero: int
@@ -25,7 +25,7 @@ class Said(NamedTuple):
 
 
 def greedy(bases: Iterable[int], said: Said) -> Iterator[int]:
-    """The terms of a greedy system: n = d*u + rest has the word of the rest behind d, u the greatest base up to n.
+    """The terms of a greedy system: n = d*u + rest has the word of the rest after d, u the greatest base up to n.
 
     >>> from itertools import islice
     >>> list(islice(greedy((2**i for i in integers()), Said(0, lambda digit, places: digit)), 9))
@@ -52,7 +52,7 @@ def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
 
 
 def lazy(said: Said) -> Iterator[int]:
-    """The terms of the lazy Fibonacci system: behind 1 stand all words with a digit less, with 0 before if with two.
+    """The terms of the lazy Fibonacci system: after 1 stand all words with a digit less, with 0 before if with two.
 
     >>> from itertools import islice
     >>> list(islice(lazy(Said(0, lambda digit, places: digit)), 12))

@@ -102,7 +102,7 @@ class OfWords(IntegerSequence):
         if value >= REACHED:
             raise TooLargeError(f"a term is sought below {REACHED}, was {brief(value)}")
         n = self.system.value(self._least(value)) - self._further
-        # What is not a measure of its own word, such as length 0, is no term.
+        # What is not a measure of its own word, such as length 0, is not a term.
         return n if n >= self.offset and self.term(n) == value else None
 
 
@@ -157,7 +157,7 @@ def _said(system: NumerationSystem, said: Said) -> Iterator[int] | None:
 
 def _lengths(system: NumerationSystem) -> Iterator[int] | None:
     if isinstance(system, LazyNumeration):
-        # So many ones are a base, two places above them, less 2; the next number is longer.
+        # That many ones are a base, two places above them, less 2; the next number is longer.
         return blocks.lengths(base - 1 for base in islice(system.bases(), 1, None))
     return blocks.lengths(system.bases()) if isinstance(system, GreedyNumeration) else None
 
@@ -196,12 +196,12 @@ tribbinary = partial(WordsRead, _TRIBONACCI, 2, offset=1)
 tribonacci_words = partial(WordsRead, _TRIBONACCI, 10)
 zeckendorf_weight = partial(OfWords, _ZECKENDORF, sum, least=lambda count: (1, 0) * (count - 1) + (1,) * (count > 0))
 lazy_weight = partial(OfWords, _LAZY, sum, least=lambda count: (1,) * count)
-# The first numbers with so many ones are 1, 11, 1011, 11011, 1011011, ...
+# The first numbers with that many ones are 1, 11, 1011, 11011, 1011011, ...
 tribonacci_weight = partial(
     OfWords, _TRIBONACCI, sum, least=lambda count: ((1, 0) * (count % 2) + (1, 1, 0) * (count // 2))[:-1]
 )
 zeckendorf_length = partial(OfWords, _ZECKENDORF, len, offset=1, least=_one_and_zeros)
-# The first number with so many digits is 101...; 0 has one digit too.
+# The first number with that many digits is 101...; 0 has one digit too.
 lazy_length = partial(OfWords, _LAZY, len, least=lambda length: ((1, 0) * length)[:length] if length > 1 else (0,))
 lazy_ones = partial(OfWords, _LAZY, trailing_ones, least=lambda ones: (1,) * ones)
 fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=lambda zeros: _one_and_zeros(zeros + 1))

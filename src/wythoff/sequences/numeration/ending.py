@@ -19,9 +19,9 @@ from wythoff.sequences.integers import large, square_root
 from wythoff.sequences.numeration.halving import require_halved
 
 LONG_BITS = 4000  # from here on this is faster than all digits
-MOST_DIGIT, MOST_S = 64, 4  # with greater digits, or s beyond so many times t, there are too many ways for too long
+MOST_DIGIT, MOST_S = 64, 4  # with greater digits, or s beyond that many times t, there are too many ways for too long
 LOOKED_AT, NEEDED = 24, 8  # digits
-CHUNK = 4096  # a square root is kept for numbers of so many bits, or a multiple, from one to the next
+CHUNK = 4096  # a square root is kept for numbers of that many bits, or a multiple, from one to the next
 
 
 class _Way(NamedTuple):

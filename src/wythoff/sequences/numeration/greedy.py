@@ -42,7 +42,7 @@ class GreedyNumeration(NumerationSystem, Frozen):
         return reversed([1, *takewhile(n.__ge__, self._above_one())])
 
     def greatest_word(self, length: int) -> tuple[int, ...]:
-        """The greatest word of so many digits, which may begin with zeros.
+        """The greatest word of that many digits, which may begin with zeros.
 
         A word is admissible if and only if each of its ends is at most the greatest word of that length, digit by digit
         from the left.

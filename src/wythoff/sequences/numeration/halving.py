@@ -21,7 +21,7 @@ Digits: TypeAlias = "bytearray | list[int]"  # a byte for each where they fit
 MOST_PLAIN_BITS = 2_000_000  # of a number without gmpy2, whose digits are found by halves
 SMALL_BITS = 1 << 20  # whose digits need not be asked whether they fit in memory
 LEAF = 64  # places whose digits are found one by one, an even number
-KEPT_BITS = 1 << 22  # powers of so many bits are kept from one number to the next
+KEPT_BITS = 1 << 22  # powers of that many bits are kept from one number to the next
 
 
 class Halves:

@@ -32,7 +32,7 @@ class LazyNumeration(NumerationSystem, Frozen):
     def digits(self, n: int) -> tuple[int, ...]:
         """The digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
         require_halved(n)
-        # The word of n is the least length of ones that reach n, less a word without neighbouring ones. So many ones
+        # The word of n is the least length of ones that reach n, less a word without neighbouring ones. That many ones
         # are F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
         length = max(0, n.bit_length() * 1440 // 1000 - 4)
         f, following = fibonacci(length + 3)

@@ -12,7 +12,7 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.greedy import GreedyNumeration
 
-KEPT_BITS = 4096  # bases of so many bits are kept: for the Fibonacci numbers 1.5 MB
+KEPT_BITS = 4096  # bases of that many bits are kept: for the Fibonacci numbers 1.5 MB
 BLOCK = 64  # digits of a longer word that are summed one by one
 Powers = list[
     int

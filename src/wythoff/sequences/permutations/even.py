@@ -132,7 +132,7 @@ def _above_count(number: int) -> int:
 
 
 def _among_others(rank: int) -> int:
-    """The number of this rank, counted from 1, among those that are no f(2n) = n + F(n)."""
+    """The number of this rank, counted from 1, among those that are not an f(2n) = n + F(n)."""
     # Of the numbers up to x about (2 - sqrt(3))*x are such f(2n), with an error less than 2.
     near = floor_quadratic(rank, rank, 3, 2)
     return least_between(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)

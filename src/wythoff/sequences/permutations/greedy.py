@@ -19,7 +19,7 @@ from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 Class: TypeAlias = Literal["A", "B", "C"]
 EVEN = Multiset(), Subset.multiples(2)
-# A term where the multiplicities are no table: about so many seconds, and bytes.
+# A term where the multiplicities are not table: about that many seconds, and bytes.
 SECONDS, BYTES = 2e-6, 80
 
 
@@ -153,7 +153,7 @@ class GreedyPermutation(IntegerSequence):
         return found
 
     def _table(self, count: int) -> tuple[int, Side, Side, tuple[int, ...]] | None:
-        """What the kernels take for so many terms, if multiplicities and subset are tables."""
+        """What the kernels take for that many terms, if multiplicities and subset are tables."""
         sides, rule = self.multiset.sides(count), self.subset.rule
         if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
             return None

@@ -15,7 +15,7 @@ from wythoff.sequences.permutations.periods import LONGEST, Rule, period, shorte
 
 # Above every number of terms that can be made: an infinite multiplicity is never used up.
 ENOUGH = 1 << 61
-# So many integers in a row of multiplicity 0 end the search for the next one, or so many seconds: a multiplicity may be
+# Integers in a row of multiplicity 0 that end the search for the next one, or seconds that do: a multiplicity may be
 # told by a number of many digits.
 SEARCHED, SECONDS = 100_000, 2.0
 BLOCK = 256  # integers between two looks at the clock
@@ -160,7 +160,7 @@ class Multiset(Frozen):
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
         """The differences above and below 0 as the kernels take them, if they are periodic or finitely many.
 
-        With a count those that so many terms can use, and the next one: a side that ends far away does not end for
+        With a count those that that many terms can use, and the next one: a side that ends far away does not end for
         them, since differences are used in order, each as often as it may be.
         """
         down = self.positive if self.negative is None else self.negative
@@ -247,7 +247,7 @@ def _rule(given: Rule | str, sign: int) -> Rule:
 
 
 def _before(times: tuple[int, ...], end: int) -> int:
-    """At least so many differences, each as often as it occurs, lie between 0 and `end`."""
+    """At least that many differences, each as often as it occurs, lie between 0 and `end`."""
     return (end - 1) // len(times) * sum(times)
 
 

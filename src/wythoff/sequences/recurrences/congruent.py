@@ -83,7 +83,7 @@ class CongruentPairs(DisjointPairs):
         if value < 0:
             return None
         n, a, _ = self._prefix(value, A)
-        # A number that is no a is a b, and n of the a's below it are not 0.
+        # A number that is not an a is a b, and n of the a's below it are not 0.
         return Place(n, True, n == 0) if a == value else Place(value - n, False, True)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:

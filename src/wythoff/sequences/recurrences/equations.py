@@ -95,7 +95,7 @@ class Equation(Frozen):
         [[1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27]]
 
         A way counts if it goes on to 1, ..., far (3*up_to if nothing is said) so that no n contradicts the equation,
-        whatever comes later. What is left out is no solution; what is found solves it as far as its terms are known.
+        whatever comes later. What is left out is not a solution; what is found solves it as far as its terms are known.
 
         Raises: TooLargeError after `most` choices of a side for a number.
         Cost: exponential in the worst case; for the equations of the survey a few choices for each number.

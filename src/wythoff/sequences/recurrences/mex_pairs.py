@@ -84,7 +84,7 @@ class MexPairs(DisjointPairs):
 
     @property
     def complement(self) -> Complement:
-        """The numbers that are no a_n."""
+        """The numbers that are not an a_n."""
         return Complement(self)
 
     def walk(self) -> Iterator[tuple[int, int]]:
@@ -268,7 +268,7 @@ def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
 
 
 class Complement(Upper):
-    """The numbers of `MexPairs` that are no a_n: the b_n > a_n, counted from 1.
+    """The numbers of `MexPairs` that are not an a_n: the b_n > a_n, counted from 1.
 
     >>> Complement(MexPairs("n//2")).terms(5), Complement(MexPairs("n//2")).index(13)
     ([3, 5, 8, 9, 13], 5)

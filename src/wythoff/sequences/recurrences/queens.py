@@ -10,9 +10,9 @@ from wythoff.sequences.words.tribonacci import triple
 
 
 class GreedyQueens(DisjointPairs):
-    """x_n the least positive integer that is no earlier x or y; y_n the least one beyond it that may go with it.
+    """x_n the least positive integer that is not an earlier x or y; y_n the least one beyond it that may go with it.
 
-    y_n is no earlier x or y, and neither y_n - x_n nor y_n + x_n is the difference or the sum of an earlier pair.
+    y_n is not an earlier x or y, and neither y_n - x_n nor y_n + x_n is the difference or the sum of an earlier pair.
 
     >>> GreedyQueens().pairs(6), GreedyQueens().pair(10**20)
     ([(1, 2), (3, 5), (4, 8), (6, 11), (7, 13), (9, 16)], (154368901269207636157, 283928675521416113255))

@@ -20,13 +20,13 @@ from wythoff.kernels.limits import silent
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
 from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits
 
-# The largest b, for letters up to b, and the largest a, for about so many letters in their images, for which the gaps
+# The largest b, for letters up to b, and the largest a, for about that many letters in their images, for which the gaps
 # are read as a word: there the first answer takes less than half a second more than the next ones.
 MOST_B, MOST_A = 120, 10_000
 # For larger b*b/a the levels of the substitution would cost more than a table does.
 MOST_LEVELS = 100_000
-LISTED = 1000  # so many terms come from a table, which costs less than preparing for distant ones
-MOST_LISTED = 2_000_000  # so many at most, where there is no other way
+LISTED = 1000  # that many terms come from a table, which costs less than preparing for distant ones
+MOST_LISTED = 2_000_000  # that many at most, where there is no other way
 Size: TypeAlias = tuple[int, int, int]  # of a word of gaps: its length, its sum, and its sum with a added to each gap
 
 

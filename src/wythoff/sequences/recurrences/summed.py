@@ -45,7 +45,7 @@ class SummedPairs(DisjointPairs):
         self._f = function(expression, ("x1",))
         linear = quasi_linear(expression, "x1")
         if linear is None or linear.start or linear.increase < 1 or linear.increase % linear.period:
-            raise ParameterError(f"f must be s*x1 + what repeats itself, s a whole number >= 1, was {expression}")
+            raise ParameterError(f"f must be s*x1 + a part that repeats, s a whole number >= 1, was {expression}")
         if linear.period > MOST_RESIDUES:
             raise ParameterError(f"f must repeat itself after at most {MOST_RESIDUES}, was {expression}")
         values = [self._f(x) for x in range(linear.period)]
@@ -96,7 +96,7 @@ class SummedPairs(DisjointPairs):
             if len(early) < EARLY:
                 early.append(b)
             following = a + 1
-            # A b that is not made yet is no a that comes before it.
+            # A b that is not made yet is not an a that comes before it.
             while reached < len(early) or reached >= EARLY:
                 waiting = waiting or (early[reached] if reached < EARLY else next(later))
                 if waiting > following:
@@ -165,7 +165,7 @@ class _Figures(IntegerSequence):
 
 
 class FigureFigure(_Figures):
-    """Hofstadter's figure-figure sequence R(1) = 1, R(n + 1) = R(n) + S(n), S the numbers that are no R; n >= 1.
+    """Hofstadter's figure-figure sequence R(1) = 1, R(n + 1) = R(n) + S(n), S the numbers that are not in R; n >= 1.
 
     >>> FigureFigure().terms(8), FigureFigure().term(10**12 + 1)
     ([1, 3, 7, 12, 18, 26, 35, 45], 500000941937492052063625)

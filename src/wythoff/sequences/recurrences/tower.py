@@ -22,7 +22,7 @@ Holds: TypeAlias = Callable[[State], bool]
 N, A, B, X = range(4)
 FEW = 1000  # first states of a height, where a greater height is possible
 MOST_STATES, STATE_BYTES = 1000, 350  # of polynomials
-MOST_STEPS = 1 << 20  # of others, in all blocks together; fewer than so many states are as few as of a height less
+MOST_STEPS = 1 << 20  # of others, in all blocks together; fewer than that many states are as few as of a height less
 FEWEST_STATES = 2049  # the square root of 4 * MOST_STEPS
 # Only polynomials are summed at heights above 3.
 TOP = {False: 3, True: 5}
@@ -62,7 +62,7 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Whether something holds for what a state is lowered to so many times."""
+        """Whether something holds for what a state is lowered to that many times."""
 
         def lowered(state: State) -> bool:
             for _ in range(times):
@@ -214,7 +214,7 @@ class Sums:
         self.stride = self._stride() if self.q > 1 else 1
 
     def _stride(self) -> int:
-        """After so many pairs of a block the residues come again that tell of `over` between the next b's.
+        """After that many pairs of a block the residues come again that tell of `over` between the next b's.
 
         They are those of the b's, modulo the period, and of the sums of g over them, modulo q.
         """

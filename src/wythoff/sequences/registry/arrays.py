@@ -143,7 +143,8 @@ _ARRAYS = (
 
 _SEQUENCES = (
     Entry(
-        "sequence", "fractal_sequence", "The row of an array in which n stands; without first occurrences, the same.",
+        "sequence", "fractal_sequence",
+        "The row of an array in which n stands; without first occurrences it is the same.",
         f"Kimberling 1995; {_VISIONS}", "arrays.named:fractal_sequence", (_ONCE, _START),
         Example("fractal_sequence('wythoff')", "1 1 1 2 1 3 2 1 4 3 2 5 1 6 4 3 7 2 8 5 1", "A003603"),
         Example("fractal_sequence('wythoff', 0)", "0 0 0 1 0 2 1 0 3 2 1 4 0 5 3 2 6 1 7 4 0", "A019586"),
@@ -181,7 +182,8 @@ _SEQUENCES = (
         Example("antidiagonal_sums('stolarsky')", "1 6 16 35 69 125 220 376 630 1045 1717"),
     ),
     Entry(
-        "sequence", "right_neighbour", "What stands right of n in an array: the sequence that the array disperses.",
+        "sequence", "right_neighbour",
+        "What stands to the right of n in an array: the sequence that the array disperses.",
         _DISPERSIONS, "arrays.named:right_neighbour", (_ONCE,),
         Example("right_neighbour('wythoff')", "2 3 5 7 8 10 11 13 15 16 18 20 21 23 24 26"),
         Example("right_neighbour('dual')", "2 3 5 6 8 10 11 13 14 16 18 19 21 23 24 26", "A099267"),
@@ -205,7 +207,7 @@ _SEQUENCES = (
         Example("upper_trim(of=fractal_sequence('wythoff'))", "1 1 1 2 1 3 2 1 4 3 2 5 1 6 4 3 7 2 8 5 1"),
     ),
     Entry(
-        "sequence", "lower_trim", "A sequence with each number less by 1, without the zeros.",
+        "sequence", "lower_trim", "A sequence with each number reduced by 1, without the zeros.",
         f"Kimberling 1997; {_VISIONS}", "arrays.named:LowerTrim", (Parameter("of", "sequence"),),
         Example("lower_trim(of=fractal_sequence('wythoff'))", "1 2 1 3 2 1 4 5 3 2 6 1 7 4 8 5 3 9 2 10"),
     ),

@@ -52,7 +52,7 @@ ENTRIES = (
         ),
     ),
     Entry(
-        "word", "joint_ranking", "Of which modulus, from 0, the multiples are that stand in order in a joint ranking.",
+        "word", "joint_ranking", "Which modulus, from 0, each multiple in order belongs to in a joint ranking.",
         f"{VISIONS}.3", "generation.ranking:RankingWord", (MODULI,),
         Example("joint_ranking((1/phi**2, 1/phi))", "0 1 0 0 1 0 1 0 0 1 0 0 1 0 1 0 0 1 0 1", "A003849", offset=0),
         Example("joint_ranking((1/phi, 1/phi**2))", "1 0 1 1 0 1 0 1 1 0 1 1 0 1 0 1 1 0 1 0", "A005614", offset=0),
@@ -111,7 +111,7 @@ ENTRIES = (
         Example("lazy_tree(root='upper')", "2 5 7 10 13 15 20 18 23 26 34 28 36 41 54 31 39 44 57 47", "A255774"),
     ),
     Entry(
-        "sequence", "length_difference", "How many digits Zeckendorf's word of n has more than the lazy one.",
+        "sequence", "length_difference", "How many more digits Zeckendorf's word of n has than the lazy one.",
         f"{VISIONS}.3", "generation.representations:LengthDifference", (),
         Example("length_difference", "0 0 0 1 0 1 1 0 1 1 1 1 0 1 1 1 1 1 1 1 0", "A095792", offset=0),
     ),
@@ -122,7 +122,7 @@ ENTRIES = (
         Example("floor_carry(alpha=phi, k=1)", "1 0 1 1 0 1 0 1 1 0 1 1"),
     ),
     Entry(
-        "sequence", "prefix_occurrences", "Places, from 1, of the prefix of a length of the Fibonacci word in it.",
+        "sequence", "prefix_occurrences", "Places, from 1, in the Fibonacci word of its prefix of a given length.",
         f"{VISIONS}.3", "generation.prefixes:PrefixOccurrences", (Parameter("length", least=1),),
         Example("prefix_occurrences(length=1)", LOWER, "A000201"),
         Example("prefix_occurrences(length=3)", "1 4 6 9 12 14 17 19 22 25 27 30", "A003622"),
@@ -130,7 +130,7 @@ ENTRIES = (
         Example("prefix_occurrences(length=7)", "1 9 14 22 30 35 43 48 56 64 69 77 85 90 98 103 111", "A151915"),
     ),
     Entry(
-        "array", "prefix_occurrences", "Row n: places, from 1, of the prefix of length n of the Fibonacci word in it.",
+        "array", "prefix_occurrences", "Row n: places, from 1, in the Fibonacci word of its prefix of length n.",
         f"{VISIONS}.3", "generation.prefixes:PrefixArray", (),
         Example(
             "prefix_occurrences", "1 3 1 4 4 1 6 6 4 1 8 9 6 6 1 9 12 9 9 6 1 11 14 12 14", "A246354",

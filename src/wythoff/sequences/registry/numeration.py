@@ -175,7 +175,8 @@ SEQUENCES = (
         Example("ruler(base=3)", "0 0 1 0 0 1 0 0 2 0 0 1 0 0 1 0 0 2"),
     ),
     Entry(
-        "sequence", "even_zeros", "Numbers whose word in linear(s, t) ends in evenly many zeros: a_n of (s,t)-Wythoff.",
+        "sequence", "even_zeros",
+        "Numbers whose word in linear(s, t) ends in an even number of zeros: a_n of (s,t)-Wythoff.",
         "Fraenkel 2004, section 6; Fraenkel 1998", "numeration.zeros:EvenZeros", S_T,
         Example("even_zeros(s=2, t=0)", "1 3 4 5 7 9 11 12 13 15 16 17 19 20 21", "A003159"),
         Example("even_zeros(s=1, t=1)", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24"),
@@ -183,7 +184,8 @@ SEQUENCES = (
         aliases=("st_wythoff_lower",),
     ),
     Entry(
-        "sequence", "odd_zeros", "Numbers whose word in linear(s, t) ends in oddly many zeros: b_n of (s,t)-Wythoff.",
+        "sequence", "odd_zeros",
+        "Numbers whose word in linear(s, t) ends in an odd number of zeros: b_n of (s,t)-Wythoff.",
         "Fraenkel 2004, section 6; Fraenkel 1998", "numeration.zeros:OddZeros", S_T,
         Example("odd_zeros(s=2, t=0)", "2 6 8 10 14 18 22 24 26 30 32 34", "A036554"),
         Example("odd_zeros(s=1, t=1)", "2 5 7 10 13 15 18 20 23 26 28 31"),

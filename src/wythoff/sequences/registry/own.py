@@ -1,4 +1,4 @@
-"""Sequences and words of one's own: terms that are listed, formulas in n, complements and differences."""
+"""Sequences and words that users define: listed terms, formulas in n, complements and differences."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from wythoff.sequences.kinds import IntegerSequence, Word, require_count
 from wythoff.sequences.numeration.text import written
 from wythoff.sequences.quadratic import Quadratic
 
-SHOWN = 8  # terms of a sequence of one's own in its `repr`
+SHOWN = 8  # terms of a sequence that a user defined in its `repr`
 ZERO = Quadratic(0)
 
 
 def as_integers(given: Any, what: str) -> tuple[int, ...]:
-    """Listed terms or letters.   Raises: ParameterError for what is no list of integers."""
+    """Listed terms or letters.   Raises: ParameterError for what is not a list of integers."""
     if not isinstance(given, list | tuple | range):
         raise ParameterError(f"{what} must be a name, a formula or a list of integers, was {brief(given)}")
     wrong = next((item for item in given if not hasattr(item, "__index__") or isinstance(item, bool)), None)

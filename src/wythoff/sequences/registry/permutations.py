@@ -13,7 +13,7 @@ _DIFFERENCES = (
     Parameter("subset", "condition", variables=("n",), default=None),
 )
 _MP = (Parameter("m", least=1, default=1), Parameter("p", least=1, default=1))
-_SUMMARY = "pi(n): the least unused t whose difference t - n occurred less than zeta times before."
+_SUMMARY = "pi(n): the least unused t whose difference t - n occurred fewer than zeta times before."
 
 ENTRIES: tuple[Entry, ...] = (
     Entry(
@@ -39,7 +39,7 @@ ENTRIES: tuple[Entry, ...] = (
         aliases=("pi",),
     ),
     Entry(
-        "sequence", "wythoff_partner", "The number that stands with n in a P-position of p-blocking m-Wythoff Nim.",
+        "sequence", "wythoff_partner", "The number paired with n in a P-position of p-blocking m-Wythoff Nim.",
         f"{_PAPER}, section 5", "permutations.named:WythoffPartner", _MP,
         Example("wythoff_partner(m=1, p=1)", "0 2 1 5 7 3 10 4 13 15 6 18 20 8 23 9 26 28 11 31", "A002251", offset=0),
         Example("wythoff_partner(m=2, p=3)", "0 1 2 5 6 3 4 9 12 7 14 15 8 19 10 11 22 23 26 13", offset=0),

@@ -102,7 +102,7 @@ def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
 
 
 def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None = None) -> IntegerSequence:
-    """The sequence of a name, a call, an A-number or a formula in n; or listed terms, and no others.
+    """The sequence that a name, a call, an A-number or a formula in n denotes; or listed terms, and no others.
 
     >>> sequence("floor(n*sqrt(7))").terms(5), sequence("complement(lower_wythoff)").terms(3), sequence([0, 2, 5, 7])
     ([2, 5, 7, 10, 13], [2, 5, 7], <finite sequence of 4 terms: 0, 2, 5, 7>)
@@ -158,7 +158,7 @@ def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
 
 
 def word(name: str | Sequence[int] | Word) -> Word:
-    """The infinite word of a name or a call; or a finite one, whose letters are given.
+    """The infinite word that a name or a call denotes; or a finite one, whose letters are given.
 
     >>> word("0100101"), word([0, 1, 12])
     (<finite word of 7 letters: 0100101>, <finite word of 3 letters: 01c>)
@@ -174,7 +174,7 @@ def word(name: str | Sequence[int] | Word) -> Word:
 
 
 def array(name: str) -> Array:
-    """The array of a name or a call.
+    """The array that a name or a call denotes.
 
     Raises: NotationError.
     """
@@ -183,7 +183,7 @@ def array(name: str) -> Array:
 
 
 def numeration(name: str) -> NumerationSystem:
-    """The numeration system of a name or a call.
+    """The numeration system that a name or a call denotes.
 
     Raises: NotationError.
     """

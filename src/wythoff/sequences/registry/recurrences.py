@@ -127,8 +127,8 @@ _SINGLE = (
 _OF_GAMES = (
     Entry(
         "sequence", "summed_pair_lower",
-        "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), as for the game g1; with `crossing`, as much more for each "
-        "b between two a's, as for example1.",
+        "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), as for the game g1; with `crossing`, that much more for "
+        "each b between two a's, as for example1.",
         SUMS, "recurrences.summed:summed.lowers", f,
         Example("summed_pair_lower(f=x1 + 1)", "0 1 3 4 5 7 8 9 10 12 13 14 15 16 18", "A081688", offset=0),
         Example(

@@ -1,6 +1,6 @@
 """How many different factors, palindromes and squares a word has, and its runs.
 
-All is counted in a finite word; of an infinite `Word` so many letters are read as `prefix` says. For the infinite word
+All is counted in a finite word; of an infinite `Word` the first `prefix` letters are read. For the infinite word
 such counts are lower bounds: that nothing new came for long is observed, not proved. `words.summary` tells to which
 length counts are proved to be those of the infinite word.
 """
@@ -173,7 +173,7 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
 
 
 def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
-    """The letters of a finite word, or so many of the first ones of any word.
+    """The letters of a finite word, or that many of the first ones of any word.
 
     Raises: ParameterError for a negative number, and for an infinite word without a number; TooLargeError before
     letters are made that nothing here could count.
@@ -183,7 +183,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
     if not isinstance(word, Word):
         return word if prefix is None else word[:prefix]
     if prefix is None:
-        raise ParameterError("of an infinite word only a prefix can be read: prefix must be given")
+        raise ParameterError("only a prefix of an infinite word can be read: prefix must be given")
     require_memory(LEAST_BYTES * prefix, f"what is counted in {brief(prefix)} letters")
     return word.letters(prefix)
 

@@ -28,13 +28,13 @@ Rows: TypeAlias = list[Vector]
 Found: TypeAlias = tuple[Vector, int, bytes]  # counts of letters, the rest of the limit, and the letters that follow
 
 MOST_LETTERS = 256  # of the alphabet: a letter is a byte
-# Letters in the images of a block of levels, all together: so many are looked through by bisection.
+# Letters in the images of a block of levels, all together: that many are looked through by bisection.
 TABLE = 1024
-# At least so many blocks of levels are gone down one by one; more of them are split in the middle.
+# At least that many blocks of levels are gone down one by one; more of them are split in the middle.
 BLOCKS = 16
-# So many counts of letters are kept for blocks of levels that are counted together.
+# That many counts of letters are kept for blocks of levels that are counted together.
 MOST_COUNTS = 1 << 17
-# So many bits are worth cutting off.
+# That many bits are worth cutting off.
 WORTH = 64
 # Letters that follow a prefix are carried along. Each halving may use up one of them, before the next block gives at
 # least two for each that is left; there are never 30 halvings, for that is a number of more than 2^34 bits.
@@ -283,7 +283,7 @@ class LongestPrefixes:
 
     @cached_property
     def _growth(self) -> tuple[int, int]:
-        """How many times as much late weights are a block later: so many bits, and times 2^bits."""
+        """How many times as much late weights are a block later: that many bits, and times 2^bits."""
         weight, later = max(zip(*self._late, strict=True))
         return weight.bit_length(), (later << weight.bit_length()) // weight
 
@@ -297,7 +297,7 @@ def _block(images: tuple[Letters, ...]) -> list[bytes]:
     constant = least = 0
     while sum(map(len, power)) < TABLE or min(map(len, power)) < 2:
         shortest = min(map(len, power))
-        # The iterates of a letter that are not longer after so many steps are letters that come again.
+        # The iterates of a letter that are not longer after that many steps are letters that come again.
         constant = constant + 1 if shortest <= least else 0
         if constant > len(images) or not shortest:
             raise ParameterError(f"the iterates of every letter must grow, not those of all {len(images)} letters do")

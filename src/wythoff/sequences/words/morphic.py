@@ -147,7 +147,7 @@ class MorphicWord(Word):
         return max(self.morphism.size, *self.coding) < BYTE
 
     def _bytes(self, count: int) -> int:
-        """Memory for so many letters as bytes, and for the letters that are read meanwhile, in a list that grows."""
+        """Memory for that many letters as bytes, and for the letters that are read meanwhile, in a list that grows."""
         pieces = zip(self.morphism.images, self._pieces, strict=True)
         read = max(count * len(image) // max(len(piece), 1) for image, piece in pieces)
         return count + min(read, count) * 9 // 8 + 2 * BLOCK
@@ -217,7 +217,7 @@ class MorphicWord(Word):
     def _levels(self, weights: Letters, target: int) -> Iterator[Sequence[int]]:
         """The weights of the iterates of the letters, from the last one needed for a target down to the letters.
 
-        Only each so many of them are kept, and those between are made again.
+        Only one in that many of them is kept, and those between are made again.
         """
         step, stride, size = self.morphism.weights, 1, self.morphism.size
         # 64 steps make the greatest weight at most as many times as great as the longest image under them has letters.

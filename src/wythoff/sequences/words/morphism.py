@@ -55,7 +55,7 @@ class Morphism(Frozen):
     def __mul__(self, other: Morphism) -> Morphism:
         """`f * g` replaces by g first: (f * g)(w) = f(g(w))."""
         if self.size != other.size:
-            raise ParameterError(f"morphisms must have equally many letters, were {self.size} and {other.size}")
+            raise ParameterError(f"morphisms must have the same number of letters, were {self.size} and {other.size}")
         return Morphism(map(self, other.images))
 
     def __pow__(self, exponent: int) -> Morphism:
@@ -82,7 +82,7 @@ class Morphism(Frozen):
 
     def lengths(self, times: int) -> list[int]:
         """How long the iterate of each letter is, counted without making it.   Cost: additions, one for each letter of
-        the images, so many times."""
+        the images, that many times."""
         if times < 0:
             raise ParameterError(f"a number of times must be at least 0, was {times}")
         lengths = [1] * self.size
@@ -227,7 +227,7 @@ class Morphism(Frozen):
         )
 
     def require_letter(self, letter: int) -> None:
-        """Refuse what is no letter."""
+        """Refuse what is not a letter."""
         if not 0 <= letter < self.size:
             raise ParameterError(f"a letter must be from 0 to {self.size - 1}, was {brief(letter)}")
 

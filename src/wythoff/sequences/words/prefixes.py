@@ -38,7 +38,7 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
 
 
 def complete_prefix(word: MorphicWord, length: int) -> int:
-    """So many letters of the word that all its factors of this length stand in them; not the least number.
+    """So many letters of the word that all its factors of this length lie in them; not the least number.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_prefix(fibonacci(), 10), complete_prefix(fibonacci(), 10**50) < 10**51
@@ -83,7 +83,7 @@ def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
     lengths, least, constant = [1] * word.morphism.size, 0, 0
     while True:
         shortest = min(lengths[letter] for letter in used)
-        # The iterates of a letter that are not longer after so many steps are letters that come again.
+        # The iterates of a letter that are not longer after that many steps are letters that come again.
         constant = constant + 1 if shortest == least else 0
         if constant > word.morphism.size:
             raise ParameterError(f"the iterates of every letter must grow for ever, one does not in {word.morphism}")

@@ -42,7 +42,7 @@ class RunPrefixes:
     ) -> None:
         self.name, self._begun, self._image, self._value = name, begun, image, value
         self._images: dict[int, Runs] = {}
-        # The letters that s leads to from u in so many steps and no fewer, and the sizes of s^k of letters.
+        # The letters that s leads to from u in that many steps and no fewer, and the sizes of s^k of letters.
         self._met: list[list[int]] = []
         self._levels: list[dict[int, Size]] = []
 

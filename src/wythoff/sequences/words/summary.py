@@ -88,7 +88,7 @@ def exact_up_to(word: Word, factors: Complexity) -> Exact:
     The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
 
     For a morphic word all factors of a length stand in a prefix found by `words.prefixes`. A mechanical word of
-    irrational slope has n + 1 factors of length n, so that none is missing where so many are found
+    irrational slope has n + 1 factors of length n, so that none is missing where that many are found
     (Morse and Hedlund 1940).
     """
     last = len(factors) - 1

@@ -8,7 +8,7 @@ from wythoff.studies.exhibits import Lines
 from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject
 
-LOOKED_UP = "Sequences"  # whose agreement is no claim about the game
+LOOKED_UP = "Sequences"  # whose agreement is not a claim about the game
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:

@@ -50,7 +50,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
 
 
 def _numbered(content: Content, column: int) -> Iterator[Columns]:
-    """The terms in chunks, each behind a column of their indices."""
+    """The terms in chunks, each after a column of their indices."""
     found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
     n = content.first
     for values in found:

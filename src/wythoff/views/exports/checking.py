@@ -121,7 +121,7 @@ class Held(NamedTuple):
             game = parse(told) if self.game is None else self.game
             named = game if self.about.get("name") is None else parse(self.text("name"))
         if named != game:
-            raise RequestError(f"{self.path} must name its game rightly: {brief(self.about['name'])} is not {game}")
+            raise RequestError(f"{self.path} must name its game correctly: {brief(self.about['name'])} is not {game}")
         return game
 
     def text(self, key: str) -> str:

@@ -56,7 +56,7 @@ def closed_form(content: Content) -> ClosedForm:
     """The closed form of P-positions or of a sequence.   Raises: UnsolvedError."""
     made = _of_sequence(content) if content.kind == "sequence" else _of_game(content)
     if made is None or not _agrees(made, content):
-        raise UnsolvedError(f"no closed form is known of the {content.subject}")
+        raise UnsolvedError(f"no closed form is known for the {content.subject}")
     return made
 
 

@@ -23,7 +23,7 @@ CHUNK = 1 << 16  # rows that are written at a time
 MOST = 1_000_000  # entries of a file that are compared by default
 WIDTH = 8  # bytes of a number of 64 bits
 BYTES_A_VALUE = 200  # of a table while it is written
-BINARY = ("npz", "parquet")  # formats that are no text
+BINARY = ("npz", "parquet")  # formats that are not text
 
 
 def not_carried() -> None:

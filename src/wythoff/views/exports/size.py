@@ -13,7 +13,7 @@ BYTES_A_NUMBER = 160  # of memory, for each number of a file while it is read an
 BYTES_A_COLUMN = 200  # of memory, however short
 BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # for arrays of 64 bits; in a text each number has two bytes or more
 SMALL = 400_000_000  # bytes of memory that any file may take, ...
-TIMES = 1000  # ... and so many times its own length; deflate packs no more than 1032 bytes into one
+TIMES = 1000  # ... and that many times its own length; deflate packs no more than 1032 bytes into one
 
 
 def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each: int = BYTES_A_NUMBER) -> None:

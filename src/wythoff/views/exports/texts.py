@@ -19,7 +19,7 @@ NARROW = 16  # columns
 
 
 class Part(NamedTuple):
-    """A chunk of so many rows: on a sheet, if they are not text yet, or as text."""
+    """A chunk of that many rows: on a sheet, if they are not text yet, or as text."""
 
     rows: int
     sheet: Sheet | None
@@ -76,7 +76,7 @@ def texts(
 
 
 def _packed(column: Any) -> Any:
-    """The column as an array, unless a number in it is no integer, or has more than 64 bits."""
+    """The column as an array, unless a number in it is not an integer, or has more than 64 bits."""
     if hasattr(column, "dtype") or is_packed(column):
         return column
     try:

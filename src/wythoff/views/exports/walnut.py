@@ -13,7 +13,7 @@ from wythoff.questions.proving import Proof
 def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
     """Write the base, the automaton and the commands of a proved game into a folder; return the names of the files.
 
-    Raises: RequestError where nothing is proved, for a game with blocking, and for what is no folder.
+    Raises: RequestError where nothing is proved, for a game with blocking, and for what is not a folder.
     """
     if proof.rules is None or not proof.levels or proof.value:
         raise RequestError(f"only proved P-positions are written for Walnut: {proof.reason or 'a value was proved'}")

@@ -16,6 +16,6 @@ search.value = new URLSearchParams(location.search).get("search") ?? search.valu
 choose();
 search.addEventListener("input", () => {
   choose();
-  // The address of a file of the disk cannot be changed.
+  // The address of a file on disk cannot be changed.
   if (location.protocol !== "file:") history.replaceState(null, "", search.value ? `?${new URLSearchParams({ search: search.value })}` : location.pathname);
 });

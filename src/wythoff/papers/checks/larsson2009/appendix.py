@@ -65,7 +65,7 @@ def _shifted(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def _pi(m: int, p: int, size: int, pairs: int) -> list[int]:
-    """pi_{m,p}(n), n <= size, by so many pairs."""
+    """pi_{m,p}(n), n <= size, by that many pairs."""
     return _permutation(((a + 1, b + 1) for a, b in islice(blocked_pairs(m, p), pairs)), size)
 
 

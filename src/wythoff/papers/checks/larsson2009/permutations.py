@@ -203,12 +203,12 @@ def _example(terms: int) -> Iterator[Finding]:
     for which, values, printed in zip(("pi", "sigma"), (pi, sigma), differences, strict=True):
         d = [value - n for n, value in enumerate(values, 1)]
         yield compared(f"differences of {which}", rules=d, closed_form=printed)
-    yield seen("rules", "pi is no involution", None if against_involution(made) else made[:11])
+    yield seen("rules", "pi is not an involution", None if against_involution(made) else made[:11])
     other = greedy(copies(1), terms, even, begun=sigma)
     wrong: object = against_u1(other, Subset(even)) or against_u2(other, Subset(even)) or unused(copies(1), other, even)
     at_even = [value - n for n, value in enumerate(other, 1) if even(n)]
     if len(set(at_even)) < len(at_even) or not set(other) >= set(range(1, terms // 2)):
-        wrong = "sigma is no permutation with these differences"
+        wrong = "sigma is not a permutation with these differences"
     yield seen("rules", f"sigma has U1, U2 and the differences Z: {sigma}", wrong)
 
 

@@ -174,7 +174,7 @@ def _rectangles_differ(m: int, p: int, l: int) -> bool:
 
 
 def _question_7(up_to: int) -> Finding:
-    """What the P-positions that no formula is known of look like: their slopes so far."""
+    """What the P-positions look like for which no formula is known: their slopes so far."""
 
     def slopes(*game: int) -> str:
         pairs = by_rules(modulo(*game), up_to=up_to)

@@ -35,7 +35,7 @@ def _first_piles(p: int, q: int, count: int) -> list[int]:
 
 
 def complementary_pairs(blocks: int) -> list[Position]:
-    """The pairs of docs/notes/upper-density.md, of so many blocks: all numbers once, no difference twice.
+    """The pairs of docs/notes/upper-density.md, of that many blocks: all numbers once, no difference twice.
 
     >>> complementary_pairs(1)
     [(1, 2), (3, 5), (4, 9), (6, 10)]

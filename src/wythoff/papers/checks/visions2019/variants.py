@@ -53,7 +53,7 @@ def _difference(i: int, j: int) -> bool:
 
 
 def _not_split(m: int, periods: int) -> int | None:
-    """The least number of so many periods of (4) that is not in just one sequence; they go on 2^m - 1 later."""
+    """The least number of that many periods of (4) that is not in just one sequence; they go on 2^m - 1 later."""
     return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
@@ -63,7 +63,7 @@ def _slip_8(_: int) -> Finding:
     kept = within("rat_game", "P-positions with 0, 2, 5", closed_form=wanted)(32)
     return refuted(
         within("rat_game_as_printed", "P-positions with residue 0", closed_form=wanted)(32),
-        kept & seen("rules", "(3, 6, 11) -> (1, 4, 2) is no move", crossed or None),
+        kept & seen("rules", "(3, 6, 11) -> (1, 4, 2) is not a move", crossed or None),
     )
 
 

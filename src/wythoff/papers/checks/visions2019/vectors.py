@@ -127,7 +127,7 @@ def _two_two(count: int) -> Iterator[Finding]:
     away = [x - (n * slope).floor() for n, (x, _) in enumerate(pairs) if n]
     far = next(n for n, difference in enumerate(away, 1) if difference)
     text = f"x_n - floor(n(3 + sqrt(17))/4) is from {min(away)} to {max(away)}, not 0 first at n = {far}"
-    yield seen("recurrence", f"{text}: so that is no formula, but the growth")
+    yield seen("recurrence", f"{text}: so that is not a formula, but the growth")
 
 
 def _odd_heaps(heaps: int, up_to: int) -> Finding:
