@@ -78,7 +78,7 @@ def test_replay_in_json(capsys):
         (["solve", f"misere({GAME})", "--up-to", "3000"], "would take about"),
         (
             ["solve", "misere(fibonacci_nim)", "--count", "3"],
-            "its P-positions are finitely many",
+            "it has finitely many P-positions",
         ),
         (["move", "fibonacci_nim", "1"], "must have a pile of at least 2"),
     ],

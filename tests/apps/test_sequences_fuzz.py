@@ -151,7 +151,7 @@ def test_names_as_a_user_types_them(run):
     }
     assert len(answers) == 1
     assert run("sequence", "fractal_sequence(dual)") == run("sequence", "fractal_sequence('dual')")
-    assert run("array", "wythoff", "--position", 0)[1] == "0 does not occur in wythoff()\n"
+    assert run("array", "wythoff", "--position", 0)[1] == "0 stands nowhere in wythoff()\n"
 
 
 def test_a_digit_of_thousands_of_digits_is_short_in_a_sum(run):

@@ -16,7 +16,7 @@ from wythoff.values import tables
 
 COMMAND = re.compile(r'wythoff (?:solve|explain|grundy|values) "[^"]*"(?: --[a-z-]+ [^\s;]+)*')
 FEW = "its P-positions may be few"
-BOXES, ENDS = "are found in boxes only", "it has finitely many P-positions, or infinitely many in some row"
+BOXES, ENDS = "are found only in boxes", "it has finitely many P-positions, or infinitely many in some row"
 SLOW = r"would take about \S+ s; the limit is 3600 s; ask for less"
 REFUSED = [
     ("misere(nim(lengths=n < 4))", "count", 20, "cannot be counted: no row bound is known for it"),

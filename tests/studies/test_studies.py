@@ -206,7 +206,7 @@ def test_when_the_seconds_are_over_nothing_new_is_begun():
     late = w.study("wythoff", seconds=1e-9)
     assert {finding.standing for finding in late.findings} == {"not known"}
     *told, last = late.findings
-    assert told and all("seconds were over" in finding.statement for finding in told)
+    assert told and all("seconds ran out" in finding.statement for finding in told)
     assert last.panel == "What is not known" and len(last.shown[0].lines) == len(told) - 1  # sequences claim nothing
 
 

@@ -57,7 +57,7 @@ class ModularPairs(BeattyPairs):
     def p_position(self, n: int) -> Position:
         if n >= self.total:
             raise RequestError(
-                f"the number of a P-position must be less than {brief(self.total)}, of which there are no more, "
+                f"the number of a P-position must be less than {brief(self.total)}, as there are no more, "
                 f"was {brief(n)}"
             )
         return self.pair(n)

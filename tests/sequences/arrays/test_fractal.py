@@ -110,5 +110,5 @@ def test_an_array_that_lacks_a_number():
         def position(self, value):
             return None if value % 2 else (value // 2, 1)
 
-    with pytest.raises(ParameterError, match="3 stands nowhere in"):
+    with pytest.raises(ParameterError, match="3 does not occur in"):
         RowNumbers(Evens()).term(3)

@@ -111,7 +111,7 @@ def test_what_is_refused():
         (lambda: FIBONACCI**-1, "exponent must be"),
         (lambda: FIBONACCI.lengths(-1), "number of times"),
         (lambda: FIBONACCI.iterate(2, 1), "from 0 to 1, was 2"),
-        (lambda: FIBONACCI * Morphism(((0,),)), "equally many letters"),
+        (lambda: FIBONACCI * Morphism(((0,),)), "the same number of letters"),
     ):
         with pytest.raises(ParameterError, match=words):
             call()
