@@ -233,7 +233,7 @@ def test_limits_that_are_none_are_refused(options, said):
 
 def test_a_copy_of_the_oeis_that_is_not_there_is_refused_before_any_work(capsys):
     assert main(["study", "wythoff", "--oeis", "/nowhere/stripped"]) == 2
-    assert "must be a file or a folder that is there" in capsys.readouterr().err
+    assert "must be a file or a folder that exists" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_copy_of_the_oeis_is_refused_before_any_work(capsys, tmp_path):
