@@ -19,7 +19,6 @@ from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound
 from wythoff.solvers import SOLVERS, by_theorem, explain, solve
-from wythoff.solvers.lines import has_one_in_each_row
 from wythoff.strategies import solve_at
 
 SIDE = 8
@@ -145,7 +144,7 @@ def test_rook_moves_of_several_steps_are_swept_if_one_divides_the_others():
 @pytest.mark.parametrize("text", ["nim | keep(diagonal, x1 > 2)", "nim | diagonal(x1 + 1) | jump(1, 2)"])
 def test_pull_counts_where_each_row_holds_one(text):
     game = parse(text)
-    assert has_one_in_each_row(game)
+    assert game.in_each_row == 1
     found = solve(game, columns=12, solver="by_pull")
     board = Definition(game).p_positions(max(y for _, y in found.p_positions))
     assert list(found.p_positions) == [place for place in board if place[0] < 12]

@@ -15,7 +15,6 @@ from wythoff.expressions import Expression
 from wythoff.rulesets import Block, Definition, Diagonal, Game, Jump, Moves, Nim, TwoPileGame, Vector
 from wythoff.solution import Bound, Solution
 from wythoff.solvers import SOLVERS, solve
-from wythoff.solvers.lines import has_one_in_each_row, squares_in_each_row
 from wythoff.strategies import solve_at
 
 BOARD = 30
@@ -84,7 +83,7 @@ def test_counting_where_each_row_holds_one(parts: list[Moves], step: int | None,
     for part in [*parts, *([Nim(step)] if step else [])]:
         moves = moves | part
     of: Game = wythoff.Misere(moves) if misere else moves
-    assert has_one_in_each_row(of)
+    assert of.in_each_row == 1
     by_count, by_columns = solve(of, count=6).p_positions, solve(of, columns=8).p_positions
     board = Definition(of).p_positions(max(y for pair in by_count for y in pair))
     assert list(by_count) == board[:6]
@@ -104,7 +103,7 @@ def test_counting_with_blocking(parts: list[Moves], strip: bool, n: int, of: Mov
         moves = moves | part
     block = Block(moves, n, of)
     game: Game = wythoff.Misere(block) if misere else block
-    each = squares_in_each_row(game)
+    each = game.in_each_row
     assert each == (1 if isinstance(of, Diagonal) else n + 1)
     for solver in ("by_counting", "by_definition"):
         by_count = list(solve(game, count=7, solver=solver).p_positions)
@@ -119,7 +118,7 @@ def test_counting_with_blocking(parts: list[Moves], strip: bool, n: int, of: Mov
 def test_a_row_without_a_known_number_of_p_positions_is_not_counted() -> None:
     for text in ("block(diagonal, 1)", "block(terminal(nim, x == 3), 1)", "block(keep(nim, x1 > 0), 1)"):
         game = wythoff.parse(text)
-        assert squares_in_each_row(game) is None
+        assert game.in_each_row is None
         for solver in ("by_counting", "by_definition", None):
             with pytest.raises(UnsolvedError, match=TO_A_BOUND if solver is None else "use up_to"):
                 solve(game, count=3, solver=solver)
@@ -140,7 +139,7 @@ def test_misere_play_at_a_position_whose_options_all_are_p_positions() -> None:
 @pytest.mark.parametrize("text", ["ray(1, 2)", "terminal(nim | diagonal, x < 2)", "nim(lengths=n % 3 != 0)"])
 def test_nothing_is_counted_where_rows_hold_infinitely_many(text: str) -> None:
     of = wythoff.parse(text)
-    assert not has_one_in_each_row(of)
+    assert of.in_each_row is None
     for kind in ("count", "columns"):
         with pytest.raises(UnsolvedError, match="row 0 has infinitely many P-positions; ask for positions to a bound"):
             solve(of, **{kind: 3})

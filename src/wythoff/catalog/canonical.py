@@ -13,8 +13,9 @@ from wythoff.catalog import ENTRIES
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Block, Declare, Diagonal, Game, Misere, Moves, Star, Terminal, TwoPileGame
+from wythoff.rulesets import Diagonal, Game, Moves
 from wythoff.rulesets.allowance import Allowance
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule, Rulebook, writers
 
@@ -54,24 +55,13 @@ def canonical(game: Game) -> Game:
 
 
 def _canonical(game: Game) -> Game:
-    match game:
-        case Moves():
-            return _simplest(game)
-        case Misere():
-            return Misere(_canonical(game.game))
-        case Block() | Terminal():
-            return _layer(game)
-        case Declare():
-            found = _canonical(game.game)
-            if not isinstance(found, TwoPileGame) or found.ordered is not game.ordered:
-                return game
-            return Declare(found, game.P, game.N) if game.P or game.N else found
-        case Star():
-            return Star(_canonical(game.game), game.times)
-    return game
+    if game.moves_alone is not None:
+        return _simplest(game.moves_alone)
+    found = game.in_form(_canonical)
+    return found if not game.blocking or is_borne_out(_blockable(found), _blockable(game)) else game
 
 
-def _simplest(moves: Moves) -> Game:
+def _simplest(moves: Moves) -> Moves:
     if not is_written(moves) or is_known(moves, but_expressions=True):
         return moves  # what an expression leaves open may be written more simply
     # Named games are written as they should be, and do not pay for this.
@@ -85,19 +75,21 @@ def _simplest(moves: Moves) -> Game:
 
 def is_settled(found: Game, game: Game) -> bool:
     """Whether what a game was rewritten to would surely be rewritten to itself."""
-    if isinstance(found, Misere) and isinstance(game, Misere):
-        return is_settled(found.game, game.game)
-    if not isinstance(found, Moves) or not isinstance(game, Moves):
+    layers, before = found.in_layers, game.in_layers
+    if layers is None or before is None or before != Layers(before.moves, misere=before.misere):
         return False
-    if is_known(found, but_expressions=True):
+    moves = layers.moves
+    if layers != before._replace(moves=moves):
+        return False
+    if is_known(moves, but_expressions=True):
         return True
     from wythoff.rulesets.pieces import pieces_of
     from wythoff.rulesets.shapes import is_steep
 
     # What an expression leaves open may be lines: these were looked for where no value is too large.
     # A form is made of pieces: from the same ones the same form.
-    pieces = pieces_of(game)
-    return (is_known(found) and not any(map(is_steep, pieces))) or set(pieces_of(found)) == set(pieces)
+    pieces = pieces_of(before.moves)
+    return (is_known(moves) and not any(map(is_steep, pieces))) or set(pieces_of(moves)) == set(pieces)
 
 
 def is_borne_out(found: Moves, moves: Moves) -> bool:
@@ -140,24 +132,12 @@ def _by_beginning() -> Mapping[int, Mapping[str, list[tuple[bool, int, Rule]]]]:
     return found
 
 
-def _layer(game: Block | Terminal) -> Game:
-    from wythoff.rulesets.layers import simplest_blockable, simplest_ending
-
-    if isinstance(game, Block):
-        # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
-        read_alike = not isinstance(game.game, Terminal) or game.game.ordered is game.ordered
-        found = simplest_blockable(_canonical(game.game) if read_alike else game.game, game)
-        return found if is_borne_out(_blockable(found), _blockable(game)) else game
-    moves = _canonical(game.moves)
-    assert isinstance(moves, Moves)
-    return simplest_ending(moves, game)
-
-
 def _blockable(game: Game) -> Moves:
     """The moves that may be forbidden."""
-    if not isinstance(game, Block) or not game.n:
+    layers = game.in_layers
+    if layers is None or not layers.n:
         return Diagonal(0)
-    return game.moves if game.of is None else game.moves - (game.moves - game.of)
+    return layers.moves if layers.of is None else layers.moves - (layers.moves - layers.of)
 
 
 @cache

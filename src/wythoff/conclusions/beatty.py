@@ -13,6 +13,7 @@ from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere_lower, t_wythoff_misere_upper, t_wythoff_modulus
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 
 MOST_LISTED = 1_000_000
@@ -38,6 +39,11 @@ class BeattyPairs(Numbered, Rows):
     quick = True
     polynomial = True
     cost = BY_FORMULA
+
+    @property
+    def slope(self) -> Quadratic:
+        """The limit of b_n/a_n."""
+        return self.upper.alpha / self.lower.alpha
 
     def __init__(
         self,

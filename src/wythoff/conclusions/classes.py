@@ -46,7 +46,8 @@ class ClassPairs(NearPairs):
             f"x = floor(d*alpha/{self.w}{f' + {t - 1}/{t}, and without the last term for i = 0' if t > 1 else ''})",
             "y = x + d",
         )
-        super().__init__(game, self.classes, formulas, reach=self.w - 1)
+        limit = self.upper.alpha / self.lower.alpha
+        super().__init__(game, self.classes, formulas, reach=self.w - 1, slope=limit)
 
     def _difference(self, number: int) -> int:
         n, i = divmod(number, self.b)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol, TypeAlias
 
 from wythoff.kernels import Progress
-from wythoff.rulesets import Position
+from wythoff.rulesets import Outcome, Position
+from wythoff.rulesets.history import Kind, Taking
 from wythoff.solution import Answer, Bound
 
 BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
@@ -22,6 +23,23 @@ class Later(NamedTuple):
     first: int
     t: int
     added: int
+
+
+class Histories(Protocol):
+    """What is known of every position of a game with memory after every history.
+
+    It is the attribute `by_history` of conclusions that know it.
+    """
+
+    classes: str  # where it is proved
+
+    def kind(self, position: Position) -> Kind:
+        """Whether a position is P, or N, after every history, or which it is depends on the history."""
+        ...
+
+    def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
+        """A start, and moves to a position that make it P or N; None if no history does."""
+        ...
 
 
 class Conclusion(Answer, Protocol):

@@ -8,7 +8,7 @@ from itertools import product
 from wythoff.conclusions.blocks import Blocks
 from wythoff.conclusions.completed import Completed
 from wythoff.errors import TooLargeError, brief
-from wythoff.rulesets import CyclicNimhoff, Position, TwoPileGame, nim_sum
+from wythoff.rulesets import Game, Position, TwoPileGame, nim_sum
 
 MOST_LISTED = 1_000_000
 
@@ -110,8 +110,8 @@ class Cyclic(Completed):
     polynomial = True
     cost = "a few operations on each pile; all winning moves by trying all amounts below h"
 
-    def __init__(self, game: CyclicNimhoff) -> None:
-        self.h = game.h
+    def __init__(self, game: Game, h: int) -> None:
+        self.h = h
         formula = f"P-positions: the piles//{self.h} have nim-sum 0, the sum of the piles is 0 mod {self.h}"
         super().__init__(game, (formula,))
 

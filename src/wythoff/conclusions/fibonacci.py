@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice, takewhile
+from typing import Self
 
 from wythoff.conclusions.conclusion import Columns, Conclusion
 from wythoff.errors import TooLargeError, UnsolvedError
@@ -35,6 +36,10 @@ class Zeckendorf(Conclusion):
     classes = CLASSES
     polynomial = True
     cost = "a few products of the size of the pile; of all winning moves, quadratic in its digits"
+
+    @property
+    def by_history(self) -> Self:
+        return self
 
     def __init__(self, game: Game) -> None:
         inner = played(game)

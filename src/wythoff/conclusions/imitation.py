@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Self
 
 from wythoff.conclusions.conclusion import Numbered
 from wythoff.conclusions.rows import (
@@ -51,6 +52,10 @@ class ImitationPairs(Numbered):
     quick = True
     polynomial = True
     classes = CLASSES
+
+    @property
+    def by_history(self) -> Self:
+        return self
 
     def __init__(self, game: Imitation) -> None:
         self.game, self.w = game, BlockedPairs(game.m, game.p)

@@ -22,7 +22,7 @@ from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.files import FilePath
 from wythoff.jobs import in_parts, workers_of
 from wythoff.kernels import Progress
-from wythoff.rulesets import Definition, Game, PartizanGame, Position, parse
+from wythoff.rulesets import Definition, Game, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence
 
@@ -246,7 +246,7 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
                 game = parse(call, NAMES)
             except WythoffError:
                 continue  # incompatible parameters
-            if game.piles == 2 and not game.ordered and not isinstance(game, PartizanGame):
+            if game.piles == 2 and not game.ordered and not game.partizan:
                 games.append((call, game))
     yield from games
     for call, game in games:

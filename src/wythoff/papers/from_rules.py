@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from wythoff.catalog import NAMES
-from wythoff.rulesets import Game, Position, parse
+from wythoff.rulesets import Game, Position, TwoPileGame, parse
 from wythoff.solvers import explain, solve
 
 
 def named(text: str) -> Game:
     """A game in notation, or by its name in the catalog."""
     return parse(text, NAMES)
+
+
+def of_squares(text: str) -> TwoPileGame:
+    """The same, for a game that is known to tell its moves by squares."""
+    game = named(text).by_squares
+    assert game is not None
+    return game
 
 
 def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -> list[Position]:

@@ -11,7 +11,7 @@ from wythoff.papers.paper import Statement
 from wythoff.questions.histories import dynamic_classes
 from wythoff.questions.reflexivity import reflexive
 from wythoff.questions.replaying import Replay, replay
-from wythoff.rulesets import Block, Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position
+from wythoff.rulesets import Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.history import Taking
 
 # Of a game of the kind that is asked.
@@ -44,9 +44,9 @@ def answer(statement: Statement) -> object:
 
 
 def _questions(game: Game) -> Mapping[str, Question]:
-    if isinstance(game, PartizanGame):
+    if game.partizan:
         return OF_PARTIZAN_GAMES
-    return OF_HISTORIES if isinstance(game, GameWithMemory) else OF_POSITIONS
+    return OF_HISTORIES if game.with_memory and not game.misere else OF_POSITIONS
 
 
 def _options(game: Game, statement: Statement) -> tuple[Position, ...]:
@@ -54,7 +54,7 @@ def _options(game: Game, statement: Statement) -> tuple[Position, ...]:
 
 
 def _blockable(game: Game, statement: Statement) -> tuple[Position, ...]:
-    if not isinstance(game, Block):
+    if game.in_layers is None or game.in_layers.n is None:
         raise RequestError(f"the game must be one with blocking, was {game}")
     state = game.start(statement.position)
     return tuple(target for target in game.targets(state) if game.blockable(state, target))

@@ -10,10 +10,7 @@ from wythoff.expressions import Integer, Operation, function, parse_condition
 from wythoff.expressions.formulas import Atom, Formula, Junction
 from wythoff.plugins import names_of_files
 from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
-from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import TwoPileGame
-from wythoff.rulesets.playing import played
 
 NEVER = Integer(0)
 COMPARED = 30  # piles up to which the formulas of a certificate are tested against the moves
@@ -29,9 +26,8 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
 
     Cost: the squares of the squares.
     """
-    of = played(game)
-    assert isinstance(of, TwoPileGame)
-    forbidding = of if isinstance(of, Block) else None
+    of = game.by_squares
+    assert of is not None
     free, blockable = _test(rules.free), _test(rules.blockable)
     for x in range(up_to + 1):
         for y in range(0 if rules.ordered else x, up_to + 1):
@@ -39,7 +35,7 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
             squares = set(of.squares(x, y))
             for a in range(x + 1):
                 for b in range(y + 1):
-                    can = (a, b) in squares and forbidding is not None and forbidding.blockable((x, y), (a, b))
+                    can = (a, b) in squares and of.blockable((x, y), (a, b))
                     said, blocked = (False, False) if ended else (bool(free(x, y, a, b)), bool(blockable(x, y, a, b)))
                     if (said, blocked) != ((a, b) in squares and not can, can):
                         return f"from {(x, y)} to {(a, b)}"

@@ -22,11 +22,9 @@ from wythoff.expressions.integers import Terms, UndecidedError, satisfiable
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.sums import OPAQUE
 from wythoff.proofs.conditions import SQUARES, WHY, UndefinableError, condition, on_line
-from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Without, parts_of
 from wythoff.rulesets.plain import is_written
-from wythoff.rulesets.playing import Terminal, played
 
 THERE = ("x1", "y1")
 # An unordered game is spoken of where x0 <= y0; moves lead to squares that are inside.
@@ -66,30 +64,27 @@ def rules_of(game: Game) -> Rules:
 
     Raises: UndefinableError with the reason.
     """
-    played_game = played(game)
-    inner = played_game.game if isinstance(played_game, Block) else played_game
-    moves = inner.moves if isinstance(inner, Terminal) else inner
-    if not isinstance(moves, Moves) or not is_written(moves) or type(played_game) not in {type(moves), Terminal, Block}:
+    layers = game.in_layers
+    if layers is None or game.declares or not is_written(layers.moves):
         raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
-    ordered = game.ordered
-    board = [] if ordered else [BOARD]
+    moves, of = layers.moves, layers.of
+    board = [] if game.ordered else [BOARD]
     ending: list[Part] = []
-    if isinstance(inner, Terminal):
+    if layers.ends is not None:
         names = {"x": Variable("x0"), "y": Variable("y0")}
-        ending = parts(inner.condition.substitute(names), board, "the condition of terminal")
+        ending = parts(layers.ends.substitute(names), board, "the condition of terminal")
     free: Moves | None = moves
     blockable: Moves | None = None
-    n = 0
-    if isinstance(played_game, Block):
-        n, blockable = played_game.n, moves if played_game.of is None else _both(moves, played_game.of)
-        free = None if played_game.of is None or _within(moves, played_game.of) else Without(moves, played_game.of)
+    if layers.n is not None:
+        blockable = moves if of is None else _both(moves, of)
+        free = None if of is None or _within(moves, of) else Without(moves, of)
     return Rules(
-        ordered,
+        game.ordered,
         game.misere,
         tuple(ending),
         () if free is None else tuple(_moved(free, board)),
         () if blockable is None else tuple(_lines(blockable, board)),
-        n,
+        layers.n or 0,
     )
 
 

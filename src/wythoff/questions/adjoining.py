@@ -21,7 +21,6 @@ from wythoff.questions.squares import (
     PSet,
     Square,
     ends,
-    moves_of,
     on_board,
     replayed,
     require_integer_pairs,
@@ -213,7 +212,7 @@ class _Board:
 
 def _is_present(game: Game, i: int, j: int) -> bool:
     """Whether (i, j) is a move wherever it fits and play goes on; tried near (i, j) if the rules do not tell."""
-    moves = moves_of(game)
+    moves = game.bare_moves
     if moves is not None and moves_are_invariant(moves):
         return moves.allows(i, j, i, j)
     squares = [(x, y) for x in range(i, i + PROBED + 1) for y in range(j, j + PROBED + 1)]

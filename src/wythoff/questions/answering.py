@@ -15,19 +15,10 @@ from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
-from wythoff.questions.squares import moves_of, require_impartial
-from wythoff.rulesets import (
-    EndWythoff,
-    Game,
-    GameWithMemory,
-    Outcome,
-    Position,
-    TwoPileGame,
-    Union,
-    WythoffPass,
-    played,
-)
+from wythoff.questions.squares import require_impartial
+from wythoff.rulesets import Game, Outcome, Position, TwoPileGame
 from wythoff.rulesets.game import Given
+from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence, Solution
 from wythoff.strategies import solve_at
 
@@ -153,15 +144,14 @@ def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
     """What answers an option, by its state: a winning move from there."""
-    inner = played(game)
-    if isinstance(inner, EndWythoff):
+    if game.middle_piles is not None:
         ends = Ends(misere=game.misere)
         return lambda row: next(iter(ends.winning_moves(row)), None)
-    if isinstance(inner, GameWithMemory):
+    if (memory := game.with_memory) is not None:
         return lambda state: min(
-            (inner.shown(inner.taken(state, *taking)) for taking in solution.takings(state)), default=None
+            (memory.shown(memory.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
-    if isinstance(inner, WythoffPass):
+    if game.may_pass:
         from wythoff.questions.passing import answer
 
         return answer(game, solution)
@@ -175,7 +165,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]
     [(1, 3), (0, 4)]
     """
-    if not all(isinstance(pile, int) for pile in position + target) or isinstance(played(game), EndWythoff):
+    if not all(isinstance(pile, int) for pile in position + target) or game.middle_piles is not None:
         return ()
     seen = dict.fromkeys((target,) if game.ordered else permutations(target))
     fitting = [
@@ -183,24 +173,24 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         for piles in seen
         if all(had >= left for had, left in zip(position, piles, strict=True))
     ]
-    if isinstance(played(game), GameWithMemory):
+    if game.with_memory is not None:
         # All that such a move takes comes from one pile; where two are equal, from either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
         return tuple(Way(taken, ()) for taken in from_one[:1])
-    if isinstance(played(game), WythoffPass):
+    if game.may_pass:
         return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
-    if not isinstance(game, TwoPileGame):
+    squares = game.by_squares
+    if squares is None:
         # Without a rule for single moves only a unique difference tells the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()
-    return tuple(_two_pile_ways(game, position, fitting))
+    return tuple(_two_pile_ways(squares, position, fitting))
 
 
 def _two_pile_ways(game: TwoPileGame, position: Position, fitting: list[tuple[int, ...]]) -> Iterator[Way]:
     x, y = position
     if x == y and not game.ordered:
         fitting = list(dict.fromkeys((min(taken), max(taken)) for taken in fitting))  # the piles are alike
-    moves = moves_of(game)
-    parts = moves.parts if isinstance(moves, Union) else () if moves is None else (moves,)
+    parts = () if game.bare_moves is None else parts_of(game.bare_moves)
     for i, j in fitting:
         if game.allows(x, y, i, j):
             yield Way((i, j), tuple(str(part) for part in parts if part.allows(x, y, i, j)))

@@ -14,8 +14,11 @@ from wythoff.kernels import Progress
 from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
 from wythoff.kernels.limits import silent
 from wythoff.questions.filling import Filling, filling
-from wythoff.questions.squares import moves_of, require_integer_pairs
-from wythoff.rulesets import Diagonal, Game, Jump, Nim, Ray, Union
+from wythoff.questions.squares import require_integer_pairs
+from wythoff.rulesets import Game, Moves, Ray
+from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.plain import WYTHOFF
+from wythoff.rulesets.rule import Rule
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
@@ -23,6 +26,7 @@ from wythoff.solvers.patience import soon
 
 COLUMNS, SECONDS = 100_000, 2.0  # if nobody says, and how long they may take
 MOST_BITS = 1000  # a float holds no more
+RAY = Rule("ray({p}, {q})")
 
 
 class Beam(Record):
@@ -196,33 +200,30 @@ def _checked(slope: tuple[int, int]) -> tuple[int, int]:
     return slope
 
 
-def _parts(game: Game) -> tuple[Game, ...]:
+def _parts(game: Game) -> tuple[Moves, ...]:
     # What is expected of the beams rests on moves that are free: on one P-position in each row.
-    moves = None if game.blocking else moves_of(game)
-    return moves.parts if isinstance(moves, Union) else () if moves is None else (moves,)
+    moves = None if game.blocking else game.bare_moves
+    return () if moves is None else parts_of(moves)
 
 
 def _ray(game: Game) -> tuple[int, int] | None:
     """(p, q) of the one ray that is neither an axis nor the diagonal."""
-    rays = [(part.p, part.q) for part in _parts(game) if isinstance(part, Ray) and 0 < part.p < part.q]
-    return rays[0] if len(rays) == 1 else None
-
-
-def _is_wythoff_part(part: Game) -> bool:
-    return (isinstance(part, Nim) and part.full) or part == Diagonal()
+    rays = [(found["p"], found["q"]) for part in _parts(game) if (found := RAY.find(part)) is not None]
+    leaning = [(p, q) for p, q in rays if 0 < p < q]
+    return leaning[0] if len(leaning) == 1 else None
 
 
 def _is_gdwn(game: Game, p: int, q: int) -> bool:
     parts = _parts(game)
-    added = [part for part in parts if not _is_wythoff_part(part)]
+    added = [part for part in parts if part not in WYTHOFF]
     return len(parts) == 3 and q > 0 and added == [Ray(p, q)]
 
 
 def _is_finite_extension(game: Game) -> bool:
     """Whether a game is `nim | diagonal`, maybe with jumps added."""
     parts = _parts(game)
-    wythoff = [part for part in parts if _is_wythoff_part(part)]
-    return len(wythoff) == 2 and all(isinstance(part, Jump) for part in parts if part not in wythoff)
+    added = [part for part in parts if part not in WYTHOFF]
+    return len(parts) - len(added) == len(WYTHOFF) and all(part.fixed_vectors is not None for part in added)
 
 
 def _thousandths(point: Point) -> str:

@@ -11,7 +11,7 @@ from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, silent
-from wythoff.rulesets import Game, GameWithMemory, Position, played
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import Mistake, first_mistake, is_left_to_the_definition
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
 from wythoff.solution.offers import Offer, ranked
@@ -65,7 +65,7 @@ class Report(Answer):
 
 def usual(game: Game) -> int:
     """The bound of a check for which none is given."""
-    if isinstance(played(game), GameWithMemory):
+    if game.with_memory is not None:
         return FAR_WITH_MEMORY
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
 

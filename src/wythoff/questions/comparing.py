@@ -16,7 +16,7 @@ from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.questions.sameness import same_game
 from wythoff.questions.squares import on_board, require_impartial, require_rules
-from wythoff.rulesets import Definition, Game, Position, TwoPileGame
+from wythoff.rulesets import Definition, Game, Position
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
@@ -144,16 +144,16 @@ class _Pair:
             return Aspect(name, up_to, None, CHOSEN)
         if any(game.remembers for game in games):
             return Aspect(name, up_to, None, "in a game with memory they depend on the history")
-        if self.mixed and not all(isinstance(game, TwoPileGame) for game in games):
+        if self.mixed and any(game.by_squares is None for game in games):
             # Which of the two orders of an option a move leads to is known only of games given by squares.
             return Aspect(
                 name, up_to, None, "an ordered and an unordered game are compared where both are given by squares"
             )
 
         def options(of: Game, position: Position) -> tuple[Position, ...]:
-            if self.mixed and isinstance(of, TwoPileGame):
+            if self.mixed and (given := of.by_squares) is not None:
                 x, y = position
-                return tuple(sorted({square for square in of.squares(x, y) if on_board(of, square)}))
+                return tuple(sorted({square for square in given.squares(x, y) if on_board(of, square)}))
             return tuple(sorted(of.options(position)))
 
         return Aspect(name, up_to, self.first(options, self.board(up_to)))

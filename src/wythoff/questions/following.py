@@ -13,8 +13,7 @@ from wythoff.errors import ParameterError
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
 from wythoff.questions.proving import Proof, spoken
-from wythoff.rulesets import Block, Game, Misere, Moves, Terminal
-from wythoff.rulesets.moves import Without
+from wythoff.rulesets import Game, Moves, Without, played
 from wythoff.solution import Evidence
 
 
@@ -163,9 +162,9 @@ def _definable(game: Game) -> Game:
 def as_moves(given: Game | str) -> Moves:
     """Moves in notation.   Raises: NotationError; ParameterError for a game that is more than its moves."""
     found = as_game(given)
-    if not isinstance(found, Moves):
+    if found.moves_alone is None:
         raise ParameterError(f"the moves to leave out must be moves such as jump(1, 2), were {found}")
-    return found
+    return found.moves_alone
 
 
 def without(game: Game, moves: Moves) -> Game:
@@ -176,15 +175,7 @@ def without(game: Game, moves: Moves) -> Game:
 
     Raises: ParameterError for a game that is not made of moves.
     """
-    match game:
-        case Misere():
-            return Misere(without(game.game, moves))
-        case Terminal():
-            return Terminal(Without(game.moves, moves), game.condition)
-        case Block():
-            inner = without(game.game, moves)
-            assert isinstance(inner, Moves | Terminal)
-            return Block(inner, game.n, game.of)
-        case Moves():
-            return Without(game, moves)
-    raise ParameterError(f"moves can be left out of games that are made of moves, not of {game}")
+    layers = game.in_layers
+    if layers is None or game.declares:
+        raise ParameterError(f"moves can be left out of games that are made of moves, not of {played(game)}")
+    return layers._replace(moves=Without(layers.moves, moves)).game()

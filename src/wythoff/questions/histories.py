@@ -7,12 +7,11 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
-from wythoff.conclusions.fibonacci import Zeckendorf
-from wythoff.conclusions.imitation import ImitationPairs
+from wythoff.conclusions.conclusion import Histories
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Definition, Game, GameWithMemory, Outcome, Position, played
+from wythoff.rulesets import Definition, Game, GameWithMemory, Outcome, Position
 from wythoff.rulesets.game import Given
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.solution import Bound, Evidence
@@ -79,12 +78,13 @@ def dynamic_classes(
     Raises: RequestError for games without memory; TooLargeError.
     """
     game = as_game(game)
-    inner = played(game)
-    if not isinstance(inner, GameWithMemory):
+    inner = game.with_memory
+    if inner is None:
         raise RequestError(f"dynamic positions are asked of games with memory, was {game}: its outcomes never change")
     places = [game.place(position)] if position is not None else None
     bound = up_to if places is None else max(places[0])
-    answer = _theorem(game)
+    found = best(game)
+    answer: Histories | None = None if found is None else getattr(found.answer.conclusion(), "by_history", None)
     if answer is None or starts is not None:
         reach = 2 * bound if starts is None else starts
         return _by_play(game, inner, places, bound, reach, progress or silent)
@@ -97,12 +97,6 @@ def dynamic_classes(
         for place in places
     )
     return DynamicClasses(game, classes, Evidence("proved", answer.classes))
-
-
-def _theorem(game: Game) -> ImitationPairs | Zeckendorf | None:
-    found = best(game)
-    answer = None if found is None else found.answer.conclusion()
-    return answer if isinstance(answer, ImitationPairs | Zeckendorf) else None
 
 
 def _by_play(

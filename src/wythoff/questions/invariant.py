@@ -20,23 +20,13 @@ from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
 from wythoff.rulesets import (
-    AbVector,
-    Diagonal,
     Game,
-    Jump,
-    Keep,
     Moves,
-    Nim,
     Position,
-    Ray,
-    Star,
-    TwoPileGame,
-    Union,
-    Vector,
-    Where,
-    Without,
     played,
 )
+from wythoff.rulesets.conditions import amounts_only
+from wythoff.rulesets.plain import is_written
 from wythoff.solution import Evidence, Hypothesis
 from wythoff.solvers.patience import soon
 
@@ -108,11 +98,12 @@ def invariance(
     if up_to is None:
         asked: dict[str, Any] = {"ordered": ordered, "misere": misere}
         return soon(UP_TO, lambda bound, watched: invariance(game, bound, **asked, progress=watched), progress)
+    of: Game | None = None
     if isinstance(game, Game):
         require_no_blocking(game)
         known = PSet(game, up_to, progress)
         squares, evidence, rules, board = known.squares, known.evidence, same_moves(game, up_to), _board(game, up_to)
-        ordered, misere = game.ordered, game.misere
+        of, ordered, misere = game, game.ordered, game.misere
     else:
         given = [(x, y) for x, y in game if max(x, y) <= up_to]
         squares = {*given} if ordered else {*given, *((y, x) for x, y in given)}
@@ -123,7 +114,7 @@ def invariance(
         evidence = replayed(evidence, METHOD, up_to)
         if rules is not None and rules.verdict == "decided":
             evidence = Evidence("proved", rules.reason, None, (rules,))
-        elif isinstance(game, Game) and not misere and (certified := at_hand(game)) is not None:
+        elif of is not None and not misere and (certified := at_hand(of)) is not None:
             far = certified.asked(lambda known: (known.unserved(),))
             witness, evidence = (witness, evidence) if far is None else (far[0], certified.evidence)
     listed = range(min(up_to, LISTED) + 1)
@@ -222,9 +213,9 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
     not be taken there.
     """
     inner = played(game)
-    if isinstance(inner, Moves) and moves_are_invariant(inner):
+    if inner.moves_alone is not None and moves_are_invariant(inner.moves_alone):
         return Hypothesis(NAME, "decided", "each family of the game takes the same amounts everywhere")
-    if isinstance(inner, Star):
+    if inner.star_of is not None:
         return Hypothesis(NAME, "decided", "every P-position of another game may be subtracted where it fits")
     reach = min(up_to, RULES_UP_TO)
     for i in range(reach + 1):
@@ -242,20 +233,7 @@ def moves_are_invariant(moves: Moves) -> bool:
 
     Conditions on k and l may: k is taken from the smaller pile, which changes.
     """
-    match moves:
-        case Nim() | Jump() | Ray() | Vector() | AbVector():
-            return True
-        case Diagonal():
-            return moves.width.constant is not None
-        case Union():
-            return all(map(moves_are_invariant, moves.parts))
-        case Without():
-            return moves_are_invariant(moves.moves) and moves_are_invariant(moves.removed)
-        case Where():
-            return moves.condition.variables() <= {"i", "j"}
-        case Keep():
-            return moves_are_invariant(moves.moves) and moves.condition.variables() <= {"i", "j"}
-    return False
+    return is_written(moves) and amounts_only(moves, frozenset(("i", "j")))
 
 
 def where_taken(game: Game, squares: Iterable[Square], i: int, j: int) -> tuple[Square | None, Square | None]:
@@ -275,6 +253,6 @@ def where_taken(game: Game, squares: Iterable[Square], i: int, j: int) -> tuple[
 
 
 def _takes(game: Game, x: int, y: int, i: int, j: int) -> bool:
-    if isinstance(game, TwoPileGame):
-        return game.allows(x, y, i, j)
+    if game.by_squares is not None:
+        return game.by_squares.allows(x, y, i, j)
     return game.place((x - i, y - j)) in game.options(game.place((x, y)))

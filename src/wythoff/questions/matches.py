@@ -16,7 +16,7 @@ from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
 from wythoff.questions.steps import Advice, Kind, Player, Step
 from wythoff.questions.turns import Turns
-from wythoff.rulesets import Game, GameWithMemory, PartizanGame, Position, played
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import Given, briefly
 from wythoff.rulesets.partizan import PLAYERS
 
@@ -59,8 +59,8 @@ class Match(Displayed):
         self.asked = game
         if game.declares:
             raise RequestError(f"a game with declared outcomes is not played out, was {game}")
-        if isinstance(game, PartizanGame):
-            game = Turns(game, begins or "left")
+        if (players := game.for_two) is not None:
+            game = Turns(players, begins or "left")
         elif begins is not None:
             raise RequestError(f"left or right begins in partizan games, was {game}: player 1 begins")
         self.position = game.place(position)
@@ -153,8 +153,8 @@ class Match(Displayed):
     @property
     def credit(self) -> tuple[int, int] | None:
         """Imitations left in a row, of the player to move and of the other; None where there are none to count."""
-        game = played(self.game)
-        memory = game.memory(self.state) if isinstance(game, GameWithMemory) else {}
+        game = self.game.with_memory
+        memory = {} if game is None else game.memory(self.state)
         credit = memory.get("credit_to_move") or 0, memory.get("credit_just_moved") or 0
         return credit if any(credit) else None
 

@@ -11,7 +11,7 @@ from wythoff.kernels import Progress
 from wythoff.questions.referees import most, referee_of
 from wythoff.questions.replaying import proved_answer
 from wythoff.questions.turns import Turns
-from wythoff.rulesets import Definition, EndWythoff, Game, GameWithMemory, Position, played
+from wythoff.rulesets import Definition, Game, GameWithMemory, Position
 from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
 from wythoff.strategies import solve_at
 
@@ -42,14 +42,14 @@ class PerfectPlay:
         place = game.place(position)
         self.game = game
         self.moves = referee_of(game, place)
-        inner = played(game)
-        known = proved_answer(game) if isinstance(inner, GameWithMemory) else None
+        memory = game.with_memory
+        known = None if memory is None else proved_answer(game)
         if isinstance(game, Turns):
             self._of_two_players(game, place, progress)
-        elif isinstance(inner, EndWythoff):
+        elif game.middle_piles is not None:
             self._of_rows(place, progress)
-        elif isinstance(inner, GameWithMemory) and known is not None:
-            self._by_states(inner, *known)
+        elif memory is not None and known is not None:
+            self._by_states(memory, *known)
         elif game.remembers:
             self._by_definition(place)
         else:
@@ -177,7 +177,7 @@ def _require_few_moves(game: Game, place: Position) -> None:
     start = game.start(place)
     seen, waiting, moves = {start}, [start], 0
     # What is far beyond is not counted; games with memory know about how many moves there are.
-    beyond = isinstance(played(game), GameWithMemory) and game.edges(min(place)) > 10 * MOST_MOVES
+    beyond = game.with_memory is not None and game.edges(min(place)) > 10 * MOST_MOVES
     while waiting and not beyond:
         for target in game.targets(waiting.pop()):
             moves += 1

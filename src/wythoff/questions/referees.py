@@ -11,7 +11,7 @@ from math import prod
 
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.questions.turns import Turns
-from wythoff.rulesets import EndWythoff, Game, GameWithMemory, PileGame, Position, TwoPileGame, played
+from wythoff.rulesets import Game, GameWithMemory, PileGame, Position, TwoPileGame, played
 from wythoff.rulesets.game import briefly
 from wythoff.rulesets.partizan import HeapGame
 
@@ -30,16 +30,15 @@ def referee_of(game: Game, start: Position) -> Referee:
 
     Raises: TooLargeError for a start too large for a game whose options must be listed.
     """
-    inner = played(game)
-    if isinstance(inner, GameWithMemory):
-        return OfMemory(game, inner, start)
-    if isinstance(game, Turns) and isinstance(game.game, HeapGame):
-        return OfHeaps(game, game.game)
+    if (memory := game.with_memory) is not None:
+        return OfMemory(game, memory, start)
+    if isinstance(game, Turns) and (heap := game.game.on_a_heap) is not None:
+        return OfHeaps(game, heap)
     if not game.blocking and not game.remembers:
-        if isinstance(game, TwoPileGame):
-            return OfSquares(game)
-        if isinstance(inner, PileGame):
-            return OfPiles(game, inner)
+        if (squares := game.by_squares) is not None:
+            return OfSquares(squares)
+        if (amounts := played(game).by_amounts) is not None:
+            return OfPiles(game, amounts)
     _require_listable(game, start)
     return Referee(game)
 
@@ -315,7 +314,7 @@ def _without_ends(piles: Position) -> Position:
 
 def _require_listable(game: Game, place: Position) -> None:
     """Refuse positions with too many options. Raises: TooLargeError."""
-    if isinstance(played(game), EndWythoff):
+    if game.middle_piles is not None:
         tokens = sum(game.start(place))
         if tokens > MOST_TOKENS:
             raise TooLargeError(

@@ -12,9 +12,8 @@ from wythoff.kernels import PROBE, Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.invariant import same_moves
 from wythoff.questions.squares import replayed, weakest
-from wythoff.rulesets import CyclicNimhoff, Game, Moves, Position, Star
-from wythoff.rulesets.piles import VectorPiles
-from wythoff.rulesets.vectors import Vectors
+from wythoff.rulesets import Game, Position, Star
+from wythoff.rulesets.star import before
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.by_push import runs_of
@@ -74,15 +73,16 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     proof = larsson2011.reflexive(game)
     if proof is not None:
         return Reflexivity(game, up_to, proof)
-    if not isinstance(game, Star):
+    of = before(game)
+    if of is None:
         _vectors(game, min(up_to, PROBE))  # a game without vectors is refused before anything is solved
     # The star is the most work: what is too far is refused by it before anything is listed.
     star, own = (solve(each, up_to=up_to, progress=progress) for each in (Star(game), game))
     sources, zero = [own.evidence, star.evidence], (0,) * game.piles
-    if isinstance(game, Star):
-        before = solve(game.before, up_to=up_to, progress=progress)
-        moves = {*before.p_positions} - {zero}
-        sources.append(before.evidence)
+    if of is not None:
+        first = solve(of, up_to=up_to, progress=progress)
+        moves = {*first.p_positions} - {zero}
+        sources.append(first.evidence)
     else:
         moves = _vectors(game, up_to)
     known = weakest(*sources)
@@ -99,12 +99,12 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
 
     Raises: RequestError if it is not given by vectors that may be subtracted wherever they fit.
     """
-    if isinstance(game, Vectors):
-        return {move for move in game.moves if max(move) <= up_to}
-    if isinstance(game, CyclicNimhoff | VectorPiles):
-        return {amounts for amounts in game.positions(up_to) if any(amounts) and game.takes(amounts)}
-    if not isinstance(game, Moves):
-        raise RequestError(f"reflexive takes games of vectors in normal play, was asked of {game}")
+    if (takes := game.takes_anywhere) is not None:
+        return {amounts for amounts in game.positions(up_to) if any(amounts) and takes(amounts)}
+    if game.moves_alone is None:
+        if game.fixed_vectors is None:
+            raise RequestError(f"reflexive takes games of vectors in normal play, was asked of {game}")
+        return {move for move in game.fixed_vectors if max(move) <= up_to}
     runs = runs_of(game, up_to + 1)
     if runs is None:
         rules = same_moves(game, up_to)
@@ -122,9 +122,10 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
 
 def _largest(game: Game) -> float:
     """The largest amount that a move takes; infinite if there is no largest, or it is not known."""
-    if isinstance(game, Vectors):
-        return max(map(max, game.moves), default=0)
-    lines = game.lines() if isinstance(game, Moves) else None
+    moves = game.moves_alone
+    if moves is None:
+        return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
+    lines = moves.lines()
     if lines is None or any(p or q for _, _, p, q in lines):
         return float("inf")
     return max((max(i, j) for i, j, _, _ in lines), default=0)

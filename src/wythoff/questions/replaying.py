@@ -8,10 +8,9 @@ from typing import Any, cast
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.rulesets import Definition, Game, GameWithMemory, History, Outcome
+from wythoff.rulesets import Definition, Game, History, Outcome
 from wythoff.rulesets.game import Given
 from wythoff.rulesets.history import Taking
-from wythoff.rulesets.playing import MisereWithMemory
 from wythoff.solution import Bound, Evidence, MemoryAnswer
 from wythoff.solvers.by_definition import Bounded, ByDefinition
 from wythoff.theorems import proof_of
@@ -70,9 +69,11 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
     Cost: where a theorem knows the states that of a few terms, else of all states below.
     """
     game = as_game(game)
-    if not isinstance(game, GameWithMemory | MisereWithMemory):
+    memory = game.with_memory
+    if memory is None:
         raise RequestError(f"replay takes games with memory, was {game}: there only the position counts, ask move")
-    history = game.replay(start, moves)
+    found = memory.replay(start, moves)
+    history = History(memory, found.start, found.moves, found.states, game)
     answer, evidence = answer_to(game, max(history.position))
     outcome: Outcome = "P" if answer.is_p_state(history.state) else "N"
     return Replay(history, outcome, answer.takings(history.state) if outcome == "N" else (), evidence)

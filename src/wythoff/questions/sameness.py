@@ -9,7 +9,7 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.kernels.limits import silent
 from wythoff.questions.squares import Square, on_board, require_rules
-from wythoff.rulesets import Block, Game, Misere, Moves, TwoPileGame, played
+from wythoff.rulesets import Game, Misere, TwoPileGame, played
 from wythoff.rulesets.allowance import Allowance
 
 # How far options are compared where nothing else decides.
@@ -38,10 +38,10 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
         return True
     if (one.piles, one.misere, one.partizan) != (another.piles, another.misere, another.partizan):
         return False
-    if isinstance(one, Moves) and isinstance(another, Moves):
+    if one.moves_alone is not None and another.moves_alone is not None:
         from wythoff.rulesets.meaning import same_squares
 
-        found = same_squares(one, another)
+        found = same_squares(one.moves_alone, another.moves_alone)
         if found is not None:
             return found
     return False if _differ(game, other) else None
@@ -56,17 +56,18 @@ def resembled(game: Game) -> Game | None:
 
     Cost: the options from all squares to 30.
     """
-    if isinstance(game, Misere):
-        found = resembled(game.game)
+    if game.misere:
+        found = resembled(played(game))
         return None if found is None else Misere(found)
-    if not isinstance(game, Moves) or is_known(game):
+    moves = game.moves_alone
+    if moves is None or is_known(moves):
         return None
     from wythoff.rulesets.canonical import resembling
 
     try:
         with Allowance():
-            guesses = islice(resembling(game, rules()), MOST_GUESSES)
-            return next((guess for guess in guesses if _alike(game, guess, RESEMBLING)), None)
+            guesses = islice(resembling(moves, rules()), MOST_GUESSES)
+            return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
     except (EvaluationError, TooLargeError):  # some rules have no value further up than was asked
         return None
 
@@ -85,20 +86,22 @@ def _at(game: TwoPileGame, square: Square) -> tuple[set[Square], int, set[Square
 
 def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[Square]]:
     """How many options can be forbidden together, and which; of blocking in kinds of its own that is not told."""
-    inner = played(game)
-    if not isinstance(inner, Block):
+    layers = None if game.declares else game.in_layers
+    if layers is None or not layers.n:
         return 0, set()
-    options = {square for square in inner.squares(x, y) if inner.blockable((x, y), square)}
-    return (min(inner.n, len(options)), options) if inner.n else (0, set())
+    of = layers.of
+    options = {(a, b) for a, b in game.squares(x, y) if of is None or of.allows(x, y, x - a, y - b)}
+    return min(layers.n, len(options)), options
 
 
 def _differ(game: Game, other: Game) -> bool:
     """Whether some square within a small bound has other options in one game than in the other."""
-    if not isinstance(game, TwoPileGame) or not isinstance(other, TwoPileGame):
+    one, another = game.by_squares, other.by_squares
+    if one is None or another is None:
         return False
     for each in (game, other):
         require_rules(each, COMPARED, silent)
     try:
-        return not _alike(game, other, COMPARED)
+        return not _alike(one, another, COMPARED)
     except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
         return False

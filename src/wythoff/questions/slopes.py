@@ -7,8 +7,6 @@ from typing import Any, Literal, TypeAlias
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
-from wythoff.conclusions.beatty import BeattyPairs
-from wythoff.conclusions.classes import ClassPairs
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.questions.beams import Beam, Beams, beams
@@ -110,13 +108,9 @@ def _by_theorem(game: Game) -> Slope | None:
     if theorem is None:
         return None
     conclusion = theorem.answer.conclusion()
-    slope: Quadratic | LargestRoot | None
     if conclusion.total is not None:
         return None  # finitely many P-positions lie along no beam
-    if isinstance(conclusion, BeattyPairs | ClassPairs):
-        slope = conclusion.upper.alpha / conclusion.lower.alpha
-    else:
-        slope = getattr(conclusion, "slope", None)
+    slope: Quadratic | LargestRoot | None = getattr(conclusion, "slope", None)
     if slope is None:
         return None
     source = getattr(conclusion, "slope_source", "")  # where more is needed than the formulas

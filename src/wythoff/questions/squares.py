@@ -7,8 +7,7 @@ from typing import TypeAlias
 from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS
-from wythoff.rulesets import BlockingGame, Declare, Game, Moves, Position, Terminal, TwoPileGame, played
-from wythoff.rulesets.boards import BesideRectangle
+from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION
@@ -72,17 +71,10 @@ def require_rules(game: Game, up_to: int, progress: Progress) -> None:
     require_soon(progress, SECONDS_AN_OPTION * min(options, ENDLESS))
 
 
-def moves_of(game: Game) -> Moves | None:
-    """The moves that a game plays with, below misere play, blocking, terminal conditions and boards; None if none."""
-    inner = played(game)
-    inner = inner.game if isinstance(inner, Declare) else inner
-    inner = inner.moves if isinstance(inner, BlockingGame | Terminal | BesideRectangle) else inner
-    return inner if isinstance(inner, Moves) else None
-
-
 def ends(game: Game, square: Square) -> bool:
     """Whether a condition of the game, not the lack of moves, ends play at a square."""
-    return isinstance(game, TwoPileGame) and game.ends(*square)
+    squares = game.by_squares
+    return squares is not None and squares.ends(*square)
 
 
 def on_board(game: Game, position: Position) -> bool:

@@ -33,6 +33,10 @@ class TerminalAround(Around):
         self._freeze(game=game, condition=condition_of("condition", condition, tuple(NAMES[: game.piles])))
         self._freeze(_depth=around("a game", game, self.condition))
 
+    @property
+    def as_code(self) -> str:
+        return f"w.Terminal({self.game.as_code}, {str(self.condition)!r})"
+
     def options(self, position: Position) -> Iterable[Position]:
         """None where the condition holds."""
         piles = dict(zip(NAMES, position, strict=False))
@@ -57,6 +61,10 @@ class BlockAround(Around):
         if game.misere or game.blocking:
             raise ParameterError(f"block stands around moves in normal play, was around {game}: {ORDER_HINT}")
         self._freeze(game=game, n=Parameter("n").check(n), _depth=around("a game", game))
+
+    @property
+    def as_code(self) -> str:
+        return f"w.Block({self.game.as_code}, {self.n})"
 
     def options(self, position: Position) -> Iterable[Position]:
         return self.game.options(position)

@@ -210,7 +210,7 @@ class _Look:
             case Nim(step=1):
                 return self.board.rook if moves.lengths is None else self.board.rook & self._met(moves.lengths)
             case Jump() | Vector():
-                return sum([self.board.taking.get(taken, 0) for taken in moves.vectors()])
+                return sum([self.board.taking.get(taken, 0) for taken in moves.fixed_vectors])
             case Ray() | Nim(lengths=None) | AbVector():
                 # The same from every square.
                 return sum([here for (i, j), here in self.board.taking.items() if moves.allows(i, j, i, j)])

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Self, TypeAlias
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import Diagonal, Nim, Where
-from wythoff.rulesets.game import Position, own_of
+from wythoff.rulesets.game import Game, Position, own_of
 from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
 from wythoff.rulesets.playing import ORDER_HINT, Terminal
 
@@ -36,6 +37,14 @@ class BlockingGame(TwoPileGame):
     def settled(self, target: Position) -> Position:
         x, y = target
         return target if self.ordered or x <= y else (y, x)
+
+    @property
+    def bare_moves(self) -> Moves:
+        return self.moves
+
+    @property
+    def with_blocking(self) -> Self:
+        return self
 
     @property
     def moves(self) -> Moves:
@@ -89,6 +98,20 @@ class Block(BlockingGame):
         self._freeze(_depth=around("a game", game, *(() if of is None else (of,))))
 
     @property
+    def in_layers(self) -> Layers:
+        return self.game.in_layers._replace(n=self.n, of=self.of)
+
+    @property
+    def in_each_row(self) -> int | None:
+        if self.game.in_each_row is None:
+            return None
+        from wythoff.rulesets.in_rows import has_long_rook_moves, has_no_rook_move
+
+        if self.of is None or has_long_rook_moves(self.of):
+            return self.n + 1
+        return 1 if has_no_rook_move(self.of) else None
+
+    @property
     def ordered(self) -> bool:
         return self.game.ordered or (self.of is not None and self.of.ordered)
 
@@ -106,7 +129,6 @@ class Block(BlockingGame):
         return iter(()) if self.ends(x, y) else self.moves.squares(x, y)
 
     def blockable(self, state: Position, target: Position) -> bool:
-        """Whether the move to the ordered square `target` may be forbidden."""
         (x, y), (a, b) = state, target
         return self.of is None or self.of.allows(x, y, x - a, y - b)
 
@@ -117,6 +139,17 @@ class Block(BlockingGame):
     @property
     def budgets(self) -> tuple[Budget, ...]:
         return ((self.moves, self.n),) if self.of is None else ((self.moves - self.of, 0), (self.of, self.n))
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        from wythoff.rulesets.layers import simplest_blockable
+
+        # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
+        read_alike = self.game.ending is None or self.game.ordered is self.ordered
+        return simplest_blockable(form(self.game) if read_alike else self.game, self)
+
+    @property
+    def unblocked(self) -> Game | None:
+        return self.game if self.n == 0 and self.ordered is self.game.ordered else None
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
         blockable = [target for target in winning if self.blockable(state, target)]
@@ -167,6 +200,10 @@ class NimAbpq(BlockingGame):
         first, second = (Where(f"min(i, j) < {self.b} and i {sign} j") for sign in ("<", ">"))
         either = Where(f"min(k, l) < {self.b}")
         return (near, self.p - 1), (first, self.q - 1), (second, self.q - 1), (either, 2 * (self.q - 1))
+
+    @property
+    def unblocked(self) -> Game | None:
+        return self.moves if self.p == self.q == 1 else None
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
         kinds = {target: self._kinds(state, target) for target in winning}

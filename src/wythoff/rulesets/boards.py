@@ -49,6 +49,16 @@ class BesideRectangle(Called, TwoPileGame):
         raise NotImplementedError
 
     @property
+    def bare_moves(self) -> Moves:
+        return self.moves
+
+    def off_board(self, side: int) -> bytes:
+        if not self.u or not self.v:
+            return b""
+        row = b"\1" * min(self.v, side) + bytes(max(side - self.v, 0))
+        return row * min(self.u, side) + bytes(side * max(side - self.u, 0))
+
+    @property
     def moves(self) -> Moves:
         """The moves, legal where they stay on the board."""
         return self._moves
@@ -159,6 +169,13 @@ class Euclid(Called, TwoPileGame):
     __slots__ = ()
     word = "euclid"
     board = "have two positive piles"
+    from_one_pile = True
+
+    def most_options(self, piles: Position) -> int:
+        return max(piles) // min(piles)
+
+    def off_board(self, side: int) -> bytes:
+        return bytes(x < 1 or y < 1 for x in range(side) for y in range(side))
 
     def contains(self, position: Position) -> bool:
         return min(position) >= 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
@@ -100,20 +100,49 @@ def pile_condition(game: Game) -> Expression | None:
     return parse_condition(text, BOX_VARIABLES)
 
 
-def amounts_only(game: Game) -> bool:
-    """Whether no condition or width of the moves looks at the position: they then use k, l, i and j alone."""
+def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
+    """Whether no condition or width of the moves looks at the position: they use k, l, i, j alone, or some of these."""
     match game:
         case Union():
-            return all(map(amounts_only, game.parts))
+            return all(amounts_only(part, among) for part in game.parts)
         case Without():
-            return amounts_only(game.moves) and amounts_only(game.removed)
+            return amounts_only(game.moves, among) and amounts_only(game.removed, among)
         case Keep():
-            return amounts_only(game.moves) and game.condition.variables() <= AMOUNTS
+            return amounts_only(game.moves, among) and game.condition.variables() <= among
         case Where():
-            return game.condition.variables() <= AMOUNTS
+            return game.condition.variables() <= among
         case Diagonal():
             return game.width.constant is not None
     return isinstance(game, Moves)
+
+
+def one_by_one(moves: Moves) -> Iterator[Moves]:
+    """Moves whose union they are, without a union inside.
+
+    The definition asks each part of a union, whether or not another one has the move; so must we, for the error of a
+    part that has no value.
+    """
+    match moves:
+        case Union():
+            for part in moves.parts:
+                yield from one_by_one(part)
+        case Keep():
+            yield from (Keep(part, moves.condition) for part in one_by_one(moves.moves))
+        case Without():
+            yield from (Without(part, moves.removed) for part in one_by_one(moves.moves))
+        case _:
+            yield moves
+
+
+def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
+    """The moves under all `keep` and `-`, and which of them are left."""
+    if not isinstance(moves, Keep | Without):
+        return moves, None
+    base, inner = restricted(moves.moves)
+    outer = either_label(moves.condition) if isinstance(moves, Keep) else as_condition(moves.removed)
+    if outer is not None and isinstance(moves, Without):
+        outer = Operation("not", outer)
+    return base, outer if inner is None or outer is None else Operation("and", inner, outer)
 
 
 @lru_cache(maxsize=64)  # a game is asked again for each position

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, PositionError
 from wythoff.expressions import around
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.game import Game, Position, written
 from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
@@ -16,7 +17,7 @@ ORDER = "the order is misere(declare(game, P=(..), N=(..)))"
 POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) for name in ("P", "N")}
 
 
-@as_inner("ordered board blocking ending contains ends allows squares targets settled unstoppable edges groundwork")
+@as_inner("bare_moves ordered board blocking ending contains ends allows squares targets settled unstoppable edges groundwork")
 class Declare(TwoPileGame):
     """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.
 
@@ -58,6 +59,17 @@ class Declare(TwoPileGame):
 
     def declared(self, state: Position) -> bool | None:
         return True if state in self.P else False if state in self.N else None
+
+    @property
+    def in_layers(self) -> Layers | None:
+        found = self.game.in_layers
+        return None if found is None else found._replace(P=self.P, N=self.N)
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        found = form(self.game)
+        if found.by_squares is None or found.ordered is not self.ordered:
+            return self
+        return Declare(found.by_squares, self.P, self.N) if self.P or self.N else found
 
     def __str__(self) -> str:
         given = full_call("", {"P": self.P or None, "N": self.N or None})[1:]

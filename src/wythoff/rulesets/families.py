@@ -39,6 +39,10 @@ class Nim(Moves):
         """Whether every positive number may be taken."""
         return self.step == 1 and self.lengths is None
 
+    @property
+    def from_one_pile(self) -> bool:
+        return True
+
     def sort_key(self) -> SortKey:
         return self.rank, int(self.lengths is not None), self.step, str(self)
 
@@ -202,7 +206,8 @@ class Jump(_Pair):
     def lines(self) -> tuple[Line, ...]:
         return tuple((p, q, 0, 0) for p, q in self.orders())
 
-    def vectors(self) -> tuple[tuple[int, int], ...]:
+    @property
+    def fixed_vectors(self) -> tuple[tuple[int, int], ...]:
         return self.orders()
 
 
@@ -232,7 +237,8 @@ class Vector(Moves):
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return i == self.i and j == self.j
 
-    def vectors(self) -> tuple[tuple[int, int], ...]:
+    @property
+    def fixed_vectors(self) -> tuple[tuple[int, int], ...]:
         return ((self.i, self.j),)
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
@@ -270,6 +276,10 @@ class Where(Moves):
     def ordered(self) -> bool:
         return self._ordered
 
+    @property
+    def kept_from(self) -> tuple[None, Expression]:
+        return None, self.condition
+
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return meets(self, self.condition, x, y, i, j)
 
@@ -300,6 +310,10 @@ class Keep(Compound):
     @property
     def ordered(self) -> bool:
         return self._ordered
+
+    @property
+    def kept_from(self) -> tuple[Moves, Expression]:
+        return self.moves, self.condition
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and meets(self, self.condition, x, y, i, j)

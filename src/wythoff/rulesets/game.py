@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import prod
 from typing import TypeAlias
 
-from wythoff.displayed import Displayed
 from wythoff.errors import MoveError, ParameterError, PositionError, brief, counted
+from wythoff.rulesets.facts import Facts
 from wythoff.sequences.integers import in_digits, short
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
@@ -17,7 +18,7 @@ Position: TypeAlias = tuple[Pile, ...]
 Given: TypeAlias = Pile | Iterable[Pile]
 
 
-class Game(Displayed):
+class Game(Facts):
     """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
 
     What `options` of your own class gives is checked and put in order (`rulesets/own.py`).
@@ -90,9 +91,17 @@ class Game(Displayed):
         """Whether a state is declared to be a P-position; None if nothing is declared of it."""
         return None
 
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        """The game with what it is made of as `form` writes it, and as simple layers around that as are known."""
+        return self
+
     def options(self, position: Position) -> Iterable[Position]:
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
+
+    def reaches(self, position: Position, target: Position) -> bool:
+        """Whether one move leads from a position to another; where a family can tell, the options are not listed."""
+        return self.place(target) in map(self.shown, self.options(self.start(self.place(position))))
 
     def stuck(self, state: Position) -> bool:
         """Whether there is no move from a state, without listing all that there are."""
@@ -130,6 +139,15 @@ class Game(Displayed):
         side = up_to + 1
         squares: int = side**self.piles
         return (squares if self.ordered else squares // 2) * side * side // 4
+
+    def most_options(self, piles: Position) -> int:
+        """A bound on the number of options of a state that shows such piles.
+
+        >>> from wythoff.rulesets import Diagonal, Euclid, Nim
+        >>> Euclid().most_options((3, 10)), (Nim() | Diagonal()).most_options((3, 10))
+        (3, 16)
+        """
+        return sum(piles) if self.remembers else prod(pile + 1 for pile in piles)
 
     def groundwork(self, up_to: int) -> int:
         """About how many options of other games must be looked at before the moves within a bound are known."""

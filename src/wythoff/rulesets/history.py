@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 from wythoff.calls import Called
 from wythoff.errors import MoveError, TooLargeError, brief
@@ -29,6 +29,11 @@ class GameWithMemory(Called, Game):
 
     __slots__ = ()
     remembers = True
+    from_one_pile = True
+
+    @property
+    def with_memory(self) -> Self:
+        return self
 
     def piles_of(self, state: Position) -> Position:
         """The piles of a state, in the order in which they are labelled 0, 1, ..."""

@@ -38,6 +38,7 @@ def share_a_move(one: Line, other: Line) -> bool:
     return along % turn == 0 == across % turn and along // turn >= 0 <= across // turn
 
 
+@lru_cache(maxsize=16)  # several theorems ask, and some moves have a thousand lines
 def beside_nim(game: Game) -> tuple[Line, ...] | None:
     """The lines that take from both piles, of moves that include all of Nim; None for other games and other moves.
 
@@ -45,12 +46,7 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
     >>> beside_nim(parse("nim | jump(1, 2) | jump(0, 3)")), beside_nim(parse("nim | ray(1, 2)"))
     (((1, 2, 0, 0), (2, 1, 0, 0)), ((1, 2, 1, 2), (2, 1, 2, 1)))
     """
-    return _beside_nim(game) if isinstance(game, Moves) else None
-
-
-@lru_cache(maxsize=16)  # several theorems ask, and some moves have a thousand lines
-def _beside_nim(moves: Moves) -> tuple[Line, ...] | None:
-    lines = moves.lines()
+    lines = game.lines() if isinstance(game, Moves) else None
     if lines is None or not {(1, 0, 1, 0), (0, 1, 0, 1)} <= set(lines):
         return None
     return tuple(line for line in lines if (line[0] or line[2]) and (line[1] or line[3]))

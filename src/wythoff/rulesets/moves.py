@@ -8,11 +8,12 @@ of the same two squares, and a rule holds for a square if it holds for either la
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Self, TypeAlias
 
 from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.game import Game, Position
 from wythoff.sequences.integers import large
 
@@ -30,6 +31,10 @@ class TwoPileGame(Frozen, Game):
     """
 
     __slots__ = ()
+
+    @property
+    def by_squares(self) -> Self:
+        return self
 
     @property
     def ending(self) -> Expression | None:
@@ -91,6 +96,25 @@ class Moves(TwoPileGame):
     # The place of the family among the parts of a union.
     rank: ClassVar[int]
 
+    @property
+    def bare_moves(self) -> Self:
+        return self
+
+    @property
+    def moves_alone(self) -> Self:
+        return self
+
+    @property
+    def in_layers(self) -> Layers:
+        return Layers(self)
+
+    @property
+    def in_each_row(self) -> int | None:
+        from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
+
+        # Rook moves allow one at most, and each P-position is reached from finitely many squares by all others.
+        return 1 if is_all_of_nim(self) and reaches_finitely(self) else None
+
     def sort_key(self) -> SortKey:
         """The place of these moves in a union: by family, then by arguments."""
         return self.rank, 0, 0, str(self)
@@ -104,9 +128,35 @@ class Moves(TwoPileGame):
         """
         return None
 
-    def vectors(self) -> tuple[tuple[int, int], ...]:
-        """The squares that are taken, where it is these from everywhere and no others; else none."""
-        return ()
+    def most_options(self, piles: Position) -> int:
+        lines = self.lines()
+        if lines is None:
+            return super().most_options(piles)
+        x, y = piles
+        steps = (
+            [(pile - first) // step for pile, first, step in ((x, i, p), (y, j, q)) if step] for i, j, p, q in lines
+        )
+        return sum(max(min(found, default=0) + 1, 0) for found in steps)
+
+    @property
+    def step(self) -> int:
+        """The number of which lengths of rook moves, or differences of diagonal ones, must be multiples."""
+        return 1
+
+    @property
+    def width(self) -> Expression | None:
+        """By what two positive amounts must differ less to be moves, if that and the step are all; None for others."""
+        return None
+
+    @property
+    def kept_from(self) -> tuple[Moves | None, Expression] | None:
+        """Moves, or None for all that there may be, and the condition by which these are chosen; None for others."""
+        return None
+
+    @property
+    def removed(self) -> Moves | None:
+        """What is taken away from other moves, where these are what is left; None for others."""
+        return None
 
     def __or__(self, other: Moves) -> Moves:
         return union((self, other)) if isinstance(other, Game) else NotImplemented
@@ -157,14 +207,14 @@ class Union(Compound):
     parts: tuple[Moves, ...]
     _ordered: bool
     _depth: int
-    _vectors: frozenset[tuple[int, int]]
+    _vectors: frozenset[Position]
     _others: tuple[Moves, ...]
 
     def __init__(self, parts: tuple[Moves, ...]) -> None:
         self._freeze(parts=parts, _ordered=any(part.ordered for part in parts), _depth=around("a game", *parts))
         # There may be hundreds of parts that are a vector each.
-        vectors = frozenset(vector for part in parts for vector in part.vectors())
-        self._freeze(_vectors=vectors, _others=tuple(part for part in parts if not part.vectors()))
+        vectors = frozenset(vector for part in parts for vector in part.fixed_vectors or ())
+        self._freeze(_vectors=vectors, _others=tuple(part for part in parts if part.fixed_vectors is None))
 
     @property
     def ordered(self) -> bool:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
+from math import comb
+from typing import TYPE_CHECKING
 
 from wythoff.calls import Called, Parameter
 from wythoff.rulesets.game import Game, Position
 
+if TYPE_CHECKING:
+    from wythoff.kernels import BoxGame
+
 MAX_PILES = 4
+MOST_VECTORS = 100_000  # in a box; more are left to the definition
 
 
 class CyclicNimhoff(Called, Game):
@@ -30,9 +37,22 @@ class CyclicNimhoff(Called, Game):
         count = Parameter("piles", least=1, most=MAX_PILES).check(piles)
         self._freeze(h=Parameter("h", least=1).check(h), piles=count)
 
+    @property
+    def takes_anywhere(self) -> Callable[[Position], bool]:
+        return self.takes
+
     def takes(self, amounts: Position) -> bool:
         """Whether such amounts, not all 0, may be taken where there is as much."""
         return sum(amounts) < self.h or sum(map(bool, amounts)) == 1
+
+    def in_a_box(self, up_to: int) -> BoxGame | None:
+        from wythoff.kernels import BoxGame
+
+        if comb(self.h - 1 + self.piles, self.piles) > MOST_VECTORS:
+            return None
+        taken = product(range(min(up_to, self.h - 2) + 1), repeat=self.piles)
+        several = (amounts for amounts in taken if sum(map(bool, amounts)) > 1 and self.takes(amounts))
+        return BoxGame(self.piles, True, rooks=True, vectors=tuple(several))
 
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)

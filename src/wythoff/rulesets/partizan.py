@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import count, takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from wythoff.calls import Called, Parameter
 from wythoff.errors import ParameterError, RequestError, brief
@@ -45,6 +45,10 @@ class PartizanGame(Game):
     __slots__ = ()
 
     @property
+    def for_two(self) -> Self:
+        return self
+
+    @property
     def partizan(self) -> bool:
         return True
 
@@ -70,6 +74,15 @@ class HeapGame(PartizanGame):
     __slots__ = ()
     piles = 1
     ordered = True
+
+    @property
+    def on_a_heap(self) -> Self:
+        return self
+
+    @property
+    def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+        """The amounts of Left and of Right, where these are finitely many."""
+        return None
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         """The amounts that a player may take, ascending, none above `most`."""
@@ -107,6 +120,10 @@ class PartizanSubtraction(Called, HeapGame):
     def __init__(self, left: tuple[int, ...], right: tuple[int, ...]) -> None:
         self._freeze(left=Parameter("left", "set", least=1).check(left))
         self._freeze(right=Parameter("right", "set", least=1).check(right))
+
+    @property
+    def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return self.left, self.right
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         return takewhile(lambda amount: amount <= most, self.left if player == "left" else self.right)

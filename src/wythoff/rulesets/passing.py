@@ -22,6 +22,8 @@ class WythoffPass(Called, Game):
     __slots__ = ()
     word = "wythoff_pass"
     remembers = True
+    may_pass = True
+    in_each_row = 1  # a pass is of use in one square of each row only
 
     def start(self, position: Position) -> Position:
         return (*position, 1)

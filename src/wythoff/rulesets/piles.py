@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from itertools import permutations, product
 from math import factorial
 from operator import sub, xor
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from wythoff.calls import Called, Parameter
 from wythoff.rulesets.game import Game, Position
+
+if TYPE_CHECKING:
+    from wythoff.kernels import BoxGame
 
 # A position is reached in as many orders as its piles have; with more piles they are too many to be tried.
 MAX_PILES = 8
@@ -32,6 +35,17 @@ class PileGame(Called, Game):
     """
 
     __slots__ = ()
+
+    @property
+    def by_amounts(self) -> Self:
+        return self
+
+    def in_a_box(self, up_to: int) -> BoxGame | None:
+        from wythoff.kernels import BoxGame
+        from wythoff.rulesets.conditions import pile_condition
+
+        test = pile_condition(self)
+        return None if test is None else BoxGame(self.piles, True, test=test)
 
     def allows(self, piles: Position, taken: Position) -> bool:
         """Whether taking such amounts, not all 0, from ascending piles, each from the pile at its place, is a move."""
@@ -87,6 +101,10 @@ class VectorPiles(PileGame):
     def piles(self) -> int:  # type: ignore[override]  # as many as were asked for
         return self.n
 
+    @property
+    def takes_anywhere(self) -> Callable[[Position], bool]:
+        return self.takes
+
     def takes(self, amounts: Position) -> bool:
         """Whether such amounts, not all 0, may be taken where there is as much."""
         raise NotImplementedError
@@ -125,6 +143,11 @@ class NpileWythoff(VectorPiles):
     __slots__ = ()
     word = "npile_wythoff"
 
+    def in_a_box(self, up_to: int) -> BoxGame:
+        from wythoff.kernels import BoxGame
+
+        return BoxGame(self.piles, True, rooks=True, balanced=True)
+
     def takes(self, amounts: Position) -> bool:
         return nim_sum(amounts) == 0 or sum(map(bool, amounts)) == 1
 
@@ -148,6 +171,11 @@ class NheapEqual(VectorPiles):
 
     __slots__ = ()
     word = "nheap_equal"
+
+    def in_a_box(self, up_to: int) -> BoxGame:
+        from wythoff.kernels import BoxGame
+
+        return BoxGame(self.piles, True, rooks=True, equal=True)
 
     def takes(self, amounts: Position) -> bool:
         return len(set(amounts)) == 1 or sum(map(bool, amounts)) == 1

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of
 from wythoff.rulesets.vectors import AbVector
 
+ALL_OF_NIM = Nim()
+WYTHOFF: tuple[Moves, ...] = (ALL_OF_NIM, Diagonal())  # the parts with which extensions of Wythoff's game begin
 FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
 
 
@@ -70,9 +73,9 @@ def is_line(piece: Moves) -> bool:
     return False
 
 
-def is_all_of_nim(moves: Moves) -> bool:
+def is_all_of_nim(moves: Game) -> bool:
     """Whether any number may be taken from one pile, as `nim` among the parts says it."""
-    return any(isinstance(part, Nim) and part.full for part in parts_of(moves))
+    return ALL_OF_NIM in parts_of(moves)
 
 
 def reaches_finitely(moves: Moves) -> bool:

@@ -6,17 +6,22 @@ in `blocking.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from wythoff.calls import shown
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import compiled, condition_of
 from wythoff.rulesets.game import Game, Given, Pile, Position, own_of
 from wythoff.rulesets.history import GameWithMemory, History
 from wythoff.rulesets.moves import Moves, TwoPileGame
+
+if TYPE_CHECKING:
+    from wythoff.kernels import BoxGame
+    from wythoff.rulesets.blocking import BlockingGame
 
 TERMINAL_VARIABLES = ("x", "y")
 ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
@@ -50,6 +55,21 @@ class Terminal(TwoPileGame):
             raise ParameterError(f"terminal takes moves, was {shown(moves)}: {ORDER_HINT}")
         self._freeze(moves=moves, condition=condition_of("condition", condition, TERMINAL_VARIABLES))
         self._freeze(_depth=around("a game", moves, self.condition))
+
+    @property
+    def bare_moves(self) -> Moves:
+        return self.moves
+
+    @property
+    def in_layers(self) -> Layers:
+        return Layers(self.moves, self.condition)
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        from wythoff.rulesets.layers import simplest_ending
+
+        moves = form(self.moves)
+        assert isinstance(moves, Moves)
+        return simplest_ending(moves, self)
 
     @property
     def ordered(self) -> bool:
@@ -148,6 +168,52 @@ class Misere(Around):
     def misere(self) -> bool:
         return True
 
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        return Misere(form(self.game))
+
+    @property
+    def as_code(self) -> str:
+        return f"w.Misere({self.game.as_code})"
+
+    @property
+    def with_memory(self) -> GameWithMemory | None:
+        return self.game.with_memory
+
+    @property
+    def bare_moves(self) -> Moves | None:
+        return self.game.bare_moves
+
+    @property
+    def in_layers(self) -> Layers | None:
+        found = self.game.in_layers
+        return None if found is None else found._replace(misere=True)
+
+    @property
+    def with_blocking(self) -> BlockingGame | None:
+        return self.game.with_blocking
+
+    @property
+    def middle_piles(self) -> tuple[int, ...] | None:
+        return self.game.middle_piles
+
+    @property
+    def may_pass(self) -> bool:
+        return self.game.may_pass
+
+    @property
+    def from_one_pile(self) -> bool:
+        return self.game.from_one_pile
+
+    @property
+    def in_each_row(self) -> int | None:
+        return self.game.in_each_row
+
+    def in_a_box(self, up_to: int) -> BoxGame | None:
+        return self.game.in_a_box(up_to)
+
+    def off_board(self, side: int) -> bytes:
+        return self.game.off_board(side)
+
     @property
     def choices(self) -> tuple[Game, ...]:
         return tuple(map(Misere, self.game.choices))
@@ -155,6 +221,14 @@ class Misere(Around):
     @property
     def blocking(self) -> bool:
         return self.game.blocking
+
+    def blockable(self, state: Position, target: Position) -> bool:
+        return self.game.blockable(state, target)
+
+    @property
+    def unblocked(self) -> Game | None:
+        plain = self.game.unblocked
+        return None if plain is None else Misere(plain)
 
     @property
     def remembers(self) -> bool:

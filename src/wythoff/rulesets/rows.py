@@ -26,9 +26,14 @@ class EndWythoff(Called, Game):
     word = "end_wythoff"
     ordered = True
     remembers = True
+    in_each_row = 1  # whatever the middle: each first end needs a last one, empty or not
 
     def __init__(self, middle: tuple[int, ...]) -> None:
         self._freeze(middle=Parameter("middle", "integers", least=1).check(middle))
+
+    @property
+    def middle_piles(self) -> tuple[int, ...]:
+        return self.middle
 
     def start(self, position: Position) -> Position:
         a, b = position

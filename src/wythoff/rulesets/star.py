@@ -68,6 +68,13 @@ class Star(Called, Game):
         return self.times * super().edges(up_to)
 
     @property
+    def star_of(self) -> tuple[Game, int]:
+        return self.game, self.times
+
+    def in_form(self, form: Callable[[Game], Game]) -> Game:
+        return Star(form(self.game), self.times)
+
+    @property
     def before(self) -> Game:
         """The game whose P-positions are the moves."""
         return self._before
@@ -109,6 +116,14 @@ class StarOfSquares(Star, TwoPileGame):
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         return ((x - i, y - j) for i, j in self.vectors(max(x, y)).listed if i <= x and j <= y)
+
+
+def before(game: Game) -> Game | None:
+    """The game whose nonzero P-positions are the moves, for stars; None for other games."""
+    if game.star_of is None:
+        return None
+    first, times = game.star_of
+    return first if times == 1 else Star(first, times - 1)
 
 
 class Found:

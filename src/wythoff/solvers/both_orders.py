@@ -17,8 +17,7 @@ class InBothOrders:
     index = staticmethod(lambda position: None)  # ordered squares have other numbers
     p_position = staticmethod(lambda n: None)
 
-    def __init__(self, game: Game, answer: Answer) -> None:
-        assert isinstance(game, TwoPileGame)
+    def __init__(self, game: TwoPileGame, answer: Answer) -> None:
         self.game, self.answer = game, answer
 
     def __getattr__(self, name: str) -> Any:
@@ -59,8 +58,10 @@ class BlockingInBothOrders(InBothOrders):
 
 def answering(game: Game, answer: Answer) -> InBothOrders:
     """What is known of the unordered game, as answers about an ordered one."""
+    squares = game.by_squares
+    assert squares is not None  # no other game is answered so
     blocks = game.blocking and hasattr(answer, "to_block")
-    return (BlockingInBothOrders if blocks else InBothOrders)(game, answer)
+    return (BlockingInBothOrders if blocks else InBothOrders)(squares, answer)
 
 
 def _sorted(position: Position) -> Position:
@@ -76,7 +77,7 @@ def solved_for(game: Game) -> Game:
 def in_both_orders(game: Game, solved: Game) -> bool:
     """Whether an ordered game is answered by an unordered one, which has the same squares."""
     # Where all options win in misere play, all are winning moves, also those that may be forbidden.
-    told = isinstance(game, TwoPileGame) and not (game.misere and game.blocking)
+    told = game.by_squares is not None and not (game.misere and game.blocking)
     return game.ordered and not solved.ordered and told
 
 

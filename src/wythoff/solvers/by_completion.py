@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wythoff import kernels
-from wythoff.kernels import Progress
+from wythoff.errors import UnsolvedError
+from wythoff.kernels import BoxGame, Progress
 from wythoff.kernels.plain.piles import Rule
-from wythoff.rulesets import Game, Position, played
-from wythoff.rulesets.conditions import pile_condition
-from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, VectorPiles
+from wythoff.rulesets import Game, PileGame, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_completion"
-RULES: dict[type, Rule] = {NpileWythoff: "xor", NheapEqual: "equal"}
 
 
 class ByCompletion:
@@ -28,32 +26,41 @@ class ByCompletion:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        inner = played(game)
-        if not isinstance(inner, PileGame):
+        found = _given(game)
+        if found is None:
             return Verdict(NAME, None, 0.0, "needs three or more unordered piles and every move of Nim")
         if bound.kind != "up_to":
             return Verdict(NAME, None, 0.0, "fills a box, and so needs up_to")
-        side = bound.value + 1
-        if isinstance(inner, VectorPiles):
-            return computed(NAME, kernels.completion_seconds(RULES[type(inner)], inner.piles, side), bound.value)
-        test = pile_condition(inner)
-        assert test is not None  # other pile games are given by vectors
-        return computed(NAME, kernels.triple_seconds(test, side), bound.value)
+        side, box = bound.value + 1, found[1]
+        if box.test is None:
+            return computed(NAME, kernels.completion_seconds(_rule(box), box.piles, side), bound.value)
+        return computed(NAME, kernels.triple_seconds(box.test, side), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        inner, side = played(game), bound.value + 1
-        assert isinstance(inner, PileGame)
+        given, side = _given(game), bound.value + 1
+        if given is None:
+            raise UnsolvedError(f"{NAME} takes games on three or more piles with every move of Nim, was {game}")
+        inner, box = given
         evidence = Evidence("computed", NAME, bound.value)
-        if isinstance(inner, VectorPiles):
-            table, columns = kernels.completions(
-                RULES[type(inner)], inner.piles, side, misere=game.misere, progress=progress
-            )
+        if box.test is None:
+            rule = _rule(box)
+            table, columns = kernels.completions(rule, box.piles, side, misere=game.misere, progress=progress)
             return Solution(game, bound, columns, evidence, CompletedByTable(inner, table, side))
-        test = pile_condition(inner)
-        assert test is not None
-        listed = kernels.complete_triples(test, side, misere=game.misere, progress=progress)
+        listed = kernels.complete_triples(box.test, side, misere=game.misere, progress=progress)
         found = list(zip(*(map(int, column) for column in listed), strict=True))
         return Solution(game, bound, listed, evidence, Listed(inner, found, side))
+
+
+def _given(game: Game) -> tuple[PileGame, BoxGame] | None:
+    """A game on three and more piles in normal play, and its moves; None for other games."""
+    inner = played(game).by_amounts
+    box = None if inner is None else inner.in_a_box(0)
+    return None if inner is None or box is None else (inner, box)
+
+
+def _rule(box: BoxGame) -> Rule:
+    """What may be taken from all the piles."""
+    return "xor" if box.balanced else "equal"
 
 
 class Listed:

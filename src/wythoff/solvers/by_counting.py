@@ -11,12 +11,11 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, silent
-from wythoff.rulesets import BlockingGame, Game, played
+from wythoff.rulesets import BlockingGame, Game
 from wythoff.rulesets.lines import MAX_PARTS, lines_of, share_a_move
 from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.amounts import amounts, conditions
-from wythoff.solvers.lines import squares_in_each_row
 from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 
@@ -38,15 +37,15 @@ class ByCounting:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        inner = played(game)
-        if not isinstance(inner, BlockingGame):
+        inner = game.with_blocking
+        if inner is None:
             return Verdict(NAME, None, 0.0, "counts P-positions for games with blocking")
-        if bound.top is None and squares_in_each_row(game) is None:
+        if bound.top is None and game.in_each_row is None:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs a known number of P-positions in each row: use up_to")
         try:
             work = [_budgets(game, inner, side, side) for side in (kernels.PROBE // 2, kernels.PROBE)]
             if None not in work:
-                columns, rows = _board(game, bound)
+                columns, rows = _board(game, inner, bound)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
         small, large = work
@@ -58,7 +57,7 @@ class ByCounting:
         budgets = len(large.limits)
         quick = budgets == 1 and not game.misere and inner.ending is None
         tables = budgets if _lines(inner) is None else 0
-        listed = 0.0 if squares_in_each_row(game) is not None else _listed(game, columns, rows)
+        listed = 0.0 if game.in_each_row is not None else _listed(game, inner, columns, rows)
         tested = dict.fromkeys(conditions(inner.moves)) if tables else ()
         seconds = sum(kernels.table_seconds(condition, rows) for condition in tested) + kernels.count_seconds(
             steps, columns, rows, tables, quick=quick, listed=listed
@@ -66,11 +65,11 @@ class ByCounting:
         return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        inner = played(game)
-        if not isinstance(inner, BlockingGame):
+        inner = game.with_blocking
+        if inner is None:
             raise UnsolvedError(f"{NAME} takes games with blocking, was {game}")
-        columns, rows = _board(game, bound)
-        known = squares_in_each_row(game)
+        columns, rows = _board(game, inner, bound)
+        known = game.in_each_row
         pairs, least = _counted(game, inner, columns, rows, progress)
         while bound.top is None and known is not None and columns and least < known:
             progress(0, columns)
@@ -79,26 +78,23 @@ class ByCounting:
         return tabulated(game, bound, pairs, NAME)
 
 
-def _listed(game: Game, columns: int, rows: int) -> float:
+def _listed(game: Game, inner: BlockingGame, columns: int, rows: int) -> float:
     """About how many P-positions a board holds, judged by small ones: a share of all squares, or some in each row."""
-    few, many = (_found(game, side) for side in (kernels.PROBE, 2 * kernels.PROBE))
+    few, many = (_found(game, inner, side) for side in (kernels.PROBE, 2 * kernels.PROBE))
     growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
     squares = min(columns, ENDLESS) * min(rows, ENDLESS)
     return float(many * (squares / (2 * kernels.PROBE) ** 2) ** (growth / 2))
 
 
 @lru_cache(maxsize=256)
-def _found(game: Game, side: int) -> int:
-    inner = played(game)
-    assert isinstance(inner, BlockingGame)
+def _found(game: Game, inner: BlockingGame, side: int) -> int:
     return len(_counted(game, inner, side, side, silent)[0][0])
 
 
 @lru_cache(maxsize=256)
-def _rows_a_column(game: Game) -> int:
+def _rows_a_column(game: Game, inner: BlockingGame) -> int:
     """Within how many times the columns the P-positions of a small board lie."""
-    inner, known, rows = played(game), squares_in_each_row(game), ROWS_A_COLUMN
-    assert isinstance(inner, BlockingGame)
+    known, rows = game.in_each_row, ROWS_A_COLUMN
     while known is not None and known <= MOST_KNOWN and rows < MOST_ROWS_A_COLUMN:
         if _counted(game, inner, FEW, rows * FEW + known, silent)[1] >= known:
             break
@@ -106,18 +102,18 @@ def _rows_a_column(game: Game) -> int:
     return rows
 
 
-def _board(game: Game, bound: Bound) -> tuple[int, int]:
+def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
     """How many columns and rows are looked at, at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:
         return bound.value, max(bound.top + 1, bound.value)
-    each = squares_in_each_row(game) or 1
+    each = game.in_each_row or 1
     columns = bound.value
     if bound.kind == "count":
         # Each column holds that many ordered squares; in unordered games a position is two of them, or one.
         columns = -(-bound.value * (1 if game.ordered else 2) // each)
-    return columns, _rows_a_column(game) * columns + each
+    return columns, _rows_a_column(game, inner) * columns + each
 
 
 def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:

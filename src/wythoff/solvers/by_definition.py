@@ -13,17 +13,14 @@ from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import (
     Definition,
     Game,
-    GameWithMemory,
     Outcome,
     PartizanDefinition,
     PartizanGame,
     Position,
-    played,
 )
 from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.history import winning_takings
 from wythoff.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
-from wythoff.solvers.lines import squares_in_each_row
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 if TYPE_CHECKING:
@@ -41,21 +38,21 @@ class ByDefinition:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        each = squares_in_each_row(game)
+        each = game.in_each_row
         if bound.top is None and each is None:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
         edges = min(_edges(game, bound, each), ENDLESS)
         return computed(NAME, (SECONDS_AN_EDGE if game.remembers else SECONDS_AN_OPTION) * edges, bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        if isinstance(game, PartizanGame):
-            return _partizan(game, bound, progress)
+        if (players := game.for_two) is not None:
+            return _partizan(players, bound, progress)
         rules = Definition(game)
         if bound.kind == "up_to":
             found = _p_positions(rules, bound.value, progress)
             reach = bound.value
         else:
-            if bound.top is None and squares_in_each_row(game) is None:
+            if bound.top is None and game.in_each_row is None:
                 raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
             found = _row_by_row(rules, bound, progress)
             reach = bound.value - 1 if bound.kind == "columns" else found[-1][0] if found else -1
@@ -93,7 +90,7 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
     found: list[Position] = []
     met: Counter[int] = Counter()  # how many P-positions of a row have been found as those of earlier rows
     game = rules.game
-    each = squares_in_each_row(game) or 1
+    each = game.in_each_row or 1
     for x in count():
         if (bound.kind == "columns" and x >= bound.value) or (bound.kind == "count" and len(found) >= bound.value):
             return found
@@ -161,8 +158,8 @@ class Bounded(Answer):
         return self.rules.is_p(state)
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        game = played(self.rules.game)
-        assert isinstance(game, GameWithMemory)
+        game = self.rules.game.with_memory
+        assert game is not None  # no others are asked for what is taken
         return winning_takings(self.rules, game, state)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:

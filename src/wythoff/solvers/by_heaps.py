@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, slices
-from wythoff.rulesets import Game, Outcome, PartizanSubtraction, Position
+from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.partizan import PLAYERS, HeapGame
 from wythoff.solution import Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
@@ -37,20 +37,22 @@ class ByHeaps:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        if not isinstance(game, HeapGame):
+        heap = game.on_a_heap
+        if heap is None:
             return Verdict(NAME, None, 0.0, "plays partizan subtraction games on one heap")
         if bound.kind == "count":
             return Verdict(NAME, None, 0.0, "P-positions may be few: use up_to")
         heaps = min(bound.value + 1, ENDLESS)
-        tried = len(game.left) + len(game.right) if isinstance(game, PartizanSubtraction) else 0
+        tried = sum(map(len, heap.few_amounts or ()))
         return computed(NAME, heaps * (SECONDS_A_HEAP + SECONDS_AN_AMOUNT * tried), _last(bound))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        if not isinstance(game, HeapGame) or bound.kind == "count":
+        heap = game.on_a_heap
+        if heap is None or bound.kind == "count":
             raise UnsolvedError(f"{NAME} plays partizan subtraction games on one heap up to a bound, was {game}")
         last = _last(bound)
         require_memory(BYTES_A_HEAP * (last + 1), f"the outcomes of heaps up to {brief(last)}")
-        answer = Heaps(game, played_out(game, last, progress))
+        answer = Heaps(heap, played_out(heap, last, progress))
         found = [n for n, wins in enumerate(answer.wins) if not wins]
         return Solution(game, bound, (found,), Evidence("computed", NAME, max(last, 0)), answer)
 

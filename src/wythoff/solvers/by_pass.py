@@ -8,7 +8,7 @@ from math import isqrt
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
-from wythoff.rulesets import Game, Position, WythoffPass, played
+from wythoff.rulesets import Game, Position
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 
@@ -30,12 +30,12 @@ class ByPass:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        if not isinstance(played(game), WythoffPass):
+        if not game.may_pass:
             return Verdict(NAME, None, 0.0, "speaks of Wythoff's game with a pass only")
         return computed(NAME, SECONDS_A_ROW * min(_rows(bound), ENDLESS), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        if not isinstance(played(game), WythoffPass):
+        if not game.may_pass:
             raise UnsolvedError(f"{NAME} takes wythoff_pass(), was {game}")
         rows = _rows(bound)
         require_memory(BYTES_A_ROW * rows, f"{brief(rows)} rows")

@@ -11,10 +11,8 @@ from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import has_numba
-from wythoff.rulesets import Declare, Game, Position, Terminal, TwoPileGame, played
+from wythoff.rulesets import Game, Position, played
 from wythoff.rulesets.conditions import amounts_only, as_condition
-from wythoff.rulesets.moves import Moves
-from wythoff.rulesets.vectors import Vectors
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.solvers.table import tabulated
@@ -101,8 +99,7 @@ class Box(Answer):
 
 def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:
     """The vectors of a vector subtraction game of any dimension; empty for other games."""
-    inner = played(game)
-    return inner.moves if isinstance(inner, Vectors) else ()
+    return (played(game).fixed_vectors or ()) if game.by_squares is None else ()
 
 
 def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
@@ -128,12 +125,10 @@ def _seconds(game: Game, side: int) -> float | None:
 
 def _moves(game: Game) -> tuple[list[kernels.Run] | None, Expression | None]:
     """The moves as lines without end, or as a condition on amounts; neither if they depend on the position."""
-    inner = played(game)
-    inner = inner.game if isinstance(inner, Declare) else inner
-    moves = inner.moves if isinstance(inner, Terminal) else inner
-    if not isinstance(moves, Moves):
+    layers = game.in_layers
+    if layers is None or layers.n is not None:
         return None, None
-    lines = moves.lines()
+    moves, lines = layers.moves, layers.moves.lines()
     if lines is not None:
         return [(*line, -1) for line in lines], None
     return None, as_condition(moves) if amounts_only(moves) else None
@@ -147,12 +142,11 @@ def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
 
 def _declared(game: Game) -> list[tuple[int, int, bool]]:
     """The positions whose outcome is declared, and whether they are P-positions."""
-    inner = played(game)
-    if not isinstance(inner, Declare):
-        return []
-    return [(x, y, lost) for listed, lost in ((inner.P, True), (inner.N, False)) for x, y in listed]
+    layers = game.in_layers
+    declared = () if layers is None else ((layers.P, True), (layers.N, False))
+    return [(x, y, lost) for listed, lost in declared for x, y in listed]
 
 
 def _ends(game: Game) -> Expression | None:
     """The condition that ends a game, if it has one."""
-    return game.ending if isinstance(game, TwoPileGame) else None
+    return None if game.in_layers is None else game.in_layers.ends

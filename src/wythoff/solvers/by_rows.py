@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 
 from wythoff.conclusions.ends import Ends
-from wythoff.errors import brief
+from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
-from wythoff.rulesets import EndWythoff, Game, Position, played
+from wythoff.rulesets import Game, Position
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solution.offers import Offered, Refusal
 from wythoff.solvers.solver import Finder, Verdict, beyond, computed, offered
@@ -30,38 +30,39 @@ class ByRows:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        inner = played(game)
-        if not isinstance(inner, EndWythoff):
+        middle = game.middle_piles
+        if middle is None:
             return Verdict(NAME, None, 0.0, SPEAKS)
-        return computed(NAME, _seconds(_steps(inner, bound.value)), _reach(bound))
+        return computed(NAME, _seconds(_steps(middle, bound.value)), _reach(bound))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        inner = played(game)
-        assert isinstance(inner, EndWythoff)
-        _require_memory(_steps(inner, bound.value))
+        middle = game.middle_piles
+        if middle is None:
+            raise UnsolvedError(f"{NAME} takes End-Wythoff, was {game}")
+        _require_memory(_steps(middle, bound.value))
         ends = Ends(misere=game.misere)
         reach = _reach(bound)
         found: list[Position] = []
         for a in range(reach + 1):
-            b = ends.partner(inner.middle, a)
+            b = ends.partner(middle, a)
             if bound.kind != "up_to" or b <= bound.value:
                 found.append((a, b))
             if a % (reach // SLICES + 1) == 0:
                 progress(a, reach)
         columns = tuple(zip(*found, strict=True)) or ((), ())
-        answer = InRows(inner, ends, reach, max if bound.kind == "up_to" else itemgetter(0))
+        answer = InRows(game, ends, reach, max if bound.kind == "up_to" else itemgetter(0))
         return Solution(game, bound, columns, Evidence("computed", NAME, max(reach, 0)), answer)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
         """One position, as far as its smaller end: the other may have any size."""
-        inner, reach = played(game), min(place)
-        if not isinstance(inner, EndWythoff):
+        middle, reach = game.middle_piles, min(place)
+        if middle is None:
             return Refusal(NAME, SPEAKS)
-        steps = _steps(inner, reach)
+        steps = _steps(middle, reach)
 
         def solve(progress: Progress) -> Solution:
             _require_memory(steps)
-            answer = InRows(inner, Ends(misere=game.misere), reach, min)
+            answer = InRows(game, Ends(misere=game.misere), reach, min)
             return Solution(game, Bound("up_to", 0), ((), ()), Evidence("computed", NAME, reach), answer)
 
         return offered(computed(NAME, _seconds(steps), reach), solve)
@@ -72,9 +73,9 @@ def _reach(bound: Bound) -> int:
     return bound.value if bound.kind == "up_to" else bound.value - 1
 
 
-def _steps(game: EndWythoff, ends: int) -> int:
+def _steps(middle: Sequence[int], ends: int) -> int:
     """How many first ends all boards together have."""
-    return ends + len(game.middle) ** 2 * max(game.middle, default=0)
+    return ends + len(middle) ** 2 * max(middle, default=0)
 
 
 def _seconds(steps: int) -> float:
@@ -88,7 +89,7 @@ def _require_memory(steps: int) -> None:
 class InRows(Answer):
     """Positions of which `farthest`, one of the ends or the larger or smaller of them, is at most `reach`."""
 
-    def __init__(self, game: EndWythoff, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
+    def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
         self.game, self.ends, self.reach, self.farthest = game, ends, reach, farthest
 
     def is_p(self, position: Position) -> bool:

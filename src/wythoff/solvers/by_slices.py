@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, NpileWythoff, Position, played
+from wythoff.rulesets import Game, Position, played
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offered, Refusal
 from wythoff.solvers.slices import Slice, slice_seconds, slices
@@ -52,8 +52,8 @@ class BySlices:
 
 def three_pile_wythoff(game: Game) -> bool:
     """Whether this is three-pile Wythoff, in normal or misere play."""
-    inner = played(game)
-    return isinstance(inner, NpileWythoff) and inner.n == 3
+    box = game.in_a_box(0) if game.piles == 3 else None
+    return box is not None and box.balanced
 
 
 class Sliced:
@@ -63,7 +63,6 @@ class Sliced:
     """
 
     def __init__(self, game: Game, found: list[Slice]) -> None:
-        assert isinstance(game, NpileWythoff)
         self.game, self.found = game, found
 
     def is_p(self, position: Position) -> bool:

@@ -10,7 +10,7 @@ from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, has_numba, require_memory, silent
-from wythoff.rulesets import Game, Position, Star, played
+from wythoff.rulesets import Game, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solution.offers import ask
 from wythoff.solvers.positions import Positions
@@ -33,25 +33,28 @@ class ByStar:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        star = played(game)
-        if not isinstance(star, Star):
+        star = played(game).star_of
+        if star is None:
             return Verdict(NAME, None, 0.0, "takes star(...) only")
         if bound.kind != "up_to":
             return Verdict(NAME, None, 0.0, "fills a board, and so needs up_to")
-        first = ask(Positions(star.game, bound))
+        of, times = star
+        first = ask(Positions(of, bound))
         if first is None:
-            return Verdict(NAME, None, 0.0, f"no solver reaches {star.game} for {bound}")
-        verdict = computed(NAME, first.seconds + self._seconds(star, bound.value + 1), bound.value)
+            return Verdict(NAME, None, 0.0, f"no solver reaches {of} for {bound}")
+        verdict = computed(NAME, first.seconds + self._seconds(of, times, bound.value + 1), bound.value)
         if verdict.applies and first.evidence.kind == "conjectured":
             return Verdict(NAME, _resting_on(first.evidence, bound), verdict.seconds, first.reason)
         return verdict
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        star = played(game)
-        if not isinstance(star, Star) or bound.kind != "up_to":
+        star = played(game).star_of
+        if star is None or bound.kind != "up_to":
             raise UnsolvedError(f"{NAME} takes star(...) with up_to, was {game}, {bound}")
-        first = self._first(star.game, bound, progress)
-        *_, vectors, columns = self._rounds(star, first.p_positions.columns, bound.value + 1, game.misere, progress)
+        of, times = star
+        first = self._first(of, bound, progress)
+        found = self._rounds(of, times, first.p_positions.columns, bound.value + 1, game.misere, progress)
+        *_, vectors, columns = found
         evidence = Evidence("computed", NAME, bound.value)
         if first.evidence.kind == "conjectured":
             evidence = _resting_on(first.evidence, bound)
@@ -63,31 +66,33 @@ class ByStar:
             raise UnsolvedError(f"no solver reaches {game} for {bound}")
         return chosen.answer(progress)
 
-    def _rounds(self, star: Star, first: Columns, side: int, misere: bool, progress: Progress) -> list[Columns]:
+    def _rounds(
+        self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
+    ) -> list[Columns]:
         """The P-positions of the game, and of each star of it in turn."""
         found = [first]
-        for done in range(star.times):
+        for done in range(times):
 
             def slowly(part: int, whole: int, done: int = done) -> None:
-                progress(done * whole + part, star.times * whole)
+                progress(done * whole + part, times * whole)
 
-            last = done == star.times - 1
-            found.append(_next(found[-1], side, ordered=star.ordered, misere=misere and last, progress=slowly))
+            last = done == times - 1
+            found.append(_next(found[-1], side, ordered=game.ordered, misere=misere and last, progress=slowly))
         return found
 
-    def _seconds(self, star: Star, side: int) -> float:
+    def _seconds(self, game: Game, times: int, side: int) -> float:
         """About how long the rounds take, judged by a small board."""
-        small = min(side, kernels.PROBE if star.piles <= 2 else SMALL_BOX)
-        first = self._first(star.game, Bound("up_to", small - 1), silent).p_positions.columns
-        counts = [len(columns[0]) for columns in self._rounds(star, first, small, misere=False, progress=silent)]
+        small = min(side, kernels.PROBE if game.piles <= 2 else SMALL_BOX)
+        first = self._first(game, Bound("up_to", small - 1), silent).p_positions.columns
+        counts = [len(columns[0]) for columns in self._rounds(game, times, first, small, misere=False, progress=silent)]
         side = min(side, ENDLESS)
-        growth = (side / small) ** max(star.piles - 1, 1)
-        orders = 1 if star.ordered else 2 if star.piles == 2 else 6
-        if star.piles <= 2:
+        growth = (side / small) ** max(game.piles - 1, 1)
+        orders = 1 if game.ordered else 2 if game.piles == 2 else 6
+        if game.piles <= 2:
             scaled = [int(orders * count * growth) for count in counts]
-            rows = side if star.piles == 2 else 1
+            rows = side if game.piles == 2 else 1
             return sum(kernels.vector_seconds(moves, found, rows, side) for moves, found in pairwise(scaled))
-        box = kernels.box_seconds([(1,) * star.piles], side) * (COMPILED_SHARE if has_numba() else 1)
+        box = kernels.box_seconds([(1,) * game.piles], side) * (COMPILED_SHARE if has_numba() else 1)
         return box * sum(counts[:-1]) * orders * growth
 
 

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from wythoff.kernels import Pairs
-from wythoff.rulesets import BlockingGame, Declare, Game, Position, TwoPileGame, played
+from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.rulesets.lines import lines_of
 from wythoff.rulesets.moves import Line
 from wythoff.solution import Answer, Bound, Evidence, Solution
@@ -32,7 +32,6 @@ class Table(Answer):
         return n < end and int(self.b[n]) == y
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        assert isinstance(self.game, TwoPileGame)
         lines = lines_of(self.game)
         targets = self._below(position) if lines is None else self._along(lines, position)
         return tuple(target for target in targets if self.game.reaches(position, target))
@@ -61,6 +60,8 @@ class BlockingTable(Table):
     Cost: a test of the move to each P-position below.
     """
 
+    game: TwoPileGame
+
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         targets = self.to_block(position)
         game = self.game
@@ -71,8 +72,7 @@ class BlockingTable(Table):
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The ordered squares one move away that are P-positions, in lexicographic order."""
         x, y = position
-        game = played(self.game)
-        assert isinstance(game, BlockingGame | Declare)
+        game = self.game
         seen = {
             square for a, b in self._below(position) for square in (((a, b),) if game.ordered else ((a, b), (b, a)))
         }
@@ -82,7 +82,6 @@ class BlockingTable(Table):
 
     def _every_option(self, position: Position, targets: Sequence[Position]) -> bool:
         """Whether these are all the squares one move away."""
-        assert isinstance(self.game, TwoPileGame)
         among = set(targets)
         return all(square in among for square in self.game.squares(*position))
 
@@ -100,6 +99,8 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
     """
     a, b = counted(pairs, bound)
     reach = {"up_to": bound.value, "columns": bound.value - 1, "count": int(a[-1]) if len(a) else -1}[bound.kind]
-    kind = BlockingTable if game.blocking else Table
-    table = kind(game, *pairs, reach, bound.top)
+    squares = game.by_squares if game.blocking else None
+    table = (
+        Table(game, *pairs, reach, bound.top) if squares is None else BlockingTable(squares, *pairs, reach, bound.top)
+    )
     return Solution(game, bound, (a, b), Evidence("computed", solver, max(reach, 0)), table)

@@ -173,13 +173,13 @@ class ByDigits(Rows):
 
 def known(game: Game) -> Offer[Conclusion] | None:
     """The strategy by digits, for the games for which there is one."""
-    found = _system(game)
-    if found is None or not isinstance(game, TwoPileGame):
+    found, squares = _system(game), game.by_squares
+    if found is None or squares is None:
         return None
     s, t, amounts = found
     source = "Fraenkel 1982" if s == 1 else "Fraenkel 1998" if t else "Fraenkel 2004, section 6"
     evidence = Evidence("proved", f"{source}, by digits as in {NOTE}")
-    return known_by("by_digits", ByDigits(game, s, t, amounts=amounts), evidence)
+    return known_by("by_digits", ByDigits(squares, s, t, amounts=amounts), evidence)
 
 
 def _system(game: Game) -> tuple[int, int, bool] | None:

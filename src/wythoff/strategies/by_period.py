@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Outcome, PartizanSubtraction, Position, played
+from wythoff.rulesets import Game, Outcome, Position
+from wythoff.rulesets.partizan import HeapGame
 from wythoff.solution import Bound, Evidence, PartizanAnswer
 from wythoff.solution.offers import Offer
 from wythoff.strategies.known import known_by
@@ -26,15 +27,16 @@ OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 def known(game: Game) -> Offer[Conclusion] | None:
     """The strategy of a partizan subtraction game by the period of its outcomes, if one is found.
 
+    >>> from wythoff.rulesets import PartizanSubtraction
     >>> answer = known(PartizanSubtraction((1, 3), (2, 4))).answer
     >>> [answer.outcome((10**50 + n,)) for n in range(5)], answer.formulas
     (['P', 'L', 'N', 'L', 'N'], ('the outcome of n + 5 is that of n for n >= 0',))
     """
-    inner = played(game)
-    if isinstance(inner, PartizanSubtraction):
-        row = outcomes(inner.left, inner.right)
-        return None if row is None else known_by("by_period", HeapsByPeriod(inner, row), Evidence("proved", SOURCE))
-    return None
+    heap = game.on_a_heap
+    row = None if heap is None or heap.few_amounts is None else outcomes(*heap.few_amounts)
+    if heap is None or row is None:
+        return None
+    return known_by("by_period", HeapsByPeriod(heap, row), Evidence("proved", SOURCE))
 
 
 @lru_cache(maxsize=16)
@@ -65,7 +67,7 @@ class HeapsByPeriod(PartizanAnswer, Conclusion):
     by_proof = False
     cost = "a division of the heap by a small number for each amount that may be taken"
 
-    def __init__(self, game: PartizanSubtraction, row: Periodic) -> None:
+    def __init__(self, game: HeapGame, row: Periodic) -> None:
         self.game, self.row, self.formulas = game, row, _formulas(row)
 
     def outcome(self, position: Position) -> Outcome:

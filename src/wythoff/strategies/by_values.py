@@ -9,7 +9,7 @@ from wythoff.conclusions.conclusion import Columns
 from wythoff.conclusions.rows import few_enough
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Moves, Position, TwoPileGame, Vectors
+from wythoff.rulesets import Game, Moves, Position
 from wythoff.rulesets.moves import Line, parts_of
 from wythoff.solution import Bound
 from wythoff.solution.offers import Offer
@@ -77,14 +77,12 @@ class ByValues(Conclusion):
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
-    if isinstance(game, Vectors):
-        return game.options
-    if not isinstance(game, Moves):
-        return None
+    if not parts_of(game):
+        return None if game.fixed_vectors is None else game.options
     return _by_vectors(game) or _by_rows(game, form) or _by_remainder(game)
 
 
-def _by_vectors(game: TwoPileGame) -> Candidates | None:
+def _by_vectors(game: Game) -> Candidates | None:
     """Of games of finitely many vectors: all options."""
     from wythoff.theorems.periodic import finite_vectors
 
@@ -92,7 +90,7 @@ def _by_vectors(game: TwoPileGame) -> Candidates | None:
     return None if vectors is None else lambda position: _after(position, vectors)
 
 
-def _by_rows(game: Moves, form: ClosedForm) -> Candidates | None:
+def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
     """Of games of vectors and multiples of one number from one pile: by the partners of the two piles."""
     partners, lines = form.partners, list[Line]()
     for part in parts_of(game):
@@ -124,7 +122,7 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
     return tuple((i, j, 0, 0) for i in range(1, found["h"]) for j in range(1, found["h"] - i))
 
 
-def _by_remainder(game: Moves) -> Candidates | None:
+def _by_remainder(game: Game) -> Candidates | None:
     """Of up to m from one pile: the least number that makes the piles equal modulo m + 1."""
     from wythoff.theorems.bouton1902 import MODULUS
 

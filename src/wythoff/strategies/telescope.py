@@ -8,9 +8,10 @@ from functools import lru_cache
 from wythoff.errors import TooLargeError
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Diagonal, Game, Jump, Nim, Position, TwoPileGame, played
+from wythoff.rulesets import Game, Position, TwoPileGame, played
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.plain import WYTHOFF
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer
 from wythoff.solvers.by_sweep import swept
@@ -98,7 +99,7 @@ class Telescoped(Conclusion):
         on_diagonal = telescope.with_difference(y - x)
         if on_diagonal < x:
             yield on_diagonal, on_diagonal + y - x
-        for p, q in {order for jump in self.jumps for order in jump.orders()}:
+        for p, q in self.jumps:
             if p <= x and q <= y:
                 target = min(x - p, y - q), max(x - p, y - q)
                 if self.is_p(target):
@@ -122,24 +123,23 @@ def known(game: Game) -> Offer[Conclusion] | None:
     >>> known(parse("nim | diagonal | ray(2, 3)")), known(parse("nim | jump(2, 3)"))
     (None, None)
     """
-    return _known(game) if isinstance(game, TwoPileGame) and _jumps(game) else None
+    squares = game.by_squares
+    return _known(squares) if squares is not None and _jumps(game) else None
 
 
-def _jumps(game: Game) -> tuple[Jump, ...]:
-    """The jumps added to Wythoff's moves; none for other games."""
+def _jumps(game: Game) -> tuple[Position, ...]:
+    """The vectors of the jumps added to Wythoff's moves; none for other games."""
     parts = parts_of(played(game))
-    jumps = tuple(part for part in parts[2:] if isinstance(part, Jump))
-    if not jumps or len(jumps) < len(parts) - 2:
+    vectors = [part.fixed_vectors for part in parts[2:]]
+    if parts[:2] != WYTHOFF or game.ordered or None in vectors:
         return ()
-    first, second = parts[:2]
-    diagonal = isinstance(second, Diagonal) and second.step == 1 and second.width.constant == 1
-    return jumps if isinstance(first, Nim) and first.full and diagonal else ()
+    return tuple(vector for jump in vectors for vector in jump or ())
 
 
 @lru_cache(maxsize=32)
 def _known(game: TwoPileGame) -> Offer[Conclusion] | None:
     # A jump along a pile or the diagonal adds nothing.
-    jumps = [(jump.p, jump.q) for jump in _jumps(game) if 0 < jump.p < jump.q]
+    jumps = [(p, q) for p, q in _jumps(game) if 0 < p < q]
     longest = max((q for _, q in jumps), default=0)
     if longest > MOST_TAKEN or line_plan(game) is None:
         return None

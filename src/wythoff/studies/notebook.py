@@ -8,9 +8,8 @@ import shlex
 import sys
 from typing import TYPE_CHECKING, Any
 
-from wythoff.rulesets import Game, Misere
-from wythoff.rulesets.around import BlockAround, TerminalAround
-from wythoff.rulesets.playing import Around
+from wythoff.rulesets import Game
+from wythoff.rulesets.game import own_of
 
 if TYPE_CHECKING:
     from wythoff.studies.study import Study
@@ -48,32 +47,18 @@ def notebook(study: Study) -> str:
 
 def _made(game: Game) -> str:
     """The code that makes a game: from its notation, or from a class imported from its file."""
-    own = game
-    while isinstance(own, Around):
-        own = own.game
-    kind = type(own)
-    if kind.__module__.split(".")[0] == __name__.split(".")[0]:
+    own = own_of(game)
+    if own is None:
         return f"game = w.parse({str(game)!r})"
+    kind = type(own)
     file = getattr(sys.modules.get(kind.__module__), "__file__", None)
     if file is None or kind.__module__ == "__main__":
-        return f"# {kind.__name__} must be defined here, as it was where this study was made.\ngame = {_called(game)}"
+        return f"# {kind.__name__} must be defined here, as it was where this study was made.\ngame = {game.as_code}"
     folder = os.path.abspath(file)
     for _ in kind.__module__.split("."):
         folder = os.path.dirname(folder)
     found = f"import sys\n\nsys.path.insert(0, {folder!r})\nfrom {kind.__module__} import {kind.__name__}\n"
-    return f"{found}\ngame = {_called(game)}"
-
-
-def _called(game: Game) -> str:
-    match game:
-        case Misere():
-            return f"w.Misere({_called(game.game)})"
-        case BlockAround():
-            return f"w.Block({_called(game.game)}, {game.n})"
-        case TerminalAround():
-            return f"w.Terminal({_called(game.game)}, {str(game.condition)!r})"
-        case _:
-            return repr(game)
+    return f"{found}\ngame = {game.as_code}"
 
 
 def call_of(command: str, spoken: str) -> str:

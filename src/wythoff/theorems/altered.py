@@ -6,7 +6,7 @@ finite terminal sets that of A. Renard and M. Rigo (Journal of Integer Sequences
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Declare, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, TwoPileGame, Where
+from wythoff.rulesets import Diagonal, Game, Moves, Nim, Position, Terminal, TwoPileGame
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES
 from wythoff.solution import Evidence
@@ -59,22 +59,18 @@ def altered(game: Game) -> Altered | None:
     >>> found.t, sorted(found.outcomes)
     (2, [((0, 0), None), ((1, 3), False)])
     """
-    declared: dict[Position, bool | None] = {}
-    inner = game
-    if isinstance(inner, Declare):
-        declared = {**dict.fromkeys(inner.P, True), **dict.fromkeys(inner.N, False)}
-        inner = inner.game
-    ending: Iterable[Position] | None = ()
-    if isinstance(inner, Terminal):
-        ending = _ending(inner)
-        inner = inner.moves
-    kept = _keeping(inner) if isinstance(inner, Moves) else None
-    t = in_normal_play(inner if kept is None else Nim() | kept[0])
+    layers = game.in_layers
+    if layers is None or layers.n is not None or layers.misere:
+        return None
+    kept = _keeping(layers.moves)
+    t = in_normal_play(layers.moves if kept is None else Nim() | kept[0])
     condition = None if kept is None else _after(kept[1]) if t == 1 else kept[1]
     far = -1 if condition is None else _far(condition)
-    if t is None or ending is None or far is None or (inner is game and kept is None):
+    ending = () if layers.ends is None else _ending(Terminal(layers.moves, layers.ends))
+    if t is None or ending is None or far is None or (layers.moves == game and kept is None):
         return None
     outcomes: dict[Position, bool | None] = dict.fromkeys([(0, 0), *ending])
+    declared = {**dict.fromkeys(layers.P, True), **dict.fromkeys(layers.N, False)}
     return Altered(t, frozenset((outcomes | declared).items()), condition, far)
 
 
@@ -83,12 +79,10 @@ def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
-    match next((part for part in parts if part != Nim()), None):
-        case Keep() as kept:
-            return kept.moves, kept.condition
-        case Where() as where if _is_diagonal(where.condition):
-            return Diagonal(), where.condition
-    return None
+    of, condition = next(part for part in parts if part != Nim()).kept_from or (None, None)
+    if condition is None or (of is None and not _is_diagonal(condition)):
+        return None
+    return of or Diagonal(), condition
 
 
 @lru_cache(maxsize=16)

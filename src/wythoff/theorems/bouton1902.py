@@ -13,7 +13,7 @@ from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Finding, Shape
+from wythoff.theorems.theorem import Finding, Shape, of_kind
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Bouton 1902; Grundy 1939"
@@ -41,14 +41,17 @@ AT_MOST, BELOW = Rule("nim(lengths=n <= {m})"), Rule("nim(lengths=n < {m})")
 MODULUS = Rules((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
 
 
+HEAPS = of_kind(NheapEqual, "nheap_equal({n})", n="3")
+
+
 def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
     """The lines beside Nim; none in Nim on three or more piles."""
-    return () if isinstance(game, NheapEqual) else beside_nim(game)
+    return beside_nim(game) if HEAPS.find(game) is None else ()
 
 
 def _nim_applies(game: Game, lines: tuple[Line, ...]) -> Finding:
-    if isinstance(game, NheapEqual):
-        if game.n % 2 == 0:
+    if game.piles > 2:
+        if game.piles % 2 == 0:
             return Finding(None, "an even number of equal amounts can keep a nim-sum")
         return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), "an odd number of equal amounts keeps no nim-sum")
     if not all(map(changes_nim_sums, lines)):

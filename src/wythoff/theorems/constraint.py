@@ -14,8 +14,10 @@ from typing import TypeAlias
 from wythoff.expressions import Expression, Integer, Interval, Operation, Variable
 from wythoff.expressions.bounds import combine
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Diagonal, Game, Moves, Nim, Union, played
+from wythoff.rulesets import Game, played
 from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.plain import is_all_of_nim
 
 Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text
 Polynomial: TypeAlias = dict[Monomial, int]
@@ -44,13 +46,9 @@ def as_constraint_game(game: Game) -> ConstraintGame | None:
     >>> str(as_constraint_game(parse("nim | diagonal(2) | diagonal(x1)")).width)
     'max(2, x1)'
     """
-    moves = played(game)
-    if not isinstance(moves, Moves):
-        return None
-    parts = moves.parts if isinstance(moves, Union) else (moves,)
-    widths = [part.width for part in parts if isinstance(part, Diagonal) and part.step == 1]
-    rooks = [part for part in parts if isinstance(part, Nim)]
-    if len(widths) + len(rooks) < len(parts) or not any(rook.full for rook in rooks):
+    parts = parts_of(played(game))
+    widths = [part.width for part in parts if part.width is not None and part.step == 1]
+    if not is_all_of_nim(played(game)) or len(widths) + sum(part.from_one_pile for part in parts) < len(parts):
         return None
     width = widths[0] if len(widths) == 1 else Operation("max", *widths) if widths else Integer(0)
     return ConstraintGame(width, game.misere)

@@ -12,7 +12,8 @@ from typing import TypeAlias
 from wythoff.conclusions.completed import Completed
 from wythoff.rulesets import Game, NheapEqual, Position, nim_sum
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Finding, InBothPlays, Theorem, of_kind
+from wythoff.theorems.bouton1902 import HEAPS
+from wythoff.theorems.theorem import Finding, InBothPlays, Theorem
 
 Borrows: TypeAlias = tuple[int, ...]
 Bits: TypeAlias = tuple[str, ...]
@@ -95,7 +96,7 @@ THEOREMS = (
     Theorem(
         SOURCE,
         "Nim and equal amounts from all of an odd number of piles: the P-positions of Nim, in normal and misere play.",
-        InBothPlays(of_kind(NheapEqual, "nheap_equal({n})", n="3")),
+        InBothPlays(HEAPS),
         _applies,
         lambda game, equal: NimPiles(game),
     ),

@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from wythoff.rulesets import Diagonal, Game, Jump, Moves, Nim, Position, Ray, TwoPileGame
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame
 from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.plain import WYTHOFF
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
-Added: TypeAlias = tuple[Jump | Ray, ...]
+Added: TypeAlias = tuple[Moves, ...]
 SOURCE = "Duchene, Fraenkel, Nowakowski and Rigo 2010"
 NOTE = "docs/notes/short-proofs.md, section 4"
 
@@ -63,22 +64,24 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
 def added_moves(game: Game) -> Added | None:
     """The jumps and rays of `nim | diagonal | ...`; None if the game is none of these."""
     parts = parts_of(game)
-    if len(parts) < 3 or not _is_wythoff(parts[0], parts[1]):
+    if parts[:2] != WYTHOFF or game.ordered:
         return None
-    added = tuple(part for part in parts[2:] if isinstance(part, Jump | Ray))
-    return added if len(added) == len(parts) - 2 else None
+    added = parts[2:]
+    return added if added and all(map(_is_jump_or_ray, added)) else None
 
 
-def _is_wythoff(first: Moves, second: Moves) -> bool:
-    return isinstance(first, Nim) and first.full and isinstance(second, Diagonal) and second.width.constant == 1
+def _is_jump_or_ray(part: Moves) -> bool:
+    lines = part.lines()
+    return bool(lines) and all((p, q) in ((0, 0), (i, j)) for i, j, p, q in lines or ())
 
 
 def _applies(game: Game, added: Added) -> Finding:
     for part in added:
-        if isinstance(part, Jump) and not is_adjoinable(part.p, part.q):
-            return Finding(None, f"{part} joins two P-positions of Wythoff's game")
-        if isinstance(part, Ray) and not is_adjoinable_ray(part.p, part.q):
-            return Finding(None, f"{part} contains a move that joins two P-positions of Wythoff's game")
+        for i, j, p, q in part.lines() or ():
+            if not (p or q) and not is_adjoinable(i, j):
+                return Finding(None, f"{part} joins two P-positions of Wythoff's game")
+            if (p or q) and not is_adjoinable_ray(p, q):
+                return Finding(None, f"{part} contains a move that joins two P-positions of Wythoff's game")
     words = ", ".join(map(str, added))
     return Finding(Evidence("proved", f"{SOURCE}, and {NOTE}"), f"{words}: no move of these joins two P-positions")
 
@@ -86,12 +89,13 @@ def _applies(game: Game, added: Added) -> Finding:
 def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:
     from wythoff.conclusions.beatty import BeattyPairs
 
+    lines = [line for part in added for line in part.lines() or ()]
+
     def targets(x: int, y: int) -> Iterator[Position]:
-        for part in added:
-            for p, q in part.orders():
-                for i, j in ((p, q),) if isinstance(part, Jump) else _along(x, y, p, q):
-                    if i <= x and j <= y:
-                        yield min(x - i, y - j), max(x - i, y - j)
+        for i, j, p, q in lines:
+            for k, l in _along(x, y, p, q) if p or q else ((i, j),):
+                if k <= x and l <= y:
+                    yield min(x - k, y - l), max(x - k, y - l)
 
     return BeattyPairs(1, misere=False, game=game, more=targets)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Diagonal, Game, Jump, Nim, Position, TwoPileGame, Union, Without
+from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import parts_of
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
@@ -12,20 +13,15 @@ SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
 def _parameter(game: Game) -> int | None:
     """The k >= 1 of Wythoff's game without (2i, 2i), 0 < i < k, and with (2k+1, 2k+2); None for other games."""
     parts = parts_of(game)
-    if len(parts) != 3 or not (isinstance(parts[0], Nim) and parts[0].full):
+    jump = next((vectors[0] for part in parts if (vectors := part.fixed_vectors)), (0, 0))
+    k = (jump[0] - 1) // 2
+    if len(parts) != 3 or game.ordered or k < 1 or jump != (2 * k + 1, 2 * k + 2):
         return None
-    jump = next((part for part in parts if isinstance(part, Jump)), None)
-    if jump is None or jump.p < 3 or jump.p % 2 == 0 or jump.q != jump.p + 1:
+    lines = beside_nim(game) or ()
+    if len(lines) != k + 2:
         return None
-    k = (jump.p - 1) // 2
-    diagonal = next(part for part in parts[1:] if part is not jump)
-    if k == 1:
-        return k if diagonal == Diagonal() else None
-    if not isinstance(diagonal, Without) or diagonal.moves != Diagonal():
-        return None
-    removed = diagonal.removed.parts if isinstance(diagonal.removed, Union) else (diagonal.removed,)
-    even = {(part.p, part.q) for part in removed if isinstance(part, Jump)}
-    return k if len(removed) == k - 1 and even == {(2 * i, 2 * i) for i in range(1, k)} else None
+    odd = [(i, i, 0, 0) for i in range(1, 2 * k - 2, 2)]  # beside these the diagonal begins anew
+    return k if {*lines} == {*odd, (2 * k - 1, 2 * k - 1, 1, 1), (*jump, 0, 0), (*jump[::-1], 0, 0)} else None
 
 
 MDR = Shape(

@@ -38,10 +38,11 @@ def early_end(game: Game) -> EarlyEnd | None:
     >>> early_end(parse("terminal(nim | diagonal(2), max(x, y) < 5 - min(x, y))"))
     EarlyEnd(t=2, k=4)
     """
-    if not isinstance(game, Terminal):
+    layers = game.in_layers
+    if layers is None or layers.ends is None or game != (terminal := Terminal(layers.moves, layers.ends)):
         return None
-    t = in_normal_play(game.moves)
-    k = None if t is None else _largest_sum(game)
+    t = in_normal_play(layers.moves)
+    k = None if t is None else _largest_sum(terminal)
     return None if t is None or k is None else EarlyEnd(t, k)
 
 

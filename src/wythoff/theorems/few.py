@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from wythoff.errors import RequestError, UnsolvedError, WythoffError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.rulesets import Game, Moves, Position, TwoPileGame
+from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line, reaches_finitely
 from wythoff.solution import Bound
@@ -21,11 +21,12 @@ SOURCE = "docs/notes/few.md"
 MOST_COLUMNS, MOST_FOUND = 16, 24  # that are looked at
 
 
-def _beside_nim(game: Game) -> Moves | None:
+def _beside_nim(game: Game) -> Game | None:
     """Moves with all of Nim of which it is not plain that infinitely many P-positions are left."""
-    if not isinstance(game, Moves) or not is_all_of_nim(game) or reaches_finitely(game):
+    parts = parts_of(game)
+    if not is_all_of_nim(game) or all(map(reaches_finitely, parts)) or all(map(is_line, parts)):
         return None
-    return None if all(map(is_line, parts_of(game))) else game
+    return game
 
 
 @lru_cache(maxsize=64)
@@ -38,7 +39,7 @@ def few(game: Game) -> tuple[Position, ...] | None:
 
     Cost: a few columns, and some questions to the decider.
     """
-    if isinstance(game, Moves) and is_all_of_nim(game) and all(map(reaches_finitely, parts_of(game))):
+    if is_all_of_nim(game) and all(map(reaches_finitely, parts_of(game))):
         return None  # every row has one
     # Most games are known by other theorems, and need none of this.
     from wythoff import kernels

@@ -25,6 +25,7 @@ I, J = Variable("i"), Variable("j")
 ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 
 
+@lru_cache(maxsize=16)  # the board of a small request asks again
 def beside_all_of_nim(game: Game) -> Pairs | None:
     """The vectors that take from both piles, if these are finitely many beside all moves of Nim, and at least one.
 
@@ -32,14 +33,9 @@ def beside_all_of_nim(game: Game) -> Pairs | None:
     >>> sorted(beside_all_of_nim(parse("nim | jump(1, 1) | vector(2, 5) | where(min(k, l) == 2 and max(k, l) < 4)")))
     [(1, 1), (2, 2), (2, 3), (2, 5), (3, 2)]
     """
-    return _read(game) if isinstance(game, Moves) else None
-
-
-@lru_cache(maxsize=16)  # the board of a small request asks again
-def _read(moves: Moves) -> Pairs | None:
     rook_moves: set[tuple[int, ...]] = set()
     vectors: set[tuple[int, int]] = set()
-    for part in parts_of(moves):
+    for part in parts_of(game):
         lines = part.lines()
         found = _in_amounts(part) if lines is None else {(i, j) for i, j, p, q in lines if (i or p) and (j or q)}
         if found is None or any((p or q) and (i or p) and (j or q) for i, j, p, q in lines or ()):

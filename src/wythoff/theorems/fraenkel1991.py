@@ -15,39 +15,38 @@ from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line, parts_of
 from wythoff.rulesets.rule import Rule
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, proved
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/notes/values.md, section 2"
 # All of it, and the part beside nim.
 TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
+ANY_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff({h}, {n})", "h >= 1", h="3", n="2")
 BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
 def modulus(game: Game) -> int | None:
     """h >= 1, if positive numbers with a sum less than h may be taken from two or more piles."""
-    if isinstance(game, CyclicNimhoff):
-        return game.h
+    if (family := ANY_PILES.find(game)) is not None:
+        return family.h
     if WITH_THREE.find(game) is not None:
         return 3
     found = TWO_PILES.find(game)
     return None if found is None else found["h"]
 
 
-def _conclusion(game: TwoPileGame | CyclicNimhoff, h: int) -> Conclusion:
+def _conclusion(game: TwoPileGame, h: int) -> Conclusion:
     from wythoff.conclusions.cyclic import Cyclic, CyclicPairs
 
-    if isinstance(game, CyclicNimhoff):
-        return Cyclic(game)
-    return CyclicPairs(game, h)
+    return CyclicPairs(game, h) if parts_of(game) else Cyclic(game, h)
 
 
 THEOREMS = (
     Theorem(
         SOURCE,
         "The value of (x, y, ...) is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; in P-positions it is 0.",
-        Shape("cyclic_nimhoff({h}, {n})", modulus, "h >= 1", h="3", n="2"),
+        Shape(ANY_PILES.text, modulus, ANY_PILES.domain, h="3", n="2"),
         proved(SOURCE, "this is cyclic Nimhoff with h = {}"),
         _conclusion,
     ),

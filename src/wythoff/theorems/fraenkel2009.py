@@ -12,7 +12,7 @@ from wythoff.conclusions.conclusion import Columns
 from wythoff.conclusions.rows import cut_up, longest_table, streamed
 from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import EndWythoff, Game, Position, played
+from wythoff.rulesets import EndWythoff, Game, Position
 from wythoff.rulesets.rows import without_empty
 from wythoff.solution import Bound, Evidence, Hypothesis
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind
@@ -32,12 +32,10 @@ class ByFirstEnd(Conclusion):
     quick = True
     polynomial = True
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, middle: Position) -> None:
         from wythoff.conclusions.ends import Ends
 
-        inner = played(game)
-        assert isinstance(inner, EndWythoff)
-        self.game, self.middle, self.ends = game, inner.middle, Ends(misere=game.misere)
+        self.game, self.middle, self.ends = game, middle, Ends(misere=game.misere)
 
     def partner(self, first: int) -> int:
         """The last end that makes a P-position with the first."""
@@ -78,10 +76,10 @@ class WythoffEnds(ByFirstEnd):
 
     cost = "a few integer square roots of the size of the ends"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, middle: Position) -> None:
         from wythoff.conclusions.beatty import BeattyPairs
 
-        super().__init__(game)
+        super().__init__(game, middle)
         self.wythoff = BeattyPairs(1, misere=game.misere and not self.middle)
         self.formulas = (*self.wythoff.formulas, "P-positions: (a_n, middle, b_n) and (b_n, middle, a_n)")
 
@@ -123,10 +121,10 @@ class SettledEnds(ByFirstEnd):
 
     cost = "the Zeckendorf digits of the ends, a few products, and one small step for each digit"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, middle: Position) -> None:
         from wythoff.conclusions.settled import Settled
 
-        super().__init__(game)
+        super().__init__(game, middle)
         settled = Settled.of(self.ends.board(self.middle))
         assert settled is not None
         self.settled = settled
@@ -205,7 +203,7 @@ THEOREMS = (
         "play too, unless K is empty, where it is that of misere play.",
         ROWS,
         _applies,
-        lambda game, row: WythoffEnds(game),
+        lambda game, row: WythoffEnds(game, row.middle),
     ),
     Theorem(
         SETTLED,
@@ -213,6 +211,6 @@ THEOREMS = (
         "the differences that follow, in order, on both sides.",
         ROWS,
         _settles,
-        lambda game, row: SettledEnds(game),
+        lambda game, row: SettledEnds(game, row.middle),
     ),
 )

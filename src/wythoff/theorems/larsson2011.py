@@ -14,10 +14,11 @@ from wythoff.conclusions.conclusion import SamePositions
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import require_memory, silent
-from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, Star, nim_sum
+from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
 from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
+from wythoff.theorems.fraenkel1991 import ANY_PILES
 from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Stating, Theorem, proved
 
 if TYPE_CHECKING:
@@ -44,17 +45,16 @@ def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
 
 def is_nim(game: Game) -> bool:
     """Whether the game is Nim, of any number of piles."""
-    if isinstance(game, CyclicNimhoff):
-        return game.h <= 2
-    return isinstance(game, Nim) and game.full
+    cyclic = ANY_PILES.find(game)
+    return game == Nim() or (cyclic is not None and cyclic.h <= 2)
 
 
 def reflexive(game: Game) -> Evidence | None:
     """The proof that a game of vectors is the star of its star, if there is one here."""
-    first = game.game if isinstance(game, Star) else game
+    first, _ = game.star_of or (game, 0)
     if is_nim(first):
         return Evidence("proved", NIM)
-    pairs = beatty(first) if isinstance(game, Star) else None
+    pairs = beatty(first) if game.star_of else None
     return None if pairs is None else Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs.evidence.text}")
 
 
@@ -123,7 +123,8 @@ class EvenStar(NamedTuple):
 
 
 def _even_star(game: Game) -> EvenStar | None:
-    return EvenStar(game.game, beatty(game.game)) if isinstance(game, Star) and game.times % 2 == 0 else None
+    first, times = game.star_of or (game, 1)
+    return None if times % 2 else EvenStar(first, beatty(first))
 
 
 def _applies(game: Game, star: EvenStar) -> Finding:
@@ -140,13 +141,13 @@ def _conclusion(game: Game, star: EvenStar) -> Conclusion:
     return StarPairs(cast("Rows", star.pairs.answer.conclusion()))
 
 
-def _nim(game: Star) -> Conclusion:
+def _nim(game: Game) -> Conclusion:
     from wythoff.conclusions.cyclic import Cyclic
     from wythoff.conclusions.equal import EqualPiles
 
     if game.piles == 2:
         return EqualPiles(Nim(), ())
-    return Cyclic(CyclicNimhoff(1, game.piles))
+    return Cyclic(CyclicNimhoff(1, game.piles), 1)
 
 
 class OnePileLeft(Conclusion):
@@ -181,9 +182,10 @@ class OnePileLeft(Conclusion):
         raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
 
 
-def _times(game: Game, odd: bool) -> Star | None:
+def _times(game: Game, odd: bool) -> Game | None:
     """The star of Nim taken an odd, or an even, number of times."""
-    return game if isinstance(game, Star) and game.times % 2 == odd and is_nim(game.game) else None
+    first, times = game.star_of or (None, 0)
+    return game if first is not None and times % 2 == odd and is_nim(first) else None
 
 
 THEOREMS = (

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Diagonal, Game, Moves, Nim, Position, TwoPileGame
+from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
@@ -43,9 +43,9 @@ class Guess(Frozen):
         return x + self.offsets.term(x)
 
 
-def _beside_nim(game: Game) -> Moves | None:
+def _beside_nim(game: Game) -> Game | None:
     """Unordered moves with all of Nim, by conditions, or by rays of which none is the diagonal."""
-    if not isinstance(game, Moves) or game.ordered or not is_all_of_nim(game):
+    if game.ordered or not is_all_of_nim(game):
         return None
     parts = parts_of(game)
     steps = {(p, q) for part in parts if is_line(part) for _, _, p, q in part.lines() or () if p and q}
@@ -69,7 +69,8 @@ def near(game: Game) -> Guess | None:
 
 
 def _guessed(game: Game) -> Guess | None:
-    if isinstance(game, Moves) and all(isinstance(part, Nim | Diagonal) for part in parts_of(game)):
+    parts = parts_of(game)
+    if parts and all(part.from_one_pile or part.width is not None for part in parts):
         return None  # other theorems know these, and they should start soon
     # Most games are known by other theorems, and need none of this.
     from wythoff import kernels
@@ -114,10 +115,10 @@ class _Proof:
     def __init__(self, game: Game, guess: Guess) -> None:
         from wythoff.rulesets.filling import rules_of
 
-        rules = rules_of(game)
+        rules, squares = rules_of(game), game.by_squares
         assert rules is not None
-        assert isinstance(game, TwoPileGame)
-        self.game, self.guess, self.move = game, guess, rules.move
+        assert squares is not None
+        self.game, self.guess, self.move = squares, guess, rules.move
         self.far = far(guess.offsets)  # from there on x is any number of its class
         self.classes = range(self.far, self.far + guess.period)
 

@@ -15,7 +15,7 @@ from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.rulesets import Game, Position, Vectors, mex
+from wythoff.rulesets import Game, Position, mex
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
@@ -123,9 +123,8 @@ def values_repeat(game: Game) -> tuple[str, ...]:
 
 def taken_from_one(game: Game) -> tuple[int, ...] | None:
     """The amounts of a game on one pile."""
-    if not isinstance(game, Vectors) or game.piles != 1:
-        return None
-    return tuple(amount for (amount,) in game.moves)
+    vectors = game.fixed_vectors if game.piles == 1 else None
+    return None if vectors is None else tuple(amount for (amount,) in vectors)
 
 
 class PilesByPeriod(Conclusion):
@@ -134,6 +133,7 @@ class PilesByPeriod(Conclusion):
     They are infinitely many: the largest amount above the last of them there would be an N-position without a move to
     one of them.
 
+    >>> from wythoff.rulesets import Vectors
     >>> answer = PilesByPeriod(Vectors(((1,), (3,), (4,))), outcomes((1, 3, 4), misere=False))
     >>> answer.p_position(10**20), answer.winning_moves((10**20 + 3,))
     ((350000000000000000000,), ((100000000000000000000,),))

@@ -6,12 +6,12 @@ to E. R. Berlekamp, J. H. Conway and R. K. Guy (1982), for those of a king to E.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import lcm
 from typing import NamedTuple, TypeAlias
 
-from wythoff.rulesets import Game, Jump, Moves, Position, Vector, Vectors, mex
+from wythoff.rulesets import Game, Position, mex
 from wythoff.rulesets.moves import Line, parts_of
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.theorems.one_pile import ONE_PILE, SOURCE, Periodic, one_pile, periodic, values_repeat
@@ -129,15 +129,15 @@ def finite_vectors(game: Game) -> Pairs | None:
     >>> sorted(finite_vectors(parse("nim(lengths=n <= 1) | keep(diagonal, k <= 1)")))
     [(0, 1), (1, 0), (1, 1)]
     """
-    if isinstance(game, Vectors) and not game.moves:
+    if game.fixed_vectors == ():
         return frozenset()
     found: set[tuple[int, int]] = set()
     parts = parts_of(game)
     for part in parts:
-        vectors = _vectors_of(part)
-        if vectors is None:
+        lines = part.lines() if part.fixed_vectors else STEPS.find(part)
+        if lines is None:
             return None
-        found |= {(i, j) for i, j, _, _ in vectors}
+        found |= {(i, j) for i, j, _, _ in lines}
     return frozenset(found) if parts and max(map(max, found), default=0) <= MOST_AMOUNT else None
 
 
@@ -147,14 +147,10 @@ def _few(number: int) -> range:
 
 
 # The vectors of a king's moves with up to m steps.
-STEPS: Rules[list[Line]] = Rules(
+STEPS: Rules[Sequence[Line]] = Rules(
     (Rule("nim(lengths=n <= {m})"), lambda m: [line for n in _few(m) for line in ((n, 0, 0, 0), (0, n, 0, 0))]),
     (Rule("keep(diagonal, k <= {m})"), lambda m: [(n, n, 0, 0) for n in _few(m)]),
 )
-
-
-def _vectors_of(part: Moves) -> Iterable[Line] | None:
-    return part.lines() if isinstance(part, Jump | Vector) else STEPS.find(part)
 
 
 def _two_value(game: Game, rows: HalfRows) -> ClosedForm:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wythoff.frozen import Frozen
-from wythoff.rulesets import CyclicNimhoff, Diagonal, Game, Nim, Position, RatWyt, require_values
+from wythoff.rulesets import Diagonal, Game, Nim, Position, RatWyt, require_values
 from wythoff.solution import Evidence
 
 
@@ -33,7 +33,7 @@ def reduction(game: Game) -> Reduction | None:
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
     require_values(game)
-    if isinstance(game, RatWyt):
+    if game == RatWyt():
         from wythoff.theorems.fraenkel2012 import SOURCE, count_steps
 
         return Reduction(
@@ -41,11 +41,16 @@ def reduction(game: Game) -> Reduction | None:
             lambda position: tuple(sorted(map(count_steps, position))),
             Evidence("proved", SOURCE),
         )
-    if isinstance(game, CyclicNimhoff) and game.piles == 2:
-        from wythoff.theorems.fraenkel1991 import TWO_PILES
+    return _of_cyclic_nimhoff(game) if game.by_squares is None else _t_wythoff(game)
 
-        return Reduction(TWO_PILES.build(h=game.h), _itself, Evidence("proved", "the moves are the same"))
-    return _t_wythoff(game)
+
+def _of_cyclic_nimhoff(game: Game) -> Reduction | None:
+    from wythoff.theorems.fraenkel1991 import ANY_PILES, TWO_PILES
+
+    found = ANY_PILES.find(game)
+    if found is None or game.piles != 2:
+        return None
+    return Reduction(TWO_PILES.build(h=found.h), _itself, Evidence("proved", "the moves are the same"))
 
 
 def _t_wythoff(game: Game) -> Reduction | None:

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from wythoff.rulesets import Block, Game, Misere, NimAbpq, played
+from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer
 from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Theorem
 
 REMARK = "since nothing is forbidden"
-
-
-def without_blocking(game: Game) -> Game | None:
-    """The same game without its blocking manoeuvre, if that forbids nothing."""
-    inner = played(game)
-    plain: Game | None = None
-    if isinstance(inner, Block) and inner.n == 0 and inner.ordered is inner.game.ordered:
-        plain = inner.game
-    elif isinstance(inner, NimAbpq) and inner.p == inner.q == 1:
-        plain = inner.moves
-    return Misere(plain) if plain is not None and game.misere else plain
 
 
 class Plain(NamedTuple):
@@ -33,7 +22,7 @@ class Plain(NamedTuple):
 def _plain(game: Game) -> Plain | None:
     from wythoff.theorems import best  # which loads this file
 
-    plain = without_blocking(game)
+    plain = game.unblocked
     return None if plain is None else Plain(plain, best(plain))
 
 

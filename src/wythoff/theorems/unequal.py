@@ -8,8 +8,10 @@ amounts are ours too: `docs/notes/values.md`, section 5.
 from __future__ import annotations
 
 from wythoff.catalog.bridges import ALL_UNEQUAL
-from wythoff.rulesets import AbVector, Game, Moves, Nim, Position, TwoPileGame
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame
+from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line, parts_of
+from wythoff.rulesets.plain import is_all_of_nim
 from wythoff.rulesets.playing import played
 from wythoff.rulesets.rule import Found, Rule
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
@@ -22,11 +24,9 @@ UNEQUAL_AMOUNTS = Rule(ALL_UNEQUAL.removeprefix("nim | "))
 
 def unequal_parts(game: Game) -> tuple[Moves, ...] | None:
     """The parts beside nim, if there are some and none of them takes the same positive number from both piles."""
-    parts = parts_of(game)
-    others = tuple(part for part in parts if not isinstance(part, Nim))  # which adds nothing beside all rook moves
-    with_nim = any(isinstance(part, Nim) and part.full for part in parts) or any(
-        isinstance(part, AbVector) for part in parts
-    )
+    # What takes from one pile adds nothing beside all rook moves.
+    others = tuple(part for part in parts_of(game) if not part.from_one_pile)
+    with_nim = is_all_of_nim(game) or any(beside_nim(part) is not None for part in others)
     return others if others and with_nim and all(map(_takes_unequal, others)) else None
 
 

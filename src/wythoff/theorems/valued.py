@@ -21,7 +21,6 @@ from wythoff.rulesets import (
     Moves,
     PileGame,
     Position,
-    TwoPileGame,
     Vectors,
     require_values,
 )
@@ -214,14 +213,14 @@ class LevelOfForm:
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         from wythoff.conclusions.rows import Rows
 
-        partners = self.form.partners
+        partners, squares = self.form.partners, self.game.by_squares
         if bound.kind == "count" and self.g and not self.form.endless:
             raise UnsolvedError(
                 f"count needs infinitely many positions of a value, {self.game} has too few of {brief(self.g)}: "
                 "use up_to or columns"
             )
-        if partners is not None and isinstance(self.game, TwoPileGame):
-            return Rows(self.game, lambda pile: partners(pile, self.g), self.formulas).pairs(bound, progress)
+        if partners is not None and squares is not None:
+            return Rows(squares, lambda pile: partners(pile, self.g), self.formulas).pairs(bound, progress)
         if bound.kind != "up_to":
             raise UnsolvedError(f"{bound.kind} needs finitely many positions of a value in each row: use up_to")
         return self._tried(bound.value, progress)

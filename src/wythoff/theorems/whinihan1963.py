@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import FibonacciNim, Game, played
+from wythoff.rulesets import FibonacciNim, Game, Misere
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, of_kind, proved
 
 SOURCE = "Whinihan 1963"
@@ -10,7 +10,7 @@ NOTE = "docs/notes/memory.md, section 3, misere play"
 
 
 def _in_misere_play(game: Game) -> Game | None:
-    return game if game.misere and isinstance(played(game), FibonacciNim) else None
+    return game if game == Misere(FibonacciNim()) else None
 
 
 def _conclusion(game: Game, found: Game) -> Conclusion:

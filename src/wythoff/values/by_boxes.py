@@ -5,30 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations, product
-from math import comb
 from typing import Any
 
 from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import BoxGame, Needs
-from wythoff.rulesets import (
-    CyclicNimhoff,
-    Definition,
-    Game,
-    NheapEqual,
-    NpileWythoff,
-    Position,
-    Star,
-    Vectors,
-    played,
-)
-from wythoff.rulesets.conditions import pile_condition
-from wythoff.rulesets.star import StarOfSquares
+from wythoff.rulesets import Definition, Game, Position, played
+from wythoff.rulesets.star import before
 from wythoff.values.method import Request
 from wythoff.values.table import Values
 
-# Vectors beyond this are left to the definition.
-MAX_VECTORS = 100_000
 PROBE = 6  # the side of a box that tells how many P-positions there are
 
 
@@ -44,7 +30,7 @@ class ByBoxes:
 
     def needs(self, game: Game, up_to: int) -> Needs | None:
         inner = played(game)
-        if isinstance(inner, Star):
+        if inner.star_of is not None:
             # The vectors are as dense as they are in a small box.
             found = box_game(inner, min(up_to, PROBE - 1))
             if found is None:
@@ -70,23 +56,10 @@ def box_game(game: Game, up_to: int) -> BoxGame | None:
     >>> box_game(CyclicNimhoff(3, piles=3), 10).vectors
     ((0, 1, 1), (1, 0, 1), (1, 1, 0))
     """
-    match game:
-        case Vectors():
-            return BoxGame(game.piles, False, vectors=game.moves)
-        case NheapEqual():
-            return BoxGame(game.piles, True, rooks=True, equal=True)
-        case NpileWythoff():
-            return BoxGame(game.piles, True, rooks=True, balanced=True)
-        case CyclicNimhoff():
-            if comb(game.h - 1 + game.piles, game.piles) > MAX_VECTORS:
-                return None
-            taken = product(range(min(up_to, game.h - 2) + 1), repeat=game.piles)
-            several = (amounts for amounts in taken if sum(map(bool, amounts)) > 1 and game.takes(amounts))
-            return BoxGame(game.piles, True, rooks=True, vectors=tuple(several))
-        case Star() if not isinstance(game, StarOfSquares):
-            return BoxGame(game.piles, not game.ordered, vectors=tuple(p_vectors(game.before, up_to)))
-    test = pile_condition(game)
-    return None if test is None else BoxGame(game.piles, True, test=test)
+    of = before(game) if game.piles != 2 else None
+    if of is None:
+        return game.in_a_box(up_to)
+    return BoxGame(game.piles, not game.ordered, vectors=tuple(p_vectors(of, up_to)))
 
 
 def p_vectors(game: Game, up_to: int) -> Iterator[Position]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
-from wythoff.expressions import Expression, Operation
+from wythoff.expressions import Expression
 from wythoff.kernels import PROBE, Conditional, Needs, OptionGame
-from wythoff.rulesets import Definition, Diagonal, Game, Keep, Moves, Nim, Position, Terminal, Union, Without, played
-from wythoff.rulesets.boards import Euclid
-from wythoff.rulesets.conditions import amounts_only, as_condition, either_label
+from wythoff.rulesets import Definition, Game, Nim, Position, played
+from wythoff.rulesets.conditions import amounts_only, as_condition, one_by_one, restricted
 from wythoff.rulesets.moves import Line
-from wythoff.rulesets.star import StarOfSquares
+from wythoff.rulesets.star import before
 from wythoff.values.boards import board_of
 from wythoff.values.method import Request
 from wythoff.values.table import Values
@@ -66,9 +65,10 @@ def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
 
 def rules_of(game: Game, up_to: int) -> OptionGame | None:
     """The moves of a game that take at most `up_to` from a pile."""
-    if not isinstance(game, StarOfSquares):
+    of = before(game) if game.piles == 2 else None
+    if of is None:
         return option_game(game)
-    vectors = p_vectors(game.before, up_to)
+    vectors = p_vectors(of, up_to)
     return OptionGame(not game.ordered, tuple((i, j, 0, 0) for i, j in vectors), (), (), ())
 
 
@@ -94,19 +94,17 @@ def option_game(game: Game) -> OptionGame | None:
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
     (Expression('x1 + 1'),)
     """
-    moves: Game = game.moves if isinstance(game, Terminal) else game
-    if isinstance(moves, Euclid):
-        # The piles stay positive, so that no square has an empty one.
-        test = as_condition(moves)
-        assert test is not None
-        return OptionGame(True, (), (), (), (Conditional(Nim().lines(), test),))
-    if not isinstance(moves, Moves):
-        return None
+    layers = None if game.blocking or game.declares else game.in_layers
+    if layers is None:
+        # In Euclid's game the piles stay positive, so that no square has an empty one.
+        test = as_condition(game) if game.from_one_pile else None
+        return None if test is None else OptionGame(True, (), (), (), (Conditional(Nim().lines(), test),))
+    moves = layers.moves
     lines: list[Line] = []
     amounts: list[Expression] = []
     widths: list[Expression] = []
     tests: list[Conditional] = []
-    for part in _parts(moves):
+    for part in one_by_one(moves):
         listed, condition = part.lines(), as_condition(part)
         if listed is not None:
             lines += listed
@@ -114,39 +112,10 @@ def option_game(game: Game) -> OptionGame | None:
             return None
         elif amounts_only(part):
             amounts.append(condition)
-        elif isinstance(part, Diagonal) and part.step == 1 and not (moves.ordered and "x0" in part.width.variables()):
+        elif part.width is not None and part.step == 1 and not (moves.ordered and "x0" in part.width.variables()):
             widths.append(part.width)
         else:
-            base, kept = _stripped(part)
+            base, kept = restricted(part)
             listed = base.lines()
             tests.append(Conditional(None, condition) if listed is None or kept is None else Conditional(listed, kept))
     return OptionGame(not game.ordered, tuple(dict.fromkeys(lines)), tuple(amounts), tuple(widths), tuple(tests))
-
-
-def _parts(moves: Moves) -> Iterator[Moves]:
-    """Moves whose union they are, without a union inside.
-
-    The definition asks each part of a union, whether or not another one has the move; so must we, for the error of a
-    part that has no value.
-    """
-    match moves:
-        case Union():
-            for part in moves.parts:
-                yield from _parts(part)
-        case Keep():
-            yield from (Keep(part, moves.condition) for part in _parts(moves.moves))
-        case Without():
-            yield from (Without(part, moves.removed) for part in _parts(moves.moves))
-        case _:
-            yield moves
-
-
-def _stripped(moves: Moves) -> tuple[Moves, Expression | None]:
-    """The moves under all `keep` and `-`, and which of them are left."""
-    if not isinstance(moves, Keep | Without):
-        return moves, None
-    base, inner = _stripped(moves.moves)
-    outer = either_label(moves.condition) if isinstance(moves, Keep) else as_condition(moves.removed)
-    if outer is not None and isinstance(moves, Without):
-        outer = Operation("not", outer)
-    return base, outer if inner is None or outer is None else Operation("and", inner, outer)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import prod
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.rulesets import Euclid, Game, Moves, Position
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import briefly
 from wythoff.rulesets.moves import Line
 from wythoff.theorems.reductions import reduction
@@ -38,7 +37,7 @@ def options_of_value(game: Game, state: Position, value: int, read: Reading) -> 
 
     Raises: TooLargeError.
     """
-    lines = _lines(game)
+    lines = None if game.moves_alone is None else game.moves_alone.lines()
     if lines is None or most_options(game, state) <= MOST_ON_A_LINE:
         return tuple(option for option in options_of(game, state) if read.value(option) == value)
     found = {game.place(square) for line in lines for square in _on_line(game, state, line, value, read)}
@@ -73,21 +72,7 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: Reading)
 def most_options(game: Game, state: Position) -> int:
     """A bound on the number of options of a state."""
     piles = game.shown(state)
-    if game.remembers:
-        return sum(piles)
-    other = None if all(isinstance(pile, int) for pile in piles) else reduction(game)
+    other = None if game.remembers or all(isinstance(pile, int) for pile in piles) else reduction(game)
     if other is not None:
         return most_options(other.game, other.place(state))
-    if isinstance(game, Euclid):
-        return max(piles) // min(piles)
-    lines = _lines(game)
-    if lines is None:
-        return prod(pile + 1 for pile in piles)
-    x, y = piles
-    steps = ([(pile - first) // step for pile, first, step in ((x, i, p), (y, j, q)) if step] for i, j, p, q in lines)
-    return sum(max(min(found, default=0) + 1, 0) for found in steps)
-
-
-def _lines(game: Game) -> tuple[Line, ...] | None:
-    """The lines and vectors of which the moves of a game consist; None if they do not."""
-    return game.lines() if isinstance(game, Moves) else None
+    return game.most_options(piles)

@@ -7,7 +7,7 @@ from math import gcd
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.rulesets import Block, Game, Moves
+from wythoff.rulesets import Game
 
 # (p, q): the moves that take p*t and q*t from the first and second pile, for every t > 0.
 Ray: TypeAlias = tuple[int, int]
@@ -24,12 +24,12 @@ def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
 
     Raises: RequestError for a game that is not made of such rays, or where not every option can be forbidden.
     """
-    moves, n = (game.game, game.n) if isinstance(game, Block) else (game, 0)
-    if isinstance(game, Block) and game.of is not None and game.of != game.game:
+    layers = None if game.misere or game.declares else game.in_layers
+    if layers is not None and layers.of is not None and (layers.ends is not None or layers.of != layers.moves):
         raise RequestError(f"every option must count, so that block(...) takes no other `of`, was {game}")
-    if not isinstance(moves, Moves):
+    if layers is None or layers.ends is not None:
         raise RequestError(f"palace numbers belong to moves, or to block(moves, n), was {game}")
-    lines = moves.lines()
+    moves, lines = layers.moves, layers.moves.lines()
     if lines is None:
         raise RequestError(f"the moves must be full rays, such as nim, diagonal and ray(1, 2), was {moves}")
     for i, j, p, q in lines:
@@ -38,7 +38,7 @@ def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
             raise RequestError(f"the moves must be full rays, such as nim, diagonal and ray(1, 2), {moves} has {shape}")
     rays = [(p, q) for _, _, p, q in lines]
     whole = [ray for ray in rays if not any(_is_part(ray, other) for other in rays)]
-    return require_rays(sorted(whole)), n + 1
+    return require_rays(sorted(whole)), (layers.n or 0) + 1
 
 
 def require_rays(rays: Sequence[Ray]) -> tuple[Ray, ...]:

@@ -15,7 +15,6 @@ from typing import NamedTuple, TypeAlias
 from wythoff.errors import brief
 from wythoff.kernels.limits import ENDLESS, require_memory, require_time
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import TwoPileGame
 from wythoff.rulesets.regular import RegularPlan, RegularRow
 
 SECONDS_A_ROW, SECONDS_A_MOVE = 4e-6, 0.3e-6
@@ -58,9 +57,10 @@ class RegularMachine:
     """
 
     def __init__(self, game: Game, plan: RegularPlan) -> None:
-        assert isinstance(game, TwoPileGame)
+        squares = game.by_squares
+        assert squares is not None  # a plan is made of moves alone
         rows = range(len(plan.rows))
-        self.game, self.plan, self.column = game, plan, 0
+        self.squares, self.plan, self.column = squares.squares, plan, 0
         self.values: list[array[int]] = [array("q") for _ in rows]
         # The sets of a row hold the values that no column of a remainder may have for ever: [all below, which beyond].
         self._sets: list[list[list[int]]] = []
@@ -99,7 +99,7 @@ class RegularMachine:
             self.column += 1
 
     def _by_rules(self, x: int) -> None:
-        seen = {self.values[a][b] for a, b in self.game.squares(x, self.column)}
+        seen = {self.values[a][b] for a, b in self.squares(x, self.column)}
         value = 0
         while value in seen:
             value += 1

@@ -11,7 +11,7 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
+from wythoff.rulesets import Game, Outcome, Position, nim_sum, played
 from wythoff.rulesets.game import Given, written
 from wythoff.solution import Evidence, together
 from wythoff.values.options import options_of, options_of_value
@@ -213,7 +213,7 @@ class Sum(Worded):
         """The state of an option that shows these piles.   Raises: RequestError if there is none."""
         changed = self.components[number]
         game = played(changed.game)
-        if isinstance(game, TwoPileGame):
+        if game.by_squares is not None:
             found = [target] if game.contains(target) and game.reaches(changed.state, target) else []
         else:
             found = [state for state in options_of(game, changed.state) if game.shown(state) == target]

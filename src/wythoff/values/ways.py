@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
-from wythoff.rulesets import Definition, Game, Moves, Position
+from wythoff.rulesets import Definition, Game, Position
 from wythoff.rulesets.game import briefly
 from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence
@@ -99,7 +99,7 @@ class ValuesBelow(Question[Reader]):
             return  # tables and rows hold the values of starts alone
         tabled = requirements(game, min(reach, FARTHEST))
         yield _way("by_table", tabled, by_table)
-        if isinstance(game, Moves):
+        if game.moves_alone is not None:
             row, column = max(x for x, _ in states), max(y for _, y in states)
             yield from _by_rows(game, row, column, min(tabled.seconds, seconds), self.progress or silent)
 

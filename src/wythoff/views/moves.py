@@ -9,7 +9,7 @@ from typing import TypeAlias
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import briefly
 from wythoff.solution import Solution
 from wythoff.solvers import solve
@@ -130,8 +130,8 @@ def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, in
     >>> squares_reached(Diagonal(), (3, 1))
     [(2, 0)]
     """
-    if isinstance(game, TwoPileGame):
-        return sorted(set(game.squares(*position)))
+    if (squares := game.by_squares) is not None:
+        return sorted(set(squares.squares(*position)))
     start = game.start(game.place(position))
     return sorted({(a, b) for a, b in map(game.shown, game.options(start))})
 

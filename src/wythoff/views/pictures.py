@@ -16,7 +16,7 @@ from wythoff.frozen import Carried, told_of
 from wythoff.jobs import in_order
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_time, silent
-from wythoff.rulesets import Block, Game
+from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
 from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
@@ -244,7 +244,7 @@ def save_png(
 
 def has_surplus(game: Game) -> bool:
     """Whether every option can be forbidden and the moves are full rays, so that surplus numbers say more than P."""
-    if not isinstance(game, Block):
+    if not game.blocking:
         return False
     try:
         blocked_rays(game)

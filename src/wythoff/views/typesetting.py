@@ -122,63 +122,86 @@ def _(moves: Moves) -> str:
     return moves_latex(moves, ordered=moves.ordered)
 
 
+@singledispatch
 def moves_latex(moves: Moves, *, ordered: bool) -> str:
     """A set of moves; `ordered` says which letters its members have where they are given by a condition."""
-    if isinstance(moves, Without):
-        left, right = (_within(part, ordered=ordered) for part in (moves.moves, moves.removed))
-        return rf"{left} \setminus {right}"
-    if isinstance(moves, Keep):
-        pair = ORDERED_PAIR if ordered else PAIR
-        return rf"\{{{pair} \in {_within(moves.moves, ordered=ordered)} : {latex(moves.condition)}\}}"
-    if not isinstance(moves, Union):
-        return (
-            _written(_members(moves, ordered=ordered)) if _is_family(moves) else rf"\mathtt{{{verbatim(str(moves))}}}"
-        )
+    moved = _members(moves, ordered=ordered)
+    return rf"\mathtt{{{verbatim(str(moves))}}}" if moved is None else _written(moved)
+
+
+@moves_latex.register
+def _(moves: Without, *, ordered: bool) -> str:
+    left, right = (_within(part, ordered=ordered) for part in (moves.moves, moves.removed))
+    return rf"{left} \setminus {right}"
+
+
+@moves_latex.register
+def _(moves: Keep, *, ordered: bool) -> str:
+    pair = ORDERED_PAIR if ordered else PAIR
+    return rf"\{{{pair} \in {_within(moves.moves, ordered=ordered)} : {latex(moves.condition)}\}}"
+
+
+@moves_latex.register
+def _(moves: Union, *, ordered: bool) -> str:
     texts: list[str] = []
-    for family, parts in groupby(moves.parts, key=_is_family):
-        if family:
-            texts += map(_written, _joined([_members(part, ordered=ordered) for part in parts]))
+    sets = [(part, _members(part, ordered=ordered)) for part in moves.parts]
+    for told, parts in groupby(sets, key=lambda found: found[1] is not None):
+        if told:
+            texts += map(_written, _joined([moved for _, moved in parts if moved is not None]))
         else:
-            texts += [_within(part, ordered=ordered) for part in parts]
+            texts += [_within(part, ordered=ordered) for part, _ in parts]
     return r" \cup ".join(texts)
 
 
-def _within(moves: Moves, *, ordered: bool | None = None) -> str:
-    text = moves_latex(moves, ordered=moves.ordered if ordered is None else ordered)
-    return rf"\left({text}\right)" if r" \cup " in text or isinstance(moves, Without) else text
+def _within(moves: Moves, *, ordered: bool) -> str:
+    text = moves_latex(moves, ordered=ordered)
+    return rf"\left({text}\right)" if r" \cup " in text or moves.removed is not None else text
 
 
-def _is_family(moves: Moves) -> bool:
-    return isinstance(moves, Nim | Diagonal | Ray | Jump | Vector | AbVector | Where)
+@singledispatch
+def _members(moves: Moves, *, ordered: bool) -> Moved | None:
+    """A family as a set, of which a single parameter is called t; None for moves that are no family."""
+    return None
 
 
-def _members(moves: Moves, *, ordered: bool) -> Moved:
-    """A family as a set; a single parameter is called t."""
-    pair = ORDERED_PAIR if ordered else PAIR
-    match moves:
-        case Nim(lengths=None):
-            taken = _times(moves.step)
-            return Moved((f"({taken}, 0)", f"(0, {taken})"), ALL)
-        case Nim(lengths=Expression() as lengths):
-            step = "" if moves.step == 1 else rf",\ n \equiv 0 \pmod{{{moves.step}}}"
-            return Moved(("(n, 0)", "(0, n)"), rf"n > 0{step},\ {latex(lengths)}")
-        case Diagonal(step=1) if moves.width.constant == 1:
-            return Moved(("(t, t)",), ALL)
-        case Diagonal():
-            k, l = ("i", "j") if ordered else ("k", r"\ell")
-            step = "" if moves.step == 1 else rf",\ {k} \equiv {l} \pmod{{{moves.step}}}"
-            width = latex(moves.width)
-            return Moved((pair,), rf"{k}, {l} > 0,\ \left| {k} - {l} \right| < {width}{step}")
-        case Ray():
-            return Moved(tuple(f"({_times(p)}, {_times(q)})" for p, q in moves.orders()), ALL)
-        case Jump():
-            return Moved(tuple(f"({p}, {q})" for p, q in moves.orders()))
-        case Vector():
-            return Moved((f"({moves.i}, {moves.j})",))
-        case AbVector():
-            return Moved(("(t, 0)", "(0, t)", f"({_times(moves.a)}, {_times(moves.b)})"), ALL)
-    assert isinstance(moves, Where)
-    return Moved((pair,), latex(moves.condition))
+@_members.register
+def _(moves: Nim, *, ordered: bool) -> Moved:
+    if moves.lengths is None:
+        taken = _times(moves.step)
+        return Moved((f"({taken}, 0)", f"(0, {taken})"), ALL)
+    step = "" if moves.step == 1 else rf",\ n \equiv 0 \pmod{{{moves.step}}}"
+    return Moved(("(n, 0)", "(0, n)"), rf"n > 0{step},\ {latex(moves.lengths)}")
+
+
+@_members.register
+def _(moves: Diagonal, *, ordered: bool) -> Moved:
+    if moves == Diagonal():
+        return Moved(("(t, t)",), ALL)
+    k, l = ("i", "j") if ordered else ("k", r"\ell")
+    step = "" if moves.step == 1 else rf",\ {k} \equiv {l} \pmod{{{moves.step}}}"
+    pair, width = ORDERED_PAIR if ordered else PAIR, latex(moves.width)
+    return Moved((pair,), rf"{k}, {l} > 0,\ \left| {k} - {l} \right| < {width}{step}")
+
+
+@_members.register
+def _(moves: Ray, *, ordered: bool) -> Moved:
+    return Moved(tuple(f"({_times(p)}, {_times(q)})" for p, q in moves.orders()), ALL)
+
+
+@_members.register(Jump)
+@_members.register(Vector)
+def _(moves: Jump | Vector, *, ordered: bool) -> Moved:
+    return Moved(tuple(f"({i}, {j})" for i, j in moves.fixed_vectors))
+
+
+@_members.register
+def _(moves: AbVector, *, ordered: bool) -> Moved:
+    return Moved(("(t, 0)", "(0, t)", f"({_times(moves.a)}, {_times(moves.b)})"), ALL)
+
+
+@_members.register
+def _(moves: Where, *, ordered: bool) -> Moved:
+    return Moved((ORDERED_PAIR if ordered else PAIR,), latex(moves.condition))
 
 
 def _joined(sets: list[Moved]) -> list[Moved]:

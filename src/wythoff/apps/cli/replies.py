@@ -12,7 +12,7 @@ from wythoff.apps.cli.saying import say, say_json
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, is_known, told
 from wythoff.errors import RequestError
-from wythoff.rulesets import Game, Moves, Position, parse_call, played
+from wythoff.rulesets import Game, Position, parse_call, played
 from wythoff.sequences.integers import short
 
 
@@ -70,7 +70,7 @@ def otherwise(arguments: Namespace) -> list[str]:
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]
     inner = played(found)
-    if not isinstance(inner, Moves) or is_known(inner):
+    if inner.moves_alone is None or is_known(inner.moves_alone):
         return lines
     from wythoff.questions.sameness import RESEMBLING, resembled
 

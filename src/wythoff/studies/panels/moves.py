@@ -8,9 +8,10 @@ from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.questions.adjoining import adjoinable
 from wythoff.questions.following import settled, without
 from wythoff.questions.invariant import invariance
-from wythoff.questions.squares import moves_of, weakest
-from wythoff.rulesets import Game, Moves, Union
+from wythoff.questions.squares import weakest
+from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
+from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.studies.finding import Finding
@@ -47,9 +48,10 @@ def _added(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
 
 
 def _dropped(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
-    moves = moves_of(subject.game)
-    for part in moves.parts if isinstance(moves, Union) else ():
-        other = without(subject.game, part) if isinstance(part, Moves) else None
+    moves = subject.game.bare_moves
+    parts = () if moves is None else parts_of(moves)
+    for part in parts if len(parts) > 1 else ():
+        other = without(subject.game, part)
         if other is not None:
             yield _without(subject, title, part, other, up_to)
 

@@ -122,7 +122,7 @@ def as_content(thing: object) -> Content | None:
 
 
 def _read(thing: str | Game) -> tuple[Game, str | None]:
-    if isinstance(thing, Game):
+    if not isinstance(thing, str):
         return thing, None
     from wythoff.catalog import NAMES
     from wythoff.rulesets import parse_call

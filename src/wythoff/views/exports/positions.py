@@ -13,7 +13,7 @@ from wythoff.frames import pile_names
 from wythoff.kernels import Progress
 from wythoff.kernels.digits import is_packed
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game, PartizanDefinition, PartizanGame
+from wythoff.rulesets import Game, PartizanDefinition
 from wythoff.rulesets.game import written
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
@@ -199,8 +199,8 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
     if last < 0:
         return None, None
     rows = [row for row in _beginning(columns, last) if game.reach(row) <= last]
-    if isinstance(game, PartizanGame):
-        rules = PartizanDefinition(game)
+    if (partizan := game.for_two) is not None:
+        rules = PartizanDefinition(partizan)
         wrong = [place for place in game.positions(last) if (rules.outcome(place) == "P") != (place in set(rows))]
         return last, f"by the rules, {written(wrong[0])} is wrong" if wrong else None
     mistake = first_mistake(game, rows, last)

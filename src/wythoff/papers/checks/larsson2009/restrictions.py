@@ -13,7 +13,7 @@ from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
 from wythoff.papers.paper import load
 from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
-from wythoff.rulesets import Block, Position
+from wythoff.rulesets import Position
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
 # m, p and l of the shifted games.
@@ -127,7 +127,6 @@ def _figure_2(up_to: int) -> Finding:
 
 def _roob(m: int, up_to: int) -> Iterator[Finding]:
     game = named(blocking(m, 2))
-    assert isinstance(game, Block)
 
     def blockable(place: Position) -> list[Position]:
         return [target for target in _rook_options(place) if game.blockable(place, target)]

@@ -11,10 +11,10 @@ from operator import or_
 
 from wythoff.papers.checks.visions2019.games import misere_recurrence
 from wythoff.papers.finding import Finding, compared, seen, unless
-from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
 from wythoff.papers.verbs import Stated, all_of, each, within
-from wythoff.rulesets import Position, TwoPileGame
+from wythoff.rulesets import Position
 from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.sequences.words.perron import characteristic_polynomial
 from wythoff.strategies import strategy
@@ -39,8 +39,7 @@ def mex_b(taken: Iterable[int], b: int) -> int:
 
 def _formula_5(a: int, b: int, up_to: int) -> Finding:
     """The options of every square, literally; (0, 0) alone has none."""
-    game = named(NORMAL.format(a, b))
-    assert isinstance(game, TwoPileGame)
+    game = of_squares(NORMAL.format(a, b))
 
     def as_stated(x: int, y: int) -> bool:
         taken = ((i, j) for i in range(x + 1) for j in range(y + 1) if i + j > 0)
@@ -157,8 +156,7 @@ def _six(b: int, up_to: int) -> Finding:
 
 def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
     """(i), (ii), and (iii) as printed and of the differences of the two sets."""
-    game = named(NORMAL.format(1, b))
-    assert isinstance(game, TwoPileGame)
+    game = of_squares(NORMAL.format(1, b))
     normal, misere = _sets(1, b, up_to)
     first, second = normal - misere, misere - normal
     options = {p: {*game.squares(*p)} for p in product(range(up_to + 1), repeat=2)}

@@ -10,10 +10,10 @@ from operator import add, xor
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import by_floors, pairs, places_in_word, squares
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
-from wythoff.rulesets import Position, TwoPileGame
+from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.theorems.periodic import MOST_OPTIONS, half_rows
 
@@ -31,8 +31,7 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
     """The least square at which a move is missing that is legal elsewhere and fits there."""
-    game = named(text)
-    assert isinstance(game, TwoPileGame)
+    game = of_squares(text)
     moves = {
         (x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x in range(up_to + 1) for y in range(up_to + 1)
     }
