@@ -17,7 +17,9 @@ ORDER = "the order is misere(declare(game, P=(..), N=(..)))"
 POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) for name in ("P", "N")}
 
 
-@as_inner("bare_moves ordered board blocking ending contains ends allows squares targets settled unstoppable edges groundwork")
+@as_inner(
+    "bare_moves ordered board blocking ending contains ends allows squares targets settled unstoppable edges groundwork"
+)
 class Declare(TwoPileGame):
     """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.
 
