@@ -28,6 +28,7 @@ class Nim(Moves):
     lengths: Expression | None
     _depth: int
     rank = 0
+    from_one_pile = True
 
     def __init__(self, step: int = 1, lengths: Expression | str | None = None) -> None:
         _at_least("step", step, 1)
@@ -38,10 +39,6 @@ class Nim(Moves):
     def full(self) -> bool:
         """Whether every positive number may be taken."""
         return self.step == 1 and self.lengths is None
-
-    @property
-    def from_one_pile(self) -> bool:
-        return True
 
     def sort_key(self) -> SortKey:
         return self.rank, int(self.lengths is not None), self.step, str(self)
@@ -222,6 +219,7 @@ class Vector(Moves):
     i: int
     j: int
     rank = 4
+    ordered = True
 
     def __init__(self, i: int, j: int) -> None:
         _pair(("i", i), ("j", j))
@@ -229,10 +227,6 @@ class Vector(Moves):
 
     def sort_key(self) -> SortKey:
         return self.rank, self.i, self.j, ""
-
-    @property
-    def ordered(self) -> bool:
-        return True
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return i == self.i and j == self.j
