@@ -61,6 +61,10 @@ class Range(NamedTuple):
     def values(self) -> range:
         return range(self.first, self.last + 1)
 
+    def of(self, notation: str) -> str:
+        """A notation and the values that it has, in words."""
+        return f"{notation} for {self.name} = {self.first} to {self.last}"
+
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
         """The notation and the game for each value, which replaces the name wherever it stands alone.
 
@@ -93,7 +97,7 @@ class ParameterStudy(Study):
 
     @property
     def title(self) -> str:
-        return f"A study of {self.notation} for {self.parameter.name} = {self.parameter.first} to {self.parameter.last}"
+        return f"A study of {self.parameter.of(self.notation)}"
 
     @property
     def command(self) -> str:
