@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import cmp_to_key
 from itertools import count
+from operator import ge, le
 from typing import Literal, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -168,24 +169,16 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
     Cost: a number of comparisons quadratic in that of the options, each of which may compare all of their parts.
     Raises: TooLargeError for forms nested too deep.
     """
-    best_left, best_right = _maximal(left, _at_least), _maximal(right, _at_most)
+    best_left, best_right = _maximal(left, ge), _maximal(right, le)
     between = simplest(*_bounds(best_left, best_right))
     if between is not None:
         return number(between)
     # The form as it was given: bypassing options does not change its value, with which they are compared.
     form = _form(tuple(best_left), tuple(best_right))
-    left_kept = _maximal(_bypassed(best_left, "left", lambda answer: form >= answer), _at_least)
-    right_kept = _maximal(_bypassed(best_right, "right", lambda answer: answer >= form), _at_most)
+    left_kept = _maximal(_bypassed(best_left, "left", lambda answer: form >= answer), ge)
+    right_kept = _maximal(_bypassed(best_right, "right", lambda answer: answer >= form), le)
     in_order = cmp_to_key(order)
     return _interned(tuple(sorted(left_kept, key=in_order)), tuple(sorted(right_kept, key=in_order)))
-
-
-def _at_least(one: Value, other: Value) -> bool:
-    return one >= other
-
-
-def _at_most(one: Value, other: Value) -> bool:
-    return other >= one
 
 
 def _wins_second(one: Value, other: Value) -> bool:

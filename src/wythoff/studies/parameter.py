@@ -88,13 +88,6 @@ class ParameterStudy(Study):
     parameter: Range
     _told = "game:notation columns:settings.columns findings* parameter$"
 
-    @classmethod
-    def found(
-        cls, notation: str, parameter: Range, game: Game, settings: Settings, findings: Sequence[Finding]
-    ) -> ParameterStudy:
-        """The study of what was found so far; `game` is that of the first value."""
-        return cls(game, notation, settings, tuple(findings), (), None, notation, parameter)
-
     @property
     def title(self) -> str:
         return f"A study of {self.parameter.of(self.notation)}"

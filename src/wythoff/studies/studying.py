@@ -77,7 +77,10 @@ def under_way(
             kept.append(finding)
             yield finding
 
-    return UnderWay(values.of(spoken), found(), lambda: ParameterStudy.found(spoken, values, first, asked, kept))
+    def made() -> Study:
+        return ParameterStudy(first, spoken, asked, tuple(kept), (), None, spoken, values)
+
+    return UnderWay(values.of(spoken), found(), made)
 
 
 def settings(
