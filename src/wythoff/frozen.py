@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
+T = TypeVar("T")
 _set = object.__setattr__
 NOTHING: Any = object()  # where a default may be None
 
@@ -233,6 +235,24 @@ def told_of(value: object, what: str) -> dict[str, Any]:
             part = part or None
         body[key] = part.as_dict() if isinstance(part, Record) else part
     return body
+
+
+def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
+    """Makes a class answer to these names, facts and methods, as the game in it does, or what another attribute holds.
+
+    >>> class Same:
+    ...     def __init__(self, game):
+    ...         self.game = game
+    >>> as_inner("imag conjugate")(Same)(2 + 3j).conjugate()
+    (2-3j)
+    """
+
+    def answering(kind: T) -> T:
+        for name in names.split():
+            setattr(kind, name, property(attrgetter(f"{inner}.{name}"), doc=f"As the {inner} within has it."))
+        return kind
+
+    return answering
 
 
 class Carried:

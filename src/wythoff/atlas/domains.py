@@ -108,12 +108,8 @@ class AsListed(Record):
     _listed: Listed
     count = property(attrgetter("_listed.count"))
     pattern = property(attrgetter("_listed.pattern"))
-
-    def rank(self, text: str) -> int:
-        return self._listed.rank(text)
-
-    def unrank(self, number: int) -> str:
-        return self._listed.unrank(number)
+    rank = property(attrgetter("_listed.rank"))
+    unrank = property(attrgetter("_listed.unrank"))
 
 
 class Subsets(Record):

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, PositionError
 from wythoff.expressions import around
+from wythoff.frozen import as_inner
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.game import Game, Position, written
-from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
 
 # How the layers stand within each other, for messages.

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 from wythoff.calls import shown
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, as_inner
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import compiled, condition_of
 from wythoff.rulesets.game import Game, Given, own_of
 from wythoff.rulesets.history import GameWithMemory, History
-from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import Moves, TwoPileGame
 
 if TYPE_CHECKING:
