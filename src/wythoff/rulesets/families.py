@@ -288,11 +288,9 @@ class Keep(Compound):
     keep(nim | diagonal, x1 > 0)
     """
 
-    __slots__ = ("moves", "condition", "_compiled", "_ordered", "_depth")
+    __slots__ = ("moves", "condition", "_compiled")
     moves: Moves
     condition: Expression
-    _ordered: bool
-    _depth: int
     rank = 6
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
@@ -300,10 +298,6 @@ class Keep(Compound):
         self._freeze(moves=moves, condition=condition_of("condition", condition, MOVE_VARIABLES))
         self._freeze(_ordered=moves.ordered or names_piles(self.condition))
         self._freeze(_depth=around("a game", moves, self.condition))
-
-    @property
-    def ordered(self) -> bool:
-        return self._ordered
 
     @property
     def kept_from(self) -> tuple[Moves, Expression]:
