@@ -263,18 +263,13 @@ def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Valu
     pending = list(seen)
     while pending:
         option = pending.pop()
-        answer = next(filter(reverses, _options_of(option, opponent)), None)
+        answer = next(filter(reverses, getattr(option, opponent)), None)
         if answer is None:
             yield option
         else:
-            following = [after for after in _options_of(answer, player) if after not in seen]
+            following = [after for after in getattr(answer, player) if after not in seen]
             seen.update(following)
             pending += following
-
-
-def _options_of(form: Value, player: Player) -> Options:
-    """The options of one player."""
-    return form.left if player == "left" else form.right
 
 
 def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) -> list[Value]:
@@ -310,11 +305,8 @@ def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) ->
     if (one, other) not in known:
         moves = {
             player: [
-                *(_total(option, other, known) for option in (_options_of(one, player) if one.number is None else ())),
-                *(
-                    _total(one, option, known)
-                    for option in (_options_of(other, player) if other.number is None else ())
-                ),
+                *(_total(option, other, known) for option in (getattr(one, player) if one.number is None else ())),
+                *(_total(one, option, known) for option in (getattr(other, player) if other.number is None else ())),
             ]
             for player in ("left", "right")
         }
