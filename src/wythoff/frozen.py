@@ -238,17 +238,18 @@ def told_of(value: object, what: str) -> dict[str, Any]:
 
 
 def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
-    """Makes a class answer to these names, facts and methods, as the game in it does, or what another attribute holds.
+    """Makes a class answer to these names, facts and methods of it, as the game in it does, or another attribute.
 
-    >>> class Same:
-    ...     def __init__(self, game):
-    ...         self.game = game
-    >>> as_inner("imag conjugate")(Same)(2 + 3j).conjugate()
-    (2-3j)
+    >>> @as_inner("imag conjugate", "number")
+    ... class Held(complex):
+    ...     number = 2 + 3j
+    >>> Held().imag, Held().conjugate()
+    (3.0, (2-3j))
     """
 
     def answering(kind: T) -> T:
         for name in names.split():
+            getattr(kind, name)  # no name that nobody asks for
             setattr(kind, name, property(attrgetter(f"{inner}.{name}"), doc=f"As the {inner} within has it."))
         return kind
 

@@ -53,7 +53,7 @@ class Reflexivity(Answer):
 def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
     """Whether a vector subtraction game is the star of its star, as far as its vectors with entries up to a bound tell.
 
-    >>> from wythoff.rulesets import Jump
+    >>> from wythoff.rulesets import Jump, Vectors
     >>> print(reflexive(Jump(1, 2), 20).evidence)
     proved: docs/notes/star.md, section 1
     >>> found = reflexive(Vectors(((2,), (3,))))

@@ -145,7 +145,7 @@ class Block(BlockingGame):
         return simplest_blockable(form(self.game) if read_alike else self.game, self)
 
     @property
-    def unblocked(self) -> Game | None:
+    def without_blocking(self) -> Game | None:
         return self.game if self.n == 0 and self.ordered is self.game.ordered else None
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
@@ -199,7 +199,7 @@ class NimAbpq(BlockingGame):
         return (near, self.p - 1), (first, self.q - 1), (second, self.q - 1), (either, 2 * (self.q - 1))
 
     @property
-    def unblocked(self) -> Game | None:
+    def without_blocking(self) -> Game | None:
         return self.moves if self.p == self.q == 1 else None
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:

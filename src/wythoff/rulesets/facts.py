@@ -115,7 +115,7 @@ class Facts(Displayed):
         return None
 
     @property
-    def unblocked(self) -> Game | None:
+    def without_blocking(self) -> Game | None:
         """The same game without its blocking manoeuvre, if nothing may be forbidden; None for other games."""
         return None
 

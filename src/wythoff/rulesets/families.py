@@ -94,6 +94,14 @@ class Diagonal(Moves):
             width = Integer(_short("width", width.evaluate({})))
         self._freeze(width=width, step=step, _depth=around("a game", width))
 
+    @property
+    def diagonal_width(self) -> Expression:
+        return self.width
+
+    @property
+    def diagonal_step(self) -> int:
+        return self.step
+
     def sort_key(self) -> SortKey:
         constant = self.width.constant
         return (self.rank, 1, 0, str(self)) if constant is None else (self.rank, 0, constant, f"{self.step:09}")

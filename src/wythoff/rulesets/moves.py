@@ -139,14 +139,14 @@ class Moves(TwoPileGame):
         return sum(max(min(found, default=0) + 1, 0) for found in steps)
 
     @property
-    def step(self) -> int:
-        """The number of which lengths of rook moves, or differences of diagonal ones, must be multiples."""
-        return 1
+    def diagonal_width(self) -> Expression | None:
+        """By what two positive amounts must differ less to be moves, if that and a step are all; None for others."""
+        return None
 
     @property
-    def width(self) -> Expression | None:
-        """By what two positive amounts must differ less to be moves, if that and the step are all; None for others."""
-        return None
+    def diagonal_step(self) -> int:
+        """The number of which such a difference must be a multiple."""
+        return 1
 
     @property
     def kept_from(self) -> tuple[Moves | None, Expression] | None:
@@ -154,7 +154,7 @@ class Moves(TwoPileGame):
         return None
 
     @property
-    def removed(self) -> Moves | None:
+    def taken_away(self) -> Moves | None:
         """What is taken away from other moves, where these are what is left; None for others."""
         return None
 
@@ -264,6 +264,10 @@ class Without(Compound):
         only_moves("-", moves, removed)
         self._freeze(moves=moves, removed=removed, _depth=around("a game", moves, removed))
         self._freeze(_ordered=moves.ordered or removed.ordered)
+
+    @property
+    def taken_away(self) -> Moves:
+        return self.removed
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and not self.removed.allows(x, y, i, j)

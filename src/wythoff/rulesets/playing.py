@@ -156,8 +156,8 @@ class Misere(Around):
         return tuple(map(Misere, self.game.choices))
 
     @property
-    def unblocked(self) -> Game | None:
-        plain = self.game.unblocked
+    def without_blocking(self) -> Game | None:
+        plain = self.game.without_blocking
         return None if plain is None else Misere(plain)
 
     def __repr__(self) -> str:

@@ -14,8 +14,8 @@ from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import BlockingGame, Game
 from wythoff.rulesets.lines import MAX_PARTS, lines_of, share_a_move
 from wythoff.rulesets.moves import Line
+from wythoff.rulesets.taking import amounts, conditions
 from wythoff.solution import Bound, Solution
-from wythoff.solvers.amounts import amounts, conditions
 from wythoff.solvers.solver import Verdict, computed
 from wythoff.solvers.table import tabulated
 

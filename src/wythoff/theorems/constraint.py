@@ -47,7 +47,7 @@ def as_constraint_game(game: Game) -> ConstraintGame | None:
     'max(2, x1)'
     """
     parts = parts_of(played(game))
-    widths = [part.width for part in parts if part.width is not None and part.step == 1]
+    widths = [part.diagonal_width for part in parts if part.diagonal_width is not None and part.diagonal_step == 1]
     if not is_all_of_nim(played(game)) or len(widths) + sum(part.from_one_pile for part in parts) < len(parts):
         return None
     width = widths[0] if len(widths) == 1 else Operation("max", *widths) if widths else Integer(0)

@@ -70,7 +70,7 @@ def near(game: Game) -> Guess | None:
 
 def _guessed(game: Game) -> Guess | None:
     parts = parts_of(game)
-    if parts and all(part.from_one_pile or part.width is not None for part in parts):
+    if parts and all(part.from_one_pile or part.diagonal_width is not None for part in parts):
         return None  # other theorems know these, and they should start soon
     # Most games are known by other theorems, and need none of this.
     from wythoff import kernels

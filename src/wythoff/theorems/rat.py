@@ -15,8 +15,8 @@ from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 SOURCE = "docs/notes/more-piles.md, section 2"
 
 
-def _our_reading(game: Game) -> RatGame | None:
-    return game if type(game) is RatGame else None
+def _our_reading(game: Game) -> Game | None:
+    return game if game == RatGame() else None
 
 
 def triple(n: int) -> Position:

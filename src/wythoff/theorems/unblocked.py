@@ -22,7 +22,7 @@ class Plain(NamedTuple):
 def _plain(game: Game) -> Plain | None:
     from wythoff.theorems import best  # which loads this file
 
-    plain = game.unblocked
+    plain = game.without_blocking
     return None if plain is None else Plain(plain, best(plain))
 
 

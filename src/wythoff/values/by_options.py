@@ -105,15 +105,15 @@ def option_game(game: Game) -> OptionGame | None:
     widths: list[Expression] = []
     tests: list[Conditional] = []
     for part in one_by_one(moves):
-        listed, condition = part.lines(), as_condition(part)
+        listed, condition, width = part.lines(), as_condition(part), part.diagonal_width
         if listed is not None:
             lines += listed
         elif condition is None:
             return None
         elif amounts_only(part):
             amounts.append(condition)
-        elif part.width is not None and part.step == 1 and not (moves.ordered and "x0" in part.width.variables()):
-            widths.append(part.width)
+        elif width is not None and part.diagonal_step == 1 and not (moves.ordered and "x0" in width.variables()):
+            widths.append(width)
         else:
             base, kept = restricted(part)
             listed = base.lines()

@@ -155,7 +155,7 @@ def _(moves: Union, *, ordered: bool) -> str:
 
 def _within(moves: Moves, *, ordered: bool) -> str:
     text = moves_latex(moves, ordered=ordered)
-    return rf"\left({text}\right)" if r" \cup " in text or moves.removed is not None else text
+    return rf"\left({text}\right)" if r" \cup " in text or moves.taken_away is not None else text
 
 
 @singledispatch

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from wythoff import kernels
 from wythoff.expressions import Expression, function
-from wythoff.rulesets import Diagonal, Keep, Moves, Nim, Union, Where, Without
 from wythoff.rulesets.conditions import amounts_only, as_condition
-from wythoff.rulesets.families import LENGTH_VARIABLES
+from wythoff.rulesets.families import LENGTH_VARIABLES, Diagonal, Keep, Nim, Where
+from wythoff.rulesets.moves import Moves, Union, Without
 
 
 def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
