@@ -18,7 +18,8 @@ POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) f
 
 
 @as_inner(
-    "bare_moves ordered board blocking ending contains ends allows squares targets settled blockable unstoppable edges groundwork"
+    "bare_moves ordered board blocking ending contains ends allows squares targets settled blockable unstoppable "
+    "edges groundwork"
 )
 class Declare(TwoPileGame):
     """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.

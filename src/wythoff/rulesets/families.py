@@ -254,29 +254,20 @@ class Vector(Moves):
         return f"vector({self.i}, {self.j})"
 
 
-class Where(Moves):
+class Where(Compound):
     """The moves that meet a condition on x0 <= y0 (before), x1 <= y1 (after), k, l, and i, j.
 
     >>> print(Where("abs(k-l) < 2 or min(k,l) < 3"))
     where(abs(k - l) < 2 or min(k, l) < 3)
     """
 
-    __slots__ = ("condition", "_compiled", "_ordered", "_depth")
+    __slots__ = ("condition", "_compiled")
     condition: Expression
-    _ordered: bool
-    _depth: int
     rank = 5
 
     def __init__(self, condition: str | Expression) -> None:
         self._freeze(condition=condition_of("condition", condition, MOVE_VARIABLES))
         self._freeze(_ordered=names_piles(self.condition), _depth=around("a game", self.condition))
-
-    def __hash__(self) -> int:
-        return hash(("where", self.condition))  # they are looked up again and again
-
-    @property
-    def ordered(self) -> bool:
-        return self._ordered
 
     @property
     def kept_from(self) -> tuple[None, Expression]:

@@ -179,7 +179,7 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
 
 
 class Compound(Moves):
-    """Moves made of others, which are looked up by what they are again and again."""
+    """Moves made of others, or of a condition, which are looked up by what they are again and again."""
 
     __slots__ = ("_ordered", "_depth", "_hash")
     _ordered: bool
