@@ -11,7 +11,7 @@ from wythoff.atlas.store import Store
 from wythoff.discovery.census import BOX, FIRST, CensusRow, as_line
 from wythoff.errors import RequestError, WythoffError
 from wythoff.files import FilePath, path_of, save
-from wythoff.rulesets import Definition, Game
+from wythoff.rulesets import Definition
 from wythoff.solvers import solve
 
 COLUMNS = 60  # to solve for the first P-positions
@@ -60,7 +60,7 @@ def indexed(row: CensusRow) -> str:
     (['proved', 'proved', '199', 'nim | diagonal', '0,0 1,2 3,5 4,7 6,10 8,13 9,15'], 30)
     """
     game = parse(row.game)
-    if not isinstance(game, Game) or game.piles != 2 or game.ordered:
+    if game.piles != 2 or game.ordered:
         return as_line(row, None, None)
     try:
         near = Definition(game).p_positions(BOX)

@@ -72,13 +72,14 @@ class Claim(Record, Displayed):
             raise ParameterError(f"a claim must be about an impartial game, was about {game}")
         if isinstance(first, bool) or not isinstance(first, int):
             raise ParameterError(f"first must be an integer, was {brief(first)}")
-        kind: Kind = _kind(said) if isinstance(said, str) else "game" if isinstance(said, Game) else "positions"
+        other = said if isinstance(said, Game) else None
+        kind: Kind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
         text = as_text(said) if isinstance(said, str) else ""
         listed = _positions(game, besides if kind != "positions" else said)
         if kind != "formula" and (first or (listed and kind != "positions")):
             raise ParameterError(f"first and besides belong to formulas in n, was a {kind}")
         if kind == "game":
-            other = said if isinstance(said, Game) else as_game(text)
+            other = as_game(text) if other is None else other
             if (other.piles, other.partizan) != (game.piles, False):
                 raise ParameterError(f"the other game must be impartial and have as many piles, was {other}")
             text = str(other)

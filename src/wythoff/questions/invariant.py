@@ -19,12 +19,7 @@ from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
-from wythoff.rulesets import (
-    Game,
-    Moves,
-    Position,
-    played,
-)
+from wythoff.rulesets import Game, Moves, Position, played
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.plain import is_written
 from wythoff.solution import Evidence, Hypothesis

@@ -8,7 +8,7 @@ from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import BoxGame, Progress
 from wythoff.kernels.plain.piles import Rule
-from wythoff.rulesets import Game, PileGame, Position, played
+from wythoff.rulesets import Game, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 
@@ -26,21 +26,19 @@ class ByCompletion:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        found = _given(game)
-        if found is None:
+        box, side = _box(game), bound.value + 1
+        if box is None:
             return Verdict(NAME, None, 0.0, "needs three or more unordered piles and every move of Nim")
         if bound.kind != "up_to":
             return Verdict(NAME, None, 0.0, "fills a box, and so needs up_to")
-        side, box = bound.value + 1, found[1]
         if box.test is None:
             return computed(NAME, kernels.completion_seconds(_rule(box), box.piles, side), bound.value)
         return computed(NAME, kernels.triple_seconds(box.test, side), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        given, side = _given(game), bound.value + 1
-        if given is None:
+        inner, box, side = played(game), _box(game), bound.value + 1
+        if box is None:
             raise UnsolvedError(f"{NAME} takes games on three or more piles with every move of Nim, was {game}")
-        inner, box = given
         evidence = Evidence("computed", NAME, bound.value)
         if box.test is None:
             rule = _rule(box)
@@ -51,11 +49,10 @@ class ByCompletion:
         return Solution(game, bound, listed, evidence, Listed(inner, found, side))
 
 
-def _given(game: Game) -> tuple[PileGame, BoxGame] | None:
-    """A game on three and more piles in normal play, and its moves; None for other games."""
-    inner = played(game).by_amounts
-    box = None if inner is None else inner.in_a_box(0)
-    return None if inner is None or box is None else (inner, box)
+def _box(game: Game) -> BoxGame | None:
+    """The moves of a game with every move of Nim, where others take from all piles; None for other games."""
+    box = game.in_a_box(0)
+    return box if box is not None and (box.balanced or box.equal or box.test is not None) else None
 
 
 def _rule(box: BoxGame) -> Rule:
@@ -66,7 +63,7 @@ def _rule(box: BoxGame) -> Rule:
 class Listed:
     """P-positions in a box, asked for single positions."""
 
-    def __init__(self, game: PileGame, found: Sequence[Position], side: int) -> None:
+    def __init__(self, game: Game, found: Sequence[Position], side: int) -> None:
         self.game, self.found, self.side = game, found, side
         self.members = frozenset(found)
 
@@ -85,7 +82,7 @@ class Listed:
 class CompletedByTable(Answer):
     """P-positions in a box as a table of last piles."""
 
-    def __init__(self, game: PileGame, table: Sequence[int], side: int) -> None:
+    def __init__(self, game: Game, table: Sequence[int], side: int) -> None:
         self.game, self.table, self.side = game, table, side
 
     def is_p(self, position: Position) -> bool:

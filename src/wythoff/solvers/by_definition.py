@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS
-from wythoff.rulesets import (
-    Definition,
-    Game,
-    Outcome,
-    PartizanDefinition,
-    PartizanGame,
-    Position,
-)
+from wythoff.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.history import winning_takings
 from wythoff.solution import Answer, Bound, Evidence, PartizanAnswer, Solution

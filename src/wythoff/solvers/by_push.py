@@ -13,6 +13,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import has_numba
 from wythoff.rulesets import Game, Position, played
 from wythoff.rulesets.conditions import amounts_only, as_condition
+from wythoff.rulesets.facts import Layers
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.solvers.table import tabulated
@@ -61,7 +62,10 @@ class ByPush:
 
 def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
     """The P-positions of a board; None if the moves depend on the position."""
-    lines, condition = _moves(game)
+    layers = game.in_layers
+    if layers is None:
+        return None
+    lines, condition = _moves(layers)
     fill: Callable[..., kernels.Pairs | None]
     if lines is not None:
         fill = partial(kernels.push_pairs, lines)
@@ -69,12 +73,13 @@ def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
         fill = partial(kernels.shift_pairs, condition)
     else:
         return None
+    declared = [(x, y, lost) for listed, lost in ((layers.P, True), (layers.N, False)) for x, y in listed]
     return fill(
         side,
         symmetric=not game.ordered,
         misere=game.misere,
-        ends=_ends(game),
-        declared=_declared(game),
+        ends=layers.ends,
+        declared=declared,
         progress=progress,
     )
 
@@ -113,8 +118,11 @@ def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
 
 def _seconds(game: Game, side: int) -> float | None:
     """About how long the board takes; None if the moves depend on the position."""
-    lines, condition = _moves(game)
-    ends, symmetric = _ends(game), not game.ordered
+    layers = game.in_layers
+    if layers is None:
+        return None
+    lines, condition = _moves(layers)
+    ends, symmetric = layers.ends, not game.ordered
     ended = kernels.ended_seconds(ends, side, symmetric) if ends else 0.0
     if lines is not None:
         runs = kernels.runs_made(lines, side, symmetric=symmetric, misere=game.misere)
@@ -123,11 +131,10 @@ def _seconds(game: Game, side: int) -> float | None:
     return None if filled is None else ended + filled
 
 
-def _moves(game: Game) -> tuple[list[kernels.Run] | None, Expression | None]:
+def _moves(layers: Layers) -> tuple[list[kernels.Run] | None, Expression | None]:
     """The moves as lines without end, or as a condition on amounts; neither if they depend on the position."""
-    layers = game.in_layers
-    if layers is None or layers.n is not None:
-        return None, None
+    if layers.n is not None:
+        return None, None  # with blocking it does not suffice that one P-position is reached
     moves, lines = layers.moves, layers.moves.lines()
     if lines is not None:
         return [(*line, -1) for line in lines], None
@@ -136,17 +143,5 @@ def _moves(game: Game) -> tuple[list[kernels.Run] | None, Expression | None]:
 
 def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
     """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
-    lines, condition = _moves(game)
+    lines, condition = (None, None) if game.in_layers is None else _moves(game.in_layers)
     return lines if condition is None else kernels.move_runs(condition, side)
-
-
-def _declared(game: Game) -> list[tuple[int, int, bool]]:
-    """The positions whose outcome is declared, and whether they are P-positions."""
-    layers = game.in_layers
-    declared = () if layers is None else ((layers.P, True), (layers.N, False))
-    return [(x, y, lost) for listed, lost in declared for x, y in listed]
-
-
-def _ends(game: Game) -> Expression | None:
-    """The condition that ends a game, if it has one."""
-    return None if game.in_layers is None else game.in_layers.ends

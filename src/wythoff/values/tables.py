@@ -221,7 +221,7 @@ def grundy(
 
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
     """What the game means, unless a method is named that takes the rules only as they were typed."""
-    found = canonical(game) if isinstance(game, Game) else game
+    found = canonical(game)
     if name is None or found is game:
         return found
     reach = min(Bound("up_to", up_to).value, ENDLESS)
