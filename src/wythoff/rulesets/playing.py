@@ -7,7 +7,7 @@ in `blocking.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.calls import shown
 from wythoff.errors import ParameterError
@@ -18,9 +18,6 @@ from wythoff.rulesets.families import compiled, condition_of
 from wythoff.rulesets.game import Game, Given, own_of
 from wythoff.rulesets.history import GameWithMemory, History
 from wythoff.rulesets.moves import Moves, TwoPileGame
-
-if TYPE_CHECKING:
-    pass
 
 TERMINAL_VARIABLES = ("x", "y")
 ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
