@@ -15,6 +15,7 @@ M_AND_P = "m and p must be at least 1"
 NO_RELATION = "a relation must be one of"
 NO_WORD = "a word must be one of"
 NEEDS_PLOT = "needs the extra plot"
+NEEDS_SIGNALS = "needs the signals of POSIX"
 NEEDS_APP = "the extra `app` is not installed"
 
 

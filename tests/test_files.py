@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 
 import wythoff
+from tests.sentences import NEEDS_SIGNALS
 from wythoff import RequestError
 from wythoff.files import path_of, require_folder, save
 
@@ -75,7 +76,7 @@ def test_no_name_is_no_file():
         require_folder("")
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs the signals of POSIX")
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason=NEEDS_SIGNALS)
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
 def test_ending_a_command_leaves_no_half_of_a_file(name, tmp_path):
     request = [*WYTHOFF, "export", "wythoff", "--count", "10**8", "--output", str(tmp_path / "f.csv")]

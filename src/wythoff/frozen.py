@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
 
+T = TypeVar("T")
 _set = object.__setattr__
 NOTHING: Any = object()  # where a default may be None
 
@@ -233,6 +235,25 @@ def told_of(value: object, what: str) -> dict[str, Any]:
             part = part or None
         body[key] = part.as_dict() if isinstance(part, Record) else part
     return body
+
+
+def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
+    """Makes a class answer to these names, facts and methods of it, as the game in it does, or another attribute.
+
+    >>> @as_inner("imag conjugate", "number")
+    ... class Held(complex):
+    ...     number = 2 + 3j
+    >>> Held().imag, Held().conjugate()
+    (3.0, (2-3j))
+    """
+
+    def answering(kind: T) -> T:
+        for name in names.split():
+            getattr(kind, name)  # no name that nobody asks for
+            setattr(kind, name, property(attrgetter(f"{inner}.{name}"), doc=f"As the {inner} within has it."))
+        return kind
+
+    return answering
 
 
 class Carried:

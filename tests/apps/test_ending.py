@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.sentences import NEEDS_SIGNALS
+
 WYTHOFF = [sys.executable, "-m", "wythoff"]
 ON_LINUX = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
-POSIX = pytest.mark.skipif(os.name != "posix", reason="needs the signals of POSIX")
+POSIX = pytest.mark.skipif(os.name != "posix", reason=NEEDS_SIGNALS)
 # Presses Ctrl-C when a module is looked for, then starts the program as its script does.
 PRESSED = """
 import os, signal, sys

@@ -75,6 +75,7 @@ class Listed(Record):
     texts: tuple[str, ...]
     _numbers: dict[str, int]
     _pattern: str
+    pattern = property(attrgetter("_pattern"))
 
     def __init__(self, texts: Iterable[object]) -> None:
         given = tuple(dict.fromkeys(map(str, texts)))
@@ -87,10 +88,6 @@ class Listed(Record):
     @property
     def count(self) -> int:
         return len(self.texts)
-
-    @property
-    def pattern(self) -> str:
-        return self._pattern
 
     def rank(self, text: str) -> int:
         return self._numbers[text]
@@ -108,12 +105,8 @@ class AsListed(Record):
     _listed: Listed
     count = property(attrgetter("_listed.count"))
     pattern = property(attrgetter("_listed.pattern"))
-
-    def rank(self, text: str) -> int:
-        return self._listed.rank(text)
-
-    def unrank(self, number: int) -> str:
-        return self._listed.unrank(number)
+    rank = property(attrgetter("_listed.rank"))
+    unrank = property(attrgetter("_listed.unrank"))
 
 
 class Subsets(Record):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import cmp_to_key
 from itertools import count
+from operator import ge, le
 from typing import Literal, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -168,24 +169,16 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
     Cost: a number of comparisons quadratic in that of the options, each of which may compare all of their parts.
     Raises: TooLargeError for forms nested too deep.
     """
-    best_left, best_right = _maximal(left, _at_least), _maximal(right, _at_most)
+    best_left, best_right = _maximal(left, ge), _maximal(right, le)
     between = simplest(*_bounds(best_left, best_right))
     if between is not None:
         return number(between)
     # The form as it was given: bypassing options does not change its value, with which they are compared.
     form = _form(tuple(best_left), tuple(best_right))
-    left_kept = _maximal(_bypassed(best_left, "left", lambda answer: form >= answer), _at_least)
-    right_kept = _maximal(_bypassed(best_right, "right", lambda answer: answer >= form), _at_most)
+    left_kept = _maximal(_bypassed(best_left, "left", lambda answer: form >= answer), ge)
+    right_kept = _maximal(_bypassed(best_right, "right", lambda answer: answer >= form), le)
     in_order = cmp_to_key(order)
     return _interned(tuple(sorted(left_kept, key=in_order)), tuple(sorted(right_kept, key=in_order)))
-
-
-def _at_least(one: Value, other: Value) -> bool:
-    return one >= other
-
-
-def _at_most(one: Value, other: Value) -> bool:
-    return other >= one
 
 
 def _wins_second(one: Value, other: Value) -> bool:
@@ -270,18 +263,13 @@ def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Valu
     pending = list(seen)
     while pending:
         option = pending.pop()
-        answer = next(filter(reverses, _options_of(option, opponent)), None)
+        answer = next(filter(reverses, getattr(option, opponent)), None)
         if answer is None:
             yield option
         else:
-            following = [after for after in _options_of(answer, player) if after not in seen]
+            following = [after for after in getattr(answer, player) if after not in seen]
             seen.update(following)
             pending += following
-
-
-def _options_of(form: Value, player: Player) -> Options:
-    """The options of one player."""
-    return form.left if player == "left" else form.right
 
 
 def _maximal(options: Iterable[Value], beats: Callable[[Value, Value], bool]) -> list[Value]:
@@ -317,11 +305,8 @@ def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) ->
     if (one, other) not in known:
         moves = {
             player: [
-                *(_total(option, other, known) for option in (_options_of(one, player) if one.number is None else ())),
-                *(
-                    _total(one, option, known)
-                    for option in (_options_of(other, player) if other.number is None else ())
-                ),
+                *(_total(option, other, known) for option in (getattr(one, player) if one.number is None else ())),
+                *(_total(one, option, known) for option in (getattr(other, player) if other.number is None else ())),
             ]
             for player in ("left", "right")
         }

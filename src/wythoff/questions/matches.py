@@ -350,15 +350,11 @@ class Match(Displayed):
         if kind == "choose":
             if not self.chooses:
                 raise RequestError("there is no board to choose now")
-            return
-        if kind is not None:
+        elif kind is not None:
             self._require_board()
             if (kind == "block") != self.blocks:
-                raise RequestError(
-                    "it is not the time to move: first say what is forbidden"
-                    if self.blocks
-                    else "it is not the time to forbid, but to move"
-                )
+                due = "to move: first say what is forbidden" if self.blocks else "to forbid, but to move"
+                raise RequestError(f"it is not the time {due}")
 
     def _require_board(self) -> None:
         if self.chooses:

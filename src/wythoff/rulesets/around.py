@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from wythoff.calls import Parameter, shown
 from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Expression, around
+from wythoff.frozen import as_inner
 from wythoff.rulesets.families import condition_of
 from wythoff.rulesets.game import Game, Position, own_of
 from wythoff.rulesets.own import squares
@@ -46,6 +47,7 @@ class TerminalAround(Around):
         return f"terminal({self.game}, {self.condition})"
 
 
+@as_inner("options")
 class BlockAround(Around):
     """Before each move the opponent forbids at most n options, which are those that the game's `options` gives.
 
@@ -65,9 +67,6 @@ class BlockAround(Around):
     @property
     def as_code(self) -> str:
         return f"w.Block({self.game.as_code}, {self.n})"
-
-    def options(self, position: Position) -> Iterable[Position]:
-        return self.game.options(position)
 
     def targets(self, state: Position) -> tuple[Position, ...]:
         inner = self.game

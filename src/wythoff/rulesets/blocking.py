@@ -26,10 +26,7 @@ class BlockingGame(TwoPileGame):
     """
 
     __slots__ = ()
-
-    @property
-    def blocking(self) -> bool:
-        return True
+    blocking = True
 
     def targets(self, state: Position) -> tuple[Position, ...]:
         return tuple(sorted(set(self.squares(*state))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import NoReturn
 
 from wythoff.calls import Called, Parameter
@@ -141,14 +142,11 @@ class ChosenShift(Called, Game):
     _choices: tuple[Shifted, ...]
     word = "chosen_shift"
     ordered = True
+    choices = property(attrgetter("_choices"))
 
     def __init__(self, m: int, p: int) -> None:
         self._freeze(m=Parameter("m", least=1).check(m), p=Parameter("p", least=1, most=MAX_CHOICES).check(p))
         self._freeze(_choices=tuple(Shifted(m, p, l) for l in range(p)))
-
-    @property
-    def choices(self) -> tuple[Shifted, ...]:
-        return self._choices
 
     def options(self, position: Position) -> NoReturn:
         raise RequestError(
@@ -169,10 +167,7 @@ class Euclid(Called, TwoPileGame):
     __slots__ = ()
     word = "euclid"
     board = "have two positive piles"
-
-    @property
-    def from_one_pile(self) -> bool:
-        return True
+    from_one_pile = True
 
     def most_options(self, piles: Position) -> int:
         return max(piles) // min(piles)

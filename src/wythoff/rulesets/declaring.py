@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, PositionError
 from wythoff.expressions import around
+from wythoff.frozen import as_inner
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.game import Game, Position, written
-from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
 
 # How the layers stand within each other, for messages.
@@ -18,8 +18,8 @@ POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) f
 
 
 @as_inner(
-    "ordered board blocking ending bare_moves contains ends allows squares targets settled blockable unstoppable edges "
-    "groundwork"
+    "bare_moves ordered board blocking ending contains ends allows squares targets settled blockable unstoppable "
+    "edges groundwork"
 )
 class Declare(TwoPileGame):
     """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.

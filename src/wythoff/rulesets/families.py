@@ -28,6 +28,7 @@ class Nim(Moves):
     lengths: Expression | None
     _depth: int
     rank = 0
+    from_one_pile = True
 
     def __init__(self, step: int = 1, lengths: Expression | str | None = None) -> None:
         _at_least("step", step, 1)
@@ -38,10 +39,6 @@ class Nim(Moves):
     def full(self) -> bool:
         """Whether every positive number may be taken."""
         return self.step == 1 and self.lengths is None
-
-    @property
-    def from_one_pile(self) -> bool:
-        return True
 
     def sort_key(self) -> SortKey:
         return self.rank, int(self.lengths is not None), self.step, str(self)
@@ -230,6 +227,7 @@ class Vector(Moves):
     i: int
     j: int
     rank = 4
+    ordered = True
 
     def __init__(self, i: int, j: int) -> None:
         _pair(("i", i), ("j", j))
@@ -237,10 +235,6 @@ class Vector(Moves):
 
     def sort_key(self) -> SortKey:
         return self.rank, self.i, self.j, ""
-
-    @property
-    def ordered(self) -> bool:
-        return True
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return i == self.i and j == self.j
@@ -260,29 +254,20 @@ class Vector(Moves):
         return f"vector({self.i}, {self.j})"
 
 
-class Where(Moves):
+class Where(Compound):
     """The moves that meet a condition on x0 <= y0 (before), x1 <= y1 (after), k, l, and i, j.
 
     >>> print(Where("abs(k-l) < 2 or min(k,l) < 3"))
     where(abs(k - l) < 2 or min(k, l) < 3)
     """
 
-    __slots__ = ("condition", "_compiled", "_ordered", "_depth")
+    __slots__ = ("condition", "_compiled")
     condition: Expression
-    _ordered: bool
-    _depth: int
     rank = 5
 
     def __init__(self, condition: str | Expression) -> None:
         self._freeze(condition=condition_of("condition", condition, MOVE_VARIABLES))
         self._freeze(_ordered=names_piles(self.condition), _depth=around("a game", self.condition))
-
-    def __hash__(self) -> int:
-        return hash(("where", self.condition))  # they are looked up again and again
-
-    @property
-    def ordered(self) -> bool:
-        return self._ordered
 
     @property
     def kept_from(self) -> tuple[None, Expression]:
@@ -302,11 +287,9 @@ class Keep(Compound):
     keep(nim | diagonal, x1 > 0)
     """
 
-    __slots__ = ("moves", "condition", "_compiled", "_ordered", "_depth")
+    __slots__ = ("moves", "condition", "_compiled")
     moves: Moves
     condition: Expression
-    _ordered: bool
-    _depth: int
     rank = 6
 
     def __init__(self, moves: Moves, condition: str | Expression) -> None:
@@ -314,10 +297,6 @@ class Keep(Compound):
         self._freeze(moves=moves, condition=condition_of("condition", condition, MOVE_VARIABLES))
         self._freeze(_ordered=moves.ordered or names_piles(self.condition))
         self._freeze(_depth=around("a game", moves, self.condition))
-
-    @property
-    def ordered(self) -> bool:
-        return self._ordered
 
     @property
     def kept_from(self) -> tuple[Moves, Expression]:

@@ -29,14 +29,11 @@ class GameWithMemory(Called, Game):
 
     __slots__ = ()
     remembers = True
+    from_one_pile = True
 
     @property
     def with_memory(self) -> Self:
         return self
-
-    @property
-    def from_one_pile(self) -> bool:
-        return True
 
     def piles_of(self, state: Position) -> Position:
         """The piles of a state, in the order in which they are labelled 0, 1, ..."""

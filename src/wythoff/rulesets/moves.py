@@ -179,10 +179,16 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
 
 
 class Compound(Moves):
-    """Moves made of others, which are looked up by what they are again and again."""
+    """Moves made of others, or of a condition, which are looked up by what they are again and again."""
 
-    __slots__ = ("_hash",)
+    __slots__ = ("_ordered", "_depth", "_hash")
+    _ordered: bool
+    _depth: int
     _hash: int
+
+    @property
+    def ordered(self) -> bool:
+        return self._ordered
 
     def __hash__(self) -> int:
         kept: int | None = getattr(self, "_hash", None)
@@ -203,10 +209,8 @@ class Union(Compound):
     nim | diagonal
     """
 
-    __slots__ = ("parts", "_ordered", "_depth", "_vectors", "_others")
+    __slots__ = ("parts", "_vectors", "_others")
     parts: tuple[Moves, ...]
-    _ordered: bool
-    _depth: int
     _vectors: frozenset[Position]
     _others: tuple[Moves, ...]
 
@@ -215,10 +219,6 @@ class Union(Compound):
         # There may be hundreds of parts that are a vector each.
         vectors = frozenset(vector for part in parts for vector in part.fixed_vectors or ())
         self._freeze(_vectors=vectors, _others=tuple(part for part in parts if part.fixed_vectors is None))
-
-    @property
-    def ordered(self) -> bool:
-        return self._ordered
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return (i, j) in self._vectors or any(part.allows(x, y, i, j) for part in self._others)
@@ -255,23 +255,19 @@ class Without(Compound):
     False
     """
 
-    __slots__ = ("moves", "removed", "_depth")
+    __slots__ = ("moves", "removed")
     moves: Moves
     removed: Moves
-    _depth: int
     rank = 7
 
     def __init__(self, moves: Moves, removed: Moves) -> None:
         only_moves("-", moves, removed)
         self._freeze(moves=moves, removed=removed, _depth=around("a game", moves, removed))
+        self._freeze(_ordered=moves.ordered or removed.ordered)
 
     @property
     def taken_away(self) -> Moves:
         return self.removed
-
-    @property
-    def ordered(self) -> bool:
-        return self.moves.ordered or self.removed.ordered
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and not self.removed.allows(x, y, i, j)

@@ -43,14 +43,11 @@ class PartizanGame(Game):
     """
 
     __slots__ = ()
+    partizan = True
 
     @property
     def for_two(self) -> Self:
         return self
-
-    @property
-    def partizan(self) -> bool:
-        return True
 
     def left_options(self, position: Position) -> Iterable[Position]:
         """The positions to which Left can move, each once, in lexicographic order."""

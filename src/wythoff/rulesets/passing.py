@@ -22,14 +22,8 @@ class WythoffPass(Called, Game):
     __slots__ = ()
     word = "wythoff_pass"
     remembers = True
-
-    @property
-    def may_pass(self) -> bool:
-        return True
-
-    @property
-    def in_each_row(self) -> int:
-        return 1  # a pass is of use in one square of each row only
+    may_pass = True
+    in_each_row = 1  # a pass is of use in one square of each row only
 
     def start(self, position: Position) -> Position:
         return (*position, 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from itertools import permutations, product
 from math import factorial
-from operator import sub, xor
+from operator import attrgetter, sub, xor
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from wythoff.calls import Called, Parameter
@@ -93,13 +93,10 @@ class VectorPiles(PileGame):
 
     __slots__ = ("n",)
     n: int
+    piles = property(attrgetter("n"))
 
     def __init__(self, n: int) -> None:
         self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
-
-    @property
-    def piles(self) -> int:  # type: ignore[override]  # as many as were asked for
-        return self.n
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool]:

@@ -6,22 +6,18 @@ in `blocking.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from wythoff.calls import shown
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, around
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, as_inner
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import compiled, condition_of
-from wythoff.rulesets.game import Game, Given, Pile, Position, own_of
+from wythoff.rulesets.game import Game, Given, own_of
 from wythoff.rulesets.history import GameWithMemory, History
 from wythoff.rulesets.moves import Moves, TwoPileGame
-
-if TYPE_CHECKING:
-    from wythoff.kernels import BoxGame
-    from wythoff.rulesets.blocking import BlockingGame
 
 TERMINAL_VARIABLES = ("x", "y")
 ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
@@ -101,6 +97,7 @@ class Terminal(TwoPileGame):
         return f"terminal({self.moves}, {self.condition})"
 
 
+@as_inner("piles ordered board contains place pile positions sizes reach")
 class Around(Frozen, Game):
     """A game around another one, on the positions of that game."""
 
@@ -108,37 +105,11 @@ class Around(Frozen, Game):
     game: Game
     _depth: int
 
-    @property
-    def piles(self) -> int:  # type: ignore[override]  # as many as the game has
-        return self.game.piles
 
-    @property
-    def ordered(self) -> bool:
-        return self.game.ordered
-
-    @property
-    def board(self) -> str:
-        return self.game.board
-
-    def contains(self, position: Position) -> bool:
-        return self.game.contains(position)
-
-    def place(self, position: Given) -> Position:
-        return self.game.place(position)
-
-    def pile(self, given: object) -> Pile:
-        return self.game.pile(given)
-
-    def positions(self, up_to: int) -> Iterator[Position]:
-        return self.game.positions(up_to)
-
-    def sizes(self, up_to: int) -> Sequence[Pile]:
-        return self.game.sizes(up_to)
-
-    def reach(self, position: Position) -> int:
-        return self.game.reach(position)
-
-
+@as_inner(
+    "with_memory bare_moves with_blocking middle_piles may_pass from_one_pile in_each_row in_a_box off_board blocking "
+    "blockable remembers declares declared options stuck start shown told targets settled unstoppable edges groundwork"
+)
 class Misere(Around):
     """The same moves, but the player who cannot move wins.
 
@@ -148,6 +119,7 @@ class Misere(Around):
     """
 
     __slots__ = ()
+    misere = True
 
     def __new__(cls, game: Game) -> Misere:
         # A game of squares stays one, with what solvers ask of its squares; a game with memory can be replayed.
@@ -164,10 +136,6 @@ class Misere(Around):
             raise ParameterError(f"a partizan game must be played in normal play, was {game}")
         self._freeze(game=game, _depth=around("a game", game))
 
-    @property
-    def misere(self) -> bool:
-        return True
-
     def in_form(self, form: Callable[[Game], Game]) -> Game:
         return Misere(form(self.game))
 
@@ -176,100 +144,18 @@ class Misere(Around):
         return f"w.Misere({self.game.as_code})"
 
     @property
-    def with_memory(self) -> GameWithMemory | None:
-        return self.game.with_memory
-
-    @property
-    def bare_moves(self) -> Moves | None:
-        return self.game.bare_moves
-
-    @property
     def in_layers(self) -> Layers | None:
         found = self.game.in_layers
         return None if found is None else found._replace(misere=True)
-
-    @property
-    def with_blocking(self) -> BlockingGame | None:
-        return self.game.with_blocking
-
-    @property
-    def middle_piles(self) -> tuple[int, ...] | None:
-        return self.game.middle_piles
-
-    @property
-    def may_pass(self) -> bool:
-        return self.game.may_pass
-
-    @property
-    def from_one_pile(self) -> bool:
-        return self.game.from_one_pile
-
-    @property
-    def in_each_row(self) -> int | None:
-        return self.game.in_each_row
-
-    def in_a_box(self, up_to: int) -> BoxGame | None:
-        return self.game.in_a_box(up_to)
-
-    def off_board(self, side: int) -> bytes:
-        return self.game.off_board(side)
 
     @property
     def choices(self) -> tuple[Game, ...]:
         return tuple(map(Misere, self.game.choices))
 
     @property
-    def blocking(self) -> bool:
-        return self.game.blocking
-
-    def blockable(self, state: Position, target: Position) -> bool:
-        return self.game.blockable(state, target)
-
-    @property
     def without_blocking(self) -> Game | None:
         plain = self.game.without_blocking
         return None if plain is None else Misere(plain)
-
-    @property
-    def remembers(self) -> bool:
-        return self.game.remembers
-
-    @property
-    def declares(self) -> bool:
-        return self.game.declares
-
-    def declared(self, state: Position) -> bool | None:
-        return self.game.declared(state)
-
-    def options(self, position: Position) -> Iterable[Position]:
-        return self.game.options(position)
-
-    def stuck(self, state: Position) -> bool:
-        return self.game.stuck(state)
-
-    def start(self, position: Position) -> Position:
-        return self.game.start(position)
-
-    def shown(self, state: Position) -> Position:
-        return self.game.shown(state)
-
-    def told(self, state: Position) -> str:
-        return self.game.told(state)
-
-    def targets(self, state: Position) -> Iterable[Position]:
-        return self.game.targets(state)
-
-    def settled(self, target: Position) -> Position:
-        return self.game.settled(target)
-
-    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        return self.game.unstoppable(state, winning)
-
-    def edges(self, up_to: int) -> int:
-        return self.game.edges(up_to)
-
-    def groundwork(self, up_to: int) -> int:
-        return self.game.groundwork(up_to)
 
     def __repr__(self) -> str:
         return f"Misere({self.game!r})"
@@ -278,27 +164,12 @@ class Misere(Around):
         return f"misere({self.game})"
 
 
+@as_inner("ending ends allows squares")
 class MisereOfSquares(Misere, TwoPileGame):
     """Misere play of a two-pile game; made by `Misere`."""
 
     __slots__ = ()
     game: TwoPileGame
-
-    @property
-    def ending(self) -> Expression | None:
-        return self.game.ending
-
-    def ends(self, x: int, y: int) -> bool:
-        return self.game.ends(x, y)
-
-    def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        return self.game.allows(x, y, i, j)
-
-    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        return self.game.squares(x, y)
-
-    def options(self, position: Position) -> tuple[Position, ...]:
-        return self.game.options(position)
 
 
 class MisereWithMemory(Misere):

@@ -26,6 +26,7 @@ class EndWythoff(Called, Game):
     word = "end_wythoff"
     ordered = True
     remembers = True
+    in_each_row = 1  # whatever the middle: each first end needs a last one, empty or not
 
     def __init__(self, middle: tuple[int, ...]) -> None:
         self._freeze(middle=Parameter("middle", "integers", least=1).check(middle))
@@ -33,10 +34,6 @@ class EndWythoff(Called, Game):
     @property
     def middle_piles(self) -> tuple[int, ...]:
         return self.middle
-
-    @property
-    def in_each_row(self) -> int:
-        return 1  # whatever the middle: each first end needs a last one, empty or not
 
     def start(self, position: Position) -> Position:
         a, b = position

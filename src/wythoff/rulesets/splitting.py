@@ -21,10 +21,7 @@ class Splythoff(Called, Game):
 
     __slots__ = ()
     word = "splythoff"
-
-    @property
-    def in_each_row(self) -> int:
-        return 1  # a split leads to a P-position in one square of each row only
+    in_each_row = 1  # a split leads to a P-position in one square of each row only
 
     def options(self, position: Position) -> tuple[Position, ...]:
         x, y = sorted(position)

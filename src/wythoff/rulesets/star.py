@@ -8,9 +8,9 @@ from itertools import permutations
 from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import around
+from wythoff.frozen import as_inner
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.game import Game, Position
-from wythoff.rulesets.inner import as_inner
 from wythoff.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)

@@ -61,6 +61,10 @@ class Range(NamedTuple):
     def values(self) -> range:
         return range(self.first, self.last + 1)
 
+    def of(self, notation: str) -> str:
+        """A notation and the values that it has, in words."""
+        return f"{notation} for {self.name} = {self.first} to {self.last}"
+
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
         """The notation and the game for each value, which replaces the name wherever it stands alone.
 
@@ -84,16 +88,9 @@ class ParameterStudy(Study):
     parameter: Range
     _told = "game:notation columns:settings.columns findings* parameter$"
 
-    @classmethod
-    def found(
-        cls, notation: str, parameter: Range, game: Game, settings: Settings, findings: Sequence[Finding]
-    ) -> ParameterStudy:
-        """The study of what was found so far; `game` is that of the first value."""
-        return cls(game, notation, settings, tuple(findings), (), None, notation, parameter)
-
     @property
     def title(self) -> str:
-        return f"A study of {self.notation} for {self.parameter.name} = {self.parameter.first} to {self.parameter.last}"
+        return f"A study of {self.parameter.of(self.notation)}"
 
     @property
     def command(self) -> str:

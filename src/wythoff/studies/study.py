@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from wythoff.answers import Answer
@@ -35,11 +34,10 @@ class Study(Answer):
     _told = "game$ columns:settings.columns findings*"
 
     @classmethod
-    def of(cls, subject: Subject, findings: Iterable[Finding]) -> Study:
+    def of(cls, subject: Subject) -> Study:
         """The study of what was found so far."""
-        return cls(
-            subject.game, subject.spoken, subject.settings, tuple(findings), subject.positions, subject.certificate
-        )
+        findings = tuple(subject.findings)
+        return cls(subject.game, subject.spoken, subject.settings, findings, subject.positions, subject.certificate)
 
     @property
     def title(self) -> str:

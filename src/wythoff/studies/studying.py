@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from wythoff.catalog.given import as_game
 from wythoff.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
@@ -46,13 +47,40 @@ def study(
 
     Raises: NotationError; ParameterError; RequestError; MoveError or EvaluationError if the rules of the game fail.
     """
-    if parameter is not None:
-        asked = settings(columns, seconds, oeis, blocking, parameter)
-        notation, values = _spoken(game), Range.read(parameter)
-        made = list(findings(notation, values, asked, progress))
-        return ParameterStudy.found(notation, values, values.games(notation)[0][2], asked, made)
-    subject = Subject(as_game(game), _spoken(game), settings(columns, seconds, oeis, blocking), progress)
-    return Study.of(subject, [finding for _, found in panels(subject) for finding in found])
+    under = under_way(game, settings(columns, seconds, oeis, blocking, parameter), parameter, progress)
+    for _ in under.findings:
+        pass
+    return under.made()
+
+
+class UnderWay(NamedTuple):
+    """A study of something: its findings as they come, and what makes a study of those that came."""
+
+    of: str
+    findings: Iterator[Finding]
+    made: Callable[[], Study]
+
+
+def under_way(
+    game: Game | str, asked: Settings, parameter: str | None, progress: Progress, spoken: str | None = None
+) -> UnderWay:
+    """The study of a game, or of the games of a notation with a parameter; `spoken`: as commands are given it."""
+    spoken = str(game) if spoken is None else spoken
+    if parameter is None:
+        subject = Subject(as_game(game), spoken, asked, progress)
+        return UnderWay(str(subject.game), _found(subject), lambda: Study.of(subject))
+    values, kept = Range.read(parameter), list[Finding]()
+    first = values.games(spoken)[0][2]
+
+    def found() -> Iterator[Finding]:
+        for finding in findings(spoken, values, asked, progress):
+            kept.append(finding)
+            yield finding
+
+    def made() -> Study:
+        return ParameterStudy(first, spoken, asked, tuple(kept), (), None, spoken, values)
+
+    return UnderWay(values.of(spoken), found(), made)
 
 
 def settings(
@@ -82,14 +110,12 @@ def settings(
     return Settings(columns, seconds, place, blocking)
 
 
-def panels(subject: Subject) -> Iterator[tuple[str, list[Finding]]]:
+def _found(subject: Subject) -> Iterator[Finding]:
     """The findings of each panel, as they are found."""
     for panel in PANELS:
         before = len(subject.findings)
         _ask(panel, subject)
-        found = subject.findings[before:]
-        if found:
-            yield panel.title, found
+        yield from subject.findings[before:]
 
 
 def _ask(panel: Panel, subject: Subject) -> None:
@@ -107,7 +133,3 @@ def _ask(panel: Panel, subject: Subject) -> None:
     except (WythoffError, RecursionError, MemoryError) as error:
         told = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
         subject.findings.append(subject.refused(panel.title, told, subject.command("explain")))
-
-
-def _spoken(game: Game | str) -> str:
-    return game if isinstance(game, str) else str(game)

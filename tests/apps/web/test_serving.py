@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.apps.web.server import served
-from tests.sentences import NEEDS_APP
+from tests.sentences import NEEDS_APP, NEEDS_SIGNALS
 from wythoff.apps.web.pages import PAGES
 from wythoff.catalog import ENTRIES
 
@@ -84,7 +84,7 @@ def test_questions_about_the_game_of_the_command_line_are_answered():
         assert json.load(answer)["piles"] == 2
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs the signals of POSIX")
+@pytest.mark.skipif(os.name != "posix", reason=NEEDS_SIGNALS)
 @pytest.mark.parametrize("name", ["get_loop_factory", "load"])
 def test_an_interrupt_while_the_server_begins_is_one_line(name):
     pytest.importorskip("uvicorn", reason=NEEDS_APP)

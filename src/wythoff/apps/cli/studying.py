@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
@@ -13,11 +13,8 @@ from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.stopping import taken
 from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records
 from wythoff.studies.finding import Finding
-from wythoff.studies.parameter import ParameterStudy, Range, findings
-from wythoff.studies.settings import Settings
 from wythoff.studies.study import Study
-from wythoff.studies.studying import panels, settings
-from wythoff.studies.subject import Subject
+from wythoff.studies.studying import settings, under_way
 
 
 def study(arguments: Namespace) -> int:
@@ -30,25 +27,29 @@ def study(arguments: Namespace) -> int:
         from wythoff.studies.folder import require_place
 
         require_place(arguments.output)
-    ask = _of_game if arguments.parameter is None else _of_parameter
-    told, found, made = ask(arguments, asked)
+    bar = Bar("studying")
+    about = game_of(arguments) if arguments.parameter is None else None
+    under = under_way(about[0] if about else arguments.game, asked, arguments.parameter, bar, arguments.game)
+    if not arguments.json:
+        say([under.of])
     stopped: KeyboardInterrupt | BrokenPipeError | None = None
     panel = ""
     try:
-        for finding in found:
-            if not arguments.json and stopped is None:
-                try:
-                    say([*([] if finding.panel == panel else ["", finding.panel]), *finding_lines(finding)])
-                    sys.stdout.flush()
-                except BrokenPipeError as gone:
-                    if arguments.output is None:
-                        raise
-                    stopped = gone
-            panel = finding.panel
+        with bar:
+            for finding in under.findings:
+                if not arguments.json and stopped is None:
+                    try:
+                        say([*([] if finding.panel == panel else ["", finding.panel]), *finding_lines(finding)])
+                        sys.stdout.flush()
+                    except BrokenPipeError as gone:
+                        if arguments.output is None:
+                            raise
+                        stopped = gone
+                panel = finding.panel
     except KeyboardInterrupt as stop:
         taken()
         stopped = stop
-    result = made()
+    result = under.made()
     if arguments.output is not None:
         from wythoff.studies.folder import write
 
@@ -56,45 +57,10 @@ def study(arguments: Namespace) -> int:
         if not arguments.json and not isinstance(stopped, BrokenPipeError):
             say(["", f"written to {arguments.output}: {', '.join(names)}"])
     if arguments.json:
-        say_json({**told, **result.as_dict()})
+        say_json({**(head(*about) if about else {}), **result.as_dict()})
     if stopped is not None:
         raise stopped
     return 0
-
-
-def _of_game(arguments: Namespace, asked: Settings) -> tuple[dict[str, object], Iterable[Finding], Callable[[], Study]]:
-    """The head of the answer, the findings as they come, and what makes a study of those that came."""
-    game, call = game_of(arguments)
-    bar = Bar("studying")
-    subject = Subject(game, arguments.game, asked, bar)
-    if not arguments.json:
-        say([str(game)])
-
-    def found() -> Iterator[Finding]:
-        with bar:
-            for _, told in panels(subject):
-                yield from told
-
-    return head(game, call), found(), lambda: Study.of(subject, subject.findings)
-
-
-def _of_parameter(
-    arguments: Namespace, asked: Settings
-) -> tuple[dict[str, object], Iterable[Finding], Callable[[], Study]]:
-    """The same for the games of a notation with a parameter."""
-    parameter = Range.read(arguments.parameter)
-    games = parameter.games(arguments.game)
-    if not arguments.json:
-        say([f"{arguments.game} for {parameter.name} = {parameter.first} to {parameter.last}"])
-    kept: list[Finding] = []
-
-    def found() -> Iterator[Finding]:
-        with Bar("studying") as bar:
-            for finding in findings(arguments.game, parameter, asked, bar):
-                kept.append(finding)
-                yield finding
-
-    return {}, found(), lambda: ParameterStudy.found(arguments.game, parameter, games[0][2], asked, kept)
 
 
 def study_lines(found: Study) -> Iterator[str]:

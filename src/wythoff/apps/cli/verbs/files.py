@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import (
-    BOUNDS,
-    GAME,
-    JOBS,
-    LOOK,
-    SOLVER,
-    Command,
-    either,
-    flag,
-    number,
-    option,
-)
+from wythoff.apps.cli.verbs.command import BOUNDS, GAME, JOBS, LOOK, SOLVER, Command, either, flag, number, option
 
 COMMANDS = (
     Command(
