@@ -4,7 +4,8 @@
 
 prints each request that is answered otherwise, and ends with status 1 if a difference is not allowed. A line of the
 file of allowed differences is a regular expression that the request matches, its words between spaces, a tab, and the
-reason; or a + and a regular expression of what answers may have more than before, a tab, and the reason.
+reason; or a + and a regular expression of what answers may have more than before, a tab, and the reason; or a ~ and a
+regular expression of what is worded otherwise, a tab, the words that stand for it now, a tab, and the reason.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 ALLOWED = ROOT / "tests" / "revisions_allowed.txt"
@@ -97,7 +99,6 @@ GIANT = (
     "move {} 10**9 3*10**9 --by digits",
 )
 MOST = 2100
-ADDED = "added: "  # before the reason of what answers may have more than before
 LONGEST = (
     0.7  # seconds of the processor; what took longer at first is left out, and may not take ten times as long later
 )
@@ -203,17 +204,23 @@ def _recorded(path: Path) -> list[tuple[list[str], list[object] | None, float]]:
         return [(words, answer, seconds) for words, answer, seconds in json.load(file)]
 
 
-def compare(old: Path, new: Path, allowed: list[tuple[re.Pattern[str], str]]) -> int:
+class Allowed(NamedTuple):
+    """What may be answered otherwise: requests with a reason, what answers may have more, and words for other words."""
+
+    requests: Sequence[tuple[re.Pattern[str], str]] = ()
+    added: Sequence[re.Pattern[str]] = ()
+    worded: Sequence[tuple[re.Pattern[str], str]] = ()
+
+
+def compare(old: Path, new: Path, allowed: Allowed) -> int:
     """Print what is answered otherwise; how many differences are not allowed."""
     before, after = _recorded(old), _recorded(new)
     wrong = told = 0
-    added = [pattern for pattern, reason in allowed if reason.startswith(ADDED)]
-    allowed = [(pattern, reason) for pattern, reason in allowed if not reason.startswith(ADDED)]
     for (words, was, _), (_, now, _) in zip(before, after, strict=True):
-        if was == now or was == _without([pattern for pattern in added if not _has(was, pattern)], now):
+        if was == now or _is_meant(was, now, allowed):
             continue
         request = " ".join(words)
-        reason = next((reason for pattern, reason in allowed if pattern.search(request)), None)
+        reason = next((reason for pattern, reason in allowed.requests if pattern.search(request)), None)
         told += 1
         wrong += reason is None
         print(f"wythoff {shlex.join(words)}: {'NOT ALLOWED' if reason is None else reason}")
@@ -226,18 +233,19 @@ def compare(old: Path, new: Path, allowed: list[tuple[re.Pattern[str], str]]) ->
     return wrong
 
 
-def _has(answer: list[object] | None, pattern: re.Pattern[str]) -> bool:
-    """Whether an answer has already what a pattern allows to be more: then it must stay."""
-    return answer is not None and any(pattern.search(str(text)) for text in answer[1:])
+def _is_meant(was: list[object] | None, now: list[object] | None, allowed: Allowed) -> bool:
+    """Whether an answer differs only in its words, and by what it may have more."""
+    for pattern, words in allowed.worded:
+        was = _with(pattern, words, was)
+    for pattern in allowed.added:
+        # What an answer has already must stay.
+        if was is not None and not any(pattern.search(str(text)) for text in was[1:]):
+            now = _with(pattern, "", now)
+    return was == now
 
 
-def _without(added: list[re.Pattern[str]], answer: list[object] | None) -> list[object] | None:
-    if answer is None:
-        return None
-    texts = [str(text) for text in answer[1:]]
-    for pattern in added:
-        texts = [pattern.sub("", text) for text in texts]
-    return [answer[0], *texts]
+def _with(pattern: re.Pattern[str], words: str, answer: list[object] | None) -> list[object] | None:
+    return None if answer is None else [answer[0], *(pattern.sub(words, str(text)) for text in answer[1:])]
 
 
 def _lines(answer: list[object] | None) -> list[str]:
@@ -246,13 +254,13 @@ def _lines(answer: list[object] | None) -> list[str]:
     return [f"status {answer[0]}", *str(answer[1]).splitlines(), *str(answer[2]).splitlines()]
 
 
-def _allowed(path: Path) -> list[tuple[re.Pattern[str], str]]:
-    lines = [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
-    pairs = (line.split("\t", 1) for line in lines)
-    return [
-        (re.compile(pattern.removeprefix("+")), ADDED + reason if pattern.startswith("+") else reason)
-        for pattern, reason in pairs
-    ]
+def _allowed(path: Path) -> Allowed:
+    lines = [line.split("\t") for line in path.read_text().splitlines() if line and not line.startswith("#")]
+    return Allowed(
+        [(re.compile(pattern), reason) for pattern, *_, reason in lines if pattern[0] not in "+~"],
+        [re.compile(pattern[1:]) for pattern, *_ in lines if pattern[0] == "+"],
+        [(re.compile(pattern[1:]), words) for pattern, words, *_ in lines if pattern[0] == "~"],
+    )
 
 
 def _ask_of(source: Path, path: Path, listed: Path | None, every: int) -> None:

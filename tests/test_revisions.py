@@ -6,6 +6,7 @@ import re
 import sys
 
 from tests import revisions
+from tests.revisions import Allowed
 from wythoff.kernels import limits
 
 
@@ -15,21 +16,25 @@ def test_a_difference_counts_unless_it_is_allowed(tmp_path, capsys):
         with gzip.open(tmp_path / name, "wt") as file:
             json.dump([same, [words, [0, text, ""], 0.1]], file)
     old, new = tmp_path / "old", tmp_path / "new"
-    assert revisions.compare(old, new, []) == 1
+    assert revisions.compare(old, new, Allowed()) == 1
     assert "wythoff solve g1: NOT ALLOWED" in capsys.readouterr().out
-    assert revisions.compare(old, new, [(re.compile("^solve"), "the second pile is counted")]) == 0
-    assert revisions.compare(old, old, []) == 0
-    more = [(re.compile(r"\(0, 1\)\n"), f"{revisions.ADDED}a pair more")]
+    assert revisions.compare(old, new, Allowed([(re.compile("^solve"), "the second pile is counted")])) == 0
+    assert revisions.compare(old, old, Allowed()) == 0
+    assert revisions.compare(old, new, Allowed(worded=[(re.compile(r", 0\)"), ", 1)")])) == 0
+    assert revisions.compare(new, old, Allowed(worded=[(re.compile(r", 0\)"), ", 1)")])) == 1
+    more = Allowed(added=[re.compile(r"\(0, 1\)\n")])
     for name, wrong in (("new", 1), ("more", 0)):
         with gzip.open(tmp_path / name, "wt") as file:
             json.dump([same, [words, [0, "(0, 0)\n(0, 1)\n" if name == "more" else "(0, 1)\n", ""], 0.1]], file)
         assert revisions.compare(old, tmp_path / name, more) == wrong
     # What the older one has already must stay, and does not hide what is new.
     assert revisions.compare(tmp_path / "more", old, more) == 1
-    third = [(re.compile(r"\(0, 2\)\n"), f"{revisions.ADDED}another")]
     with gzip.open(tmp_path / "most", "wt") as file:
         json.dump([same, [words, [0, "(0, 0)\n(0, 1)\n(0, 2)\n", ""], 0.1]], file)
-    assert revisions.compare(tmp_path / "more", tmp_path / "most", more + third) == 0
+    assert (
+        revisions.compare(tmp_path / "more", tmp_path / "most", Allowed(added=[*more.added, re.compile(r"\(0, 2\)\n")]))
+        == 0
+    )
 
 
 def test_answers_are_recorded_and_what_takes_too_long_is_not(tmp_path, monkeypatch):

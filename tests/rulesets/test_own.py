@@ -202,9 +202,23 @@ def no_method():
         options = 5
 
 
+def a_fact():
+    """Solvers would take it for what it says of the games of the package."""
+
+    class Passing(w.Game):
+        may_pass = True
+
+
+def a_field():
+    class Starred(w.Game):
+        star_of: int
+
+
 @pytest.mark.parametrize(
     ("ask", "line"),
     [
+        (a_fact, "Passing.may_pass must have another name: every game answers to that one"),
+        (a_field, "Starred.star_of must have another name"),
         (no_options, "Empty must have a method options"),
         (of_no_piles, "Zero.piles must be an integer >= 1, was 0"),
         (no_method, "Number.options must be a method, was 5"),

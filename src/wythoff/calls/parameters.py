@@ -189,13 +189,13 @@ def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") ->
 
 
 class Called(Frozen):
-    """A value whose text is the call that makes it: its `word`, and its fields by name."""
+    """A value whose text is the call that makes it: its `word`, or the name of its class, and its fields by name."""
 
     __slots__ = ()
-    word: ClassVar[str]
+    word: ClassVar[str] = ""
 
     def __str__(self) -> str:
-        return full_call(self.word, self._by_name())
+        return full_call(self.word or type(self).__name__, self._by_name())
 
 
 def _written(value: object) -> str:

@@ -24,19 +24,24 @@ from typing import Any
 
 from wythoff.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, counted, cut, said
 from wythoff.frozen import in_full
+from wythoff.rulesets.facts import Facts
 from wythoff.rulesets.game import Game, Position, briefly
 
 ASKED = ("options", "left_options", "right_options")
 FEW = 1000  # answers that any position may give
 MOST = 1_000_000  # answers that are listed
+ANSWERED = "in_form", "most_options"  # by each game, and by no game of a user otherwise
 LONGEST_NAME = 60  # characters of a parameter in the name of a game
 
 
 def adopt(kind: type[Game]) -> None:
     """Check what the methods of a class answer that users write, and name its games by the class and its parameters.
 
-    Raises: ParameterError for a number of piles that is none.
+    Raises: ParameterError for a number of piles that is not one, and for a name that the package asks games for.
     """
+    given = {*vars(kind), *vars(kind).get("__annotations__", ())}
+    if taken := sorted(name for name in given & {*vars(Facts), *ANSWERED} if not name.startswith("_")):
+        raise ParameterError(f"{kind.__name__}.{taken[0]} must have another name: every game answers to that one")
     piles = kind.__dict__.get("piles", 1)
     if not isinstance(piles, property) and not hasattr(piles, "__get__"):
         require_piles(kind.__name__, piles)
