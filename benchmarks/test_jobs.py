@@ -31,6 +31,7 @@ SIZES = {
     "identify": ("0,0 1,2 3,5 4,7", "0,0 1,2 3,5 4,7 6,10 8,13"),
     "prove": ("nim", "nim|diagonal(3)", "nim|diagonal|jump(1,2)"),
     "plot": (100, 4000, 20_000),
+    "export": (100, 10**7, 4 * 10**7),
 }
 
 
@@ -39,6 +40,8 @@ def arguments(command: str, size: str | int, folder: Path) -> list[str]:
         return [command, *CERTIFICATES[: int(size)]]
     if command == "plot":
         return [command, "wythoff", "--up-to", str(size), "--output", str(folder / "made.png")]
+    if command == "export":
+        return [command, "wythoff", "--count", str(size), "--output", str(folder / "made.csv")]
     return [command, *str(size).split()]
 
 

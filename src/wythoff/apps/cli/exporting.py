@@ -53,10 +53,8 @@ def export(arguments: Namespace) -> int:
         chosen = "json"
     if arguments.output is not None:
         require_folder(arguments.output)
-    # One unless more are asked for: text is soon made, and to write what another made can cost more than it saves.
-    jobs = 1 if arguments.jobs is None else arguments.jobs
-    workers_of(jobs)
-    options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": jobs}
+    workers_of(arguments.jobs)
+    options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": arguments.jobs}
     if chosen != "b-file":
         refuse(arguments, f"must go with a b-file, was given with {chosen}", "reading")
     with Bar("writing") as bar:
@@ -170,7 +168,7 @@ def solved(arguments: Namespace, game: Game, call: str | None, bound: Any) -> in
         require_folder(path)
         written = export_to(
             call or game, path, format_of(path, otherwise="csv"), **within,
-            solver=arguments.solver, pile=arguments.pile, progress=bar,
+            solver=arguments.solver, pile=arguments.pile, progress=bar, jobs=None,
         )  # fmt: skip
     evidence = written.content.provenance.about["evidence"]
     body = {**within, "output": path, "written": written.written, "evidence": evidence}

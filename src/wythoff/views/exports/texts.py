@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from wythoff.jobs import in_threads
+from wythoff.jobs import in_threads, workers_of
 from wythoff.kernels.digits import is_packed, lines_of_rows, sheet, writes_compiled
 from wythoff.views.exports.content import Columns
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Text: TypeAlias = "bytes | memoryview"
 NARROW = 16  # columns
+MOST_THREADS = 4  # that make text: more would wait for it to be written, which takes half as long as one needs
 
 
 class Part(NamedTuple):
@@ -68,7 +69,7 @@ def texts(
     def made(part: Part) -> tuple[Part, Text]:
         return part, part.text if part.sheet is None else part.sheet.lines(between, end)
 
-    with closing(in_threads(made, parts(), jobs)) as found:
+    with closing(in_threads(made, parts(), min(workers_of(jobs), MOST_THREADS))) as found:
         for part, text in found:
             yield part.rows, text
             if part.sheet is not None:

@@ -116,7 +116,7 @@ GAMES = option(
 CERTIFICATES = option("--certificates DIR", "a folder of certificates from `prove`, used besides those of the package")
 PILES = option("piles PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
 DIGITS = flag("--digits", "print numbers in full")
-JOBS = number("--jobs N", "use at most N processes (one per processor); the answer is the same")
+JOBS = number("--jobs N", "use at most N processors (all); the answer is the same")
 DRAWN = option("--output FILE", "draw it instead, into a .png, .svg or .pdf file")
 SOLVER = option("--solver NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
 BOUNDS = either(

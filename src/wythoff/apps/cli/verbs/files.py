@@ -72,7 +72,7 @@ COMMANDS = (
             "a file .tex, .txt (a b-file), .csv, .json, .npz, .parquet, .py (SymPy) or .sage, written whole or not "
             "at all; without it text is printed",
         ),
-        number("--jobs N", "make the text by at most N threads (1); the file is the same"),
+        JOBS,
         examples=(
             "g1 --output g1.tex",
             "wythoff --count 1000 --format b-file --pile 1",
