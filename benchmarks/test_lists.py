@@ -21,12 +21,13 @@ GAMES = (
     "tribonacci_game", "declare(nim | diagonal, N=((1, 2),))", "nim | jump(1, 1)",
 )  # fmt: skip
 PROGRAM = """
-import resource, sys
+import re, sys
+from time import process_time
 import wythoff
 found = wythoff.solve(sys.argv[1], count=int(sys.argv[2])).p_positions
 assert len(found) == int(sys.argv[2])
-used = resource.getrusage(resource.RUSAGE_SELF)
-print(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+# What getrusage tells as the peak begins with that of the starting process.
+print(process_time(), int(re.search(r"VmHWM:\\s*([0-9]+)", open("/proc/self/status").read())[1]) / 1024)
 """
 
 
