@@ -17,7 +17,7 @@ def run(work):
 
 
 def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
-    monkeypatch.setitem(limits.SECONDS, "study", 1.0)
+    monkeypatch.setitem(limits.SECONDS, "study", 0.3)
 
     async def work():
         pool = Pool("study", 1, kept=0)
@@ -32,7 +32,7 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
         return refused.value, took, answer
 
     refused, took, answer = run(work())
-    assert (refused.status, refused.why) == (422, "stopped after 1 s: ask for less")
+    assert (refused.status, refused.why) == (422, "stopped after 0.3 s: ask for less")
     assert took < 4
     assert answer.body["piles"] == 2
 
