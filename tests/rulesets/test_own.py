@@ -214,10 +214,16 @@ def a_field():
         star_of: int
 
 
+def a_fact_of_moves():
+    class Fewer(w.Nim):
+        taken_away = None
+
+
 @pytest.mark.parametrize(
     ("ask", "line"),
     [
-        (a_fact, "Passing.may_pass must have another name: every game answers to that one"),
+        (a_fact, "Passing.may_pass must have another name: games are asked for that one"),
+        (a_fact_of_moves, "Fewer.taken_away must have another name"),
         (a_field, "Starred.star_of must have another name"),
         (no_options, "Empty must have a method options"),
         (of_no_piles, "Zero.piles must be an integer >= 1, was 0"),

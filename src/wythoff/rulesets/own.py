@@ -30,7 +30,8 @@ from wythoff.rulesets.game import Game, Position, briefly
 ASKED = ("options", "left_options", "right_options")
 FEW = 1000  # answers that any position may give
 MOST = 1_000_000  # answers that are listed
-ANSWERED = "in_form", "most_options"  # by each game, and by no game of a user otherwise
+# What games of the package are asked for besides `Facts`: all of them, sets of moves, and heaps.
+ANSWERED = "in_form", "most_options", "diagonal_width", "diagonal_step", "kept_from", "taken_away", "few_amounts"
 LONGEST_NAME = 60  # characters of a parameter in the name of a game
 
 
@@ -39,9 +40,12 @@ def adopt(kind: type[Game]) -> None:
 
     Raises: ParameterError for a number of piles that is not one, and for a name that the package asks games for.
     """
-    given = {*vars(kind), *vars(kind).get("__annotations__", ())}
-    if taken := sorted(name for name in given & {*vars(Facts), *ANSWERED} if not name.startswith("_")):
-        raise ParameterError(f"{kind.__name__}.{taken[0]} must have another name: every game answers to that one")
+    given = {*vars(kind), *vars(kind).get("__annotations__", ())} & {*vars(Facts), *ANSWERED}
+    asked = (
+        name for name in sorted(given) if not name.startswith("_") and any(hasattr(of, name) for of in kind.__bases__)
+    )
+    if (name := next(asked, None)) is not None:
+        raise ParameterError(f"{kind.__name__}.{name} must have another name: games are asked for that one")
     piles = kind.__dict__.get("piles", 1)
     if not isinstance(piles, property) and not hasattr(piles, "__get__"):
         require_piles(kind.__name__, piles)
