@@ -11,16 +11,18 @@ import os
 import sys
 from collections.abc import Iterator
 from functools import cache
-from hashlib import sha256
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wythoff.expressions import source
 from wythoff.kernels import limits
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 VARIABLE = "WYTHOFF_KERNELS"
 LOADING = 0.03  # seconds of a kernel that is kept
 DIGITS = 32  # of a digest in a name
-COMPILED = Path(__file__).with_name("compiled")
+COMPILED = os.path.join(os.path.dirname(__file__), "compiled")
 # Seconds that numba takes for those kernels of a door that serve all rules, once after the package was installed.
 FIRST = {"boards": 1.2, "counting": 5.0, "palace": 1.2, "shifting": 3.0}
 
@@ -39,6 +41,8 @@ def _caches() -> str:
 
 def title(door: str, *rule: object) -> str:
     """How the names begin under which the kernels of a door for a rule are kept."""
+    from hashlib import sha256  # small requests do not come so far, and would wait for it and for pathlib
+
     return sha256(f"{sources()} {door} {_written(rule)}".encode()).hexdigest()[:DIGITS]
 
 
@@ -66,15 +70,18 @@ def start_seconds(door: str) -> float:
 
 
 def _is_compiled(door: str) -> bool:
-    made = (COMPILED / f"{door}.py").stat().st_mtime
-    names = (index for where in _of_numba() for index in where.glob(f"{door}.*.nbi"))
+    from pathlib import Path
+
+    folder = Path(COMPILED)
+    made = (folder / f"{door}.py").stat().st_mtime
+    names = (index for where in _of_numba(folder) for index in where.glob(f"{door}.*.nbi"))
     return any(index.stat().st_mtime >= made for index in names)
 
 
-def _of_numba() -> Iterator[Path]:
-    yield COMPILED / "__pycache__"
+def _of_numba(folder: Path) -> Iterator[Path]:
+    yield folder / "__pycache__"
     for where in (os.environ.get("NUMBA_CACHE_DIR"), os.path.join(_caches(), "numba")):
-        yield from Path(where).glob(f"{COMPILED.name}_*") if where else ()
+        yield from type(folder)(where).glob(f"{folder.name}_*") if where else ()
 
 
 def pays(plainly: float, seconds: float, door: str, *rule: object) -> bool:
@@ -85,6 +92,9 @@ def pays(plainly: float, seconds: float, door: str, *rule: object) -> bool:
 @cache
 def sources() -> str:
     """A digest of the sources of the kernels, and of the expressions of which parts of them are made."""
+    from hashlib import sha256
+    from pathlib import Path
+
     digest, here = sha256(), Path(__file__).parent
     for path in sorted([*here.rglob("*.py"), *here.with_name("expressions").rglob("*.py")]):
         digest.update(path.read_bytes())

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
-from inspect import signature
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
@@ -134,7 +133,7 @@ def drawing(
     make = _maker(GAMES, kind)
     cut = cut_of(slice)
     if cut is not None:
-        if "cut" not in signature(make).parameters:
+        if "cut" not in _parameters(make):
             raise RequestError(f"a slice must be drawn as pixels, board, scatter or grundy, was {kind}")
         make = partial(make, cut=cut)
     if kind in OF_A_POSITION:
@@ -146,7 +145,7 @@ def drawing(
         raise RequestError(f"a position goes with the kind moves or why, was given with {kind}")
     if up_to is not None:
         return make(game, up_to, progress=progress)
-    usual: int = signature(make).parameters["up_to"].default
+    usual: int = _parameters(make)["up_to"].default
     return soon(usual, lambda bound, watched: make(game, bound, progress=watched), progress or silent)
 
 
@@ -196,6 +195,12 @@ def _require_file(path: FilePath) -> None:
 
     require_format(path)
     require_matplotlib()
+
+
+def _parameters(make: Callable[..., Any]) -> Mapping[str, Any]:
+    from inspect import signature  # which takes longer to load than a small request has
+
+    return signature(make).parameters
 
 
 def _maker(kinds: Makers, kind: str) -> Callable[..., Drawing]:
