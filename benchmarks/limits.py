@@ -1,10 +1,13 @@
 """What requests take that go up to a limit: `make limits` writes limits.json, for a column of docs/limits.md.
 
-Each request runs in a process of its own, from its start: seconds of the processor, and the most memory that it held,
-the less of two runs: kernels are compiled in the first, and kept. Where a limit is there to keep small requests small,
-`test_limits.py` asserts that it does: 5 seconds and 500 MB (decision 14). It is read from /proc, on Linux.
+limits.txt has a request for each limit. It runs in a process of its own, from its start: seconds of the processor, and
+the most memory that it held, the less of two runs: kernels are compiled in the first, and kept. A third run watches the
+limit: how near the request comes to it. Where a limit is there to keep small requests small, `test_limits.py` asserts
+that it does: 5 seconds and 500 MB (decision 14). It is read from /proc, on Linux.
 
     python -m benchmarks.limits [NAME ...]     those whose names contain one of these, or all
+    python -m benchmarks.limits --new          those that were not measured, or otherwise
+    python -m benchmarks.limits --try LIMIT REQUEST     one that is not written
 """
 
 from __future__ import annotations
@@ -25,24 +28,31 @@ sys.path.insert(0, str(ROOT / "docs" / "extensions"))
 
 from constants import constants  # noqa: E402
 
-MEASURED = Path(__file__).with_name("limits.json")
+ASKED, MEASURED = Path(__file__).with_name("limits.txt"), Path(__file__).with_name("limits.json")
+SMALL = " small"
 SECONDS, MEGABYTES = 5.0, 500
 PROMPT = "$ wythoff "
 MOST_SECONDS = 60  # of the processor, after which a request is ended: that it takes more is what the table says
+LONG = 10  # seconds, after which a second run would tell little
 # What stands before a request, and after it: getrusage tells no peak, it begins with that of the starting process.
 BEFORE = f"""
-import os, resource, sys
+import json, os, resource, sys
 resource.setrlimit(resource.RLIMIT_CPU, ({MOST_SECONDS}, {MOST_SECONDS}))
+if watched:
+    sys.path.insert(0, {str(ROOT)!r})
+    from benchmarks.watched import nearest, watch
+    watch([watched])
 import wythoff as w
 refused = False
 try:
 """
 AFTER = """
-except (w.TooLargeError, w.UnsolvedError):
+except w.WythoffError:
     refused = True
 with open("/proc/self/status") as status:
     peak = next(int(line.split()[1]) for line in status if line.startswith("VmHWM:"))
-print("\\n", sum(os.times()[:4]), peak / 1024, refused)
+told = {"seconds": sum(os.times()[:4]), "megabytes": peak / 1024, "refused": refused}
+print("\\n" + json.dumps(told | {"nearest": nearest() if watched else {}}))
 """
 QUIETLY = """from wythoff.apps.cli import main
 sys.stdout = open(os.devnull, "w")
@@ -55,165 +65,87 @@ class Request(NamedTuple):
 
     limit: str
     code: str
-    small: bool = False
+    small: bool
 
 
-def small(limit: str, code: str) -> Request:
-    return Request(limit, code, small=True)
+def requests() -> list[Request]:
+    """Those of limits.txt, in its order."""
+    lines = (
+        line.partition(": ") for line in ASKED.read_text("utf-8").splitlines() if line and not line.startswith("#")
+    )
+    return [Request(key.removesuffix(SMALL), code, key.endswith(SMALL)) for key, _, code in lines]
 
 
-TERMS = "[n * n // 7 + n.bit_count() for n in range(700)]"  # that no formula gives
-
-REQUESTS = (
-    # What is typed.
-    small("expressions.syntax.MAX_LENGTH", "w.solve('nim' + ' | diagonal' * 908)"),
-    small("expressions.syntax.MAX_DEPTH", "w.solve('nim | diagonal(' + 'abs(' * 98 + 'x1' + ')' * 98 + ')')"),
-    small("expressions.syntax.MAX_EXPONENT", "w.solve('nim | diagonal(x1**10_000 + 1)')"),
-    small("expressions.syntax.MAX_CONSTANT_BITS", "w.solve(f'nim | diagonal({2**3999})')"),
-    small("expressions.arithmetic.MAX_BITS", "w.Diagonal('2**x0').width.evaluate({'x0': (1 << 26) - 1})"),
-    small("calls.parameters.MAX_DIMENSION", "w.solve('vectors(((1, 2, 3, 4), (4, 3, 2, 1)))')"),
-    small("catalog.vectors.MAX_REMOVED", "w.solve('mdr(500)')"),
-    small("rulesets.boards.MAX_CHOICES", "w.solve('chosen_shift(1000, 1000)')"),
-    small("rulesets.piles.MAX_PILES", "w.solve('npile_wythoff(8)')"),
-    small("rulesets.nimhoff.MAX_PILES", "w.solve('cyclic_nimhoff(3, 4)')"),
-    small("sequences.registry.words.MOST_LETTERS", "w.word('k_bonacci(3000)').letters(1000)"),
-    small("sequences.registry.words.LONGEST", "w.word('t_wythoff(1_000_000)').letters(1000)"),
-    small("sequences.registry.numbers.MAX_EXPONENT", "w.read_number('((1 + sqrt(5))/2)**1000')"),
-    small(
-        "sequences.registry.numeration.LARGEST_COEFFICIENT",
-        "w.numeration('recurrence((1_000_000, 1), (1, 2))').digits(10**40)",
-    ),
-    small("sequences.generation.splitting.MOST", "w.sequence('nacci_split(64, 0)').terms(20)"),
-    small("automata.statements.reading.DEEPEST", "w.decide('~' * 58 + 'x = x')"),
-    Request("automata.statements.reading.MOST_DIGITS", "w.decide('Ex x = ' + '9' * 1000)"),
-    Request("automata.statements.terms.MOST_BITS", "w.decide('Ex x = ' + '*'.join(['9' * 300] * 4))"),
-    small("claims.linear.MOST_POWER", "w.Claim('wythoff', 'n + 2**100 - 2**100, floor(n*phi) + n').check()"),
-    small("claims.formulas.MAX_VALUE_BITS", "w.Claim('wythoff', 'n, n + (2**9)**9999').check()"),
-    # What is asked without a bound.
-    small("solvers.patience.UP_TO", "w.compare('g1', 'g2')"),
-    small("questions.misere.UP_TO", "w.misere_class('wythoff')"),
-    small("questions.checking.REPLAYED", "w.check('wythoff')"),
-    small("questions.checking.SECOND_OPINION", "w.check('nim | where(k * l % 3 == 1)')"),
-    small("questions.beams.SECONDS", "w.beams('maharaja(1, 2)')"),
-    small("discovery.given.TERMS", "w.identify('wythoff')"),
-    small("claims.guessing.PATIENT", "w.guess('nim | where(k * l % 7 == 1)')"),
-    small("strategies.by_rules.SECONDS", "w.strategy('nim | where(k * l % 7 == 1)').reach"),
-    # Terms and P-positions that are guessed at, or looked up.
-    small("discovery.given.MOST_TERMS", "w.lookup([n * n + n % 3 for n in range(5000)])"),
-    small("discovery.lookup.MOST_BITS", "w.lookup([1 << 80_000 + n for n in range(52)])"),
-    small("discovery.transforms.MOST_LISTED", "w.lookup([7 * n * n + 1 for n in range(119)])"),
-    small("discovery.samples.MOST_CALLS", "w.lookup([1, 5, 3, 11, 8, 26, 19, 60])"),
-    small("discovery.formulas.guessing.MOST_BITS", "w.guess([3**(n * 11) for n in range(340)])"),
-    small("discovery.formulas.chance.MOST_FITTED", f"w.guess({TERMS})"),
-    small("claims.guessing.MOST_COLUMNS", "w.guess('wythoff', columns=5000)"),
-    small("apps.cli.claims.TRIED", "$ wythoff claims"),
-    # Answers that are listed.
-    Request("conclusions.conclusion.MOST_LISTED", "w.strategy('nim | where(k != l)').winning_moves((10**6, 10**7))"),
-    Request(
-        "solution.solution.MAX_OUTCOMES", "w.solve('partizan_subtraction((1, 2), (1, 3))', up_to=10**7).outcomes()"
-    ),
-    Request("solution.solution.MAX_VALUED", "w.solve('wythoff_partizan', up_to=3000).value(3000)"),
-    Request(
-        "theorems.larsson2018.MAX_LISTED",
-        "w.solve('wythoff_partizan', up_to=20).winning_moves((1_000_000,), 'left')",
-    ),
-    Request("questions.referees.MOST_POSITIONS", "w.Match('wythoff', (999, 999)).targets()"),
-    Request("questions.answering.MAX_PILES", "w.why('wythoff', (618_033, 1_000_000))"),
-    Request("questions.histories.MOST_POSITIONS", "w.dynamic_classes('imitation(2, 3)', up_to=999)"),
-    Request("rulesets.history.MOST_LISTED", "w.replay('fibonacci_nim', (10_001,)).as_dict()"),
-    Request(
-        "rulesets.lines.MAX_PARTS",
-        "w.solve('nim | diagonal' + ''.join(f' | jump({n}, {n + 1})' for n in range(1, 78)), columns=10**5)",
-    ),
-    Request("rulesets.star.MAX_OPTIONS", "w.Definition(w.parse('star(nim | jump(1, 2))')).p_positions(309)"),
-    # Sequences, words and numeration.
-    Request("sequences.kinds.MOST_BITS", "w.sequence('fibonacci').terms(27_800)"),
-    Request("sequences.kinds.REACHED", "w.sequence('jump_pair_lower(((3, 5),))').term(19_999_999)"),
-    Request("sequences.numeration.greedy.MOST_QUICK_BITS", "w.numeration('base(3)').digits(1 << 67_108_863)"),
-    Request("sequences.numeration.greedy.MOST_BITS", "w.numeration('tribonacci').digits(1 << 499_999)"),
-    Request("sequences.numeration.zeckendorf.MOST_BITS", "w.numeration('zeckendorf').digits(1 << 1_999_999)"),
-    Request("sequences.numeration.counted.MOST_INDEX", "w.sequence('fibonacci').term(1 << 27)"),
-    Request("sequences.arrays.linear_rows.MOST_BITS", "w.array('wythoff').entry(1, 28_000_000)"),
-    Request("sequences.arrays.zeckendorf.MOST_ORDER", "w.array('zeckendorf(1000)').rows(10, 10)"),
-    Request("sequences.arrays.values.LARGEST_PILE", "w.array('third_piles').entry(511, 511)"),
-    Request("sequences.arrays.lines.MOST_SUMMED", "w.sequence('antidiagonal_sums(wythoff)').term(10_000)"),
-    Request("sequences.generation.trees.LARGEST_PART", "w.sequence('rational_tree').index(1000)"),
-    Request("sequences.recurrences.ratios.MOST_COLUMNS", "w.spaced_matrix(1, 1000)"),
-    Request("sequences.recurrences.spaced.MOST_B", "w.strategy('nim_ab(1, 120)').p_position(10**100)"),
-    Request("sequences.recurrences.spaced.MOST_A", "w.strategy('nim_ab(10_000, 1)').p_position(10**100)"),
-    Request(
-        "sequences.recurrences.summed.MOST_RESIDUES",
-        "w.strategy('nim | diagonal(x1 + x1 % 64 + 1)').p_position(10**20)",
-    ),
-    # Positions of any size.
-    Request("conclusions.fibonacci.MOST_BITS", "w.strategy('fibonacci_nim').winning_moves((10**20_000,))"),
-    Request("theorems.cole1969.MOST_BITS", "w.strategy('euclid').p_position(2**139_990)"),
-    Request("theorems.altered.MOST_T", "w.solve('declare(nim | diagonal(10_000), N=((1, 2),))')"),
-    Request("theorems.early.MOST_SUM", "w.solve(f'terminal(nim | diagonal, x + y <= {2**64 - 1})')"),
-    Request("theorems.periodic.MOST_AMOUNT", "w.solve('jump(64, 63) | jump(1, 2)')"),
-    # Pictures and files.
-    Request("views.boards.LARGEST", "w.plot('wythoff', 'x.svg', up_to=200, kind='board')"),
-    Request("views.boards.LARGEST_WRITTEN", "w.plot('block(nim | diagonal, 4)', 'x.svg', up_to=30, kind='palace')"),
-    Request("views.boards.LARGEST_FILLED", "w.plot('wythoff', 'x.png', up_to=2000, kind='grundy')"),
-    Request("views.scatter.LARGEST", "w.plot('wythoff', 'x.png', up_to=10**7, kind='scatter')"),
-    Request("views.moves.LARGEST", "w.plot('wythoff', 'x.svg', up_to=100, kind='moves', position=(80, 90))"),
-    Request("views.paths.LARGEST", "w.plot_word('fibonacci', 'x.png', count=1_000_000)"),
-    Request("views.arrays.LARGEST", "w.plot_array('grundy', 'x.svg', rows=40, columns=40)"),
-    Request("views.terminal.LARGEST", "$ wythoff plot wythoff --up-to 10000000"),
-    Request("views.exports.tex.MOST_CELLS", "w.latex(w.solve('wythoff', count=66_000))"),
-    Request("views.exports.content.MOST", "w.export('wythoff', 'x.csv', count=10**6)\nw.load('x.csv')"),
-    # At the command line, and a whole study.
-    Request("apps.cli.numbers.MAX_BITS", "$ wythoff move wythoff 10**16000000 5"),
-    Request("apps.cli.sequences.MOST_BASES", "$ wythoff numeration zeckendorf 10**1044 --json"),
-    Request("studies.parameter.MOST_VALUES", "w.study('t_wythoff', parameter='t=1..50', seconds=20)"),
-    Request("studies.studying.MOST_BLOCKED", "w.study('wythoff', blocking=20, seconds=20)"),
-)
-
-
-def measured(code: str, runs: int = 2) -> dict[str, Any]:
-    """Seconds and megabytes of a request, the least of some runs, and whether it is refused; or `more_than` seconds.
+def measured(code: str) -> dict[str, Any]:
+    """Seconds and megabytes of a request, the least of two runs, and whether it is refused; or `more_than` seconds.
 
     Raises: RuntimeError where it fails in another way.
     """
-    found = []
-    for _ in range(runs):
-        program = [sys.executable, "-c", BEFORE + textwrap.indent(_python(code), "    ") + AFTER]
-        with tempfile.TemporaryDirectory() as folder:
-            done = subprocess.run(program, check=False, capture_output=True, text=True, cwd=folder)
-        if -done.returncode in (signal.SIGXCPU, signal.SIGKILL):
-            return {"more_than": MOST_SECONDS}
-        if done.returncode:
-            raise RuntimeError(f"{code}: {done.stderr.strip().splitlines()[-1]}")
-        seconds, megabytes, refused = done.stdout.split()[-3:]
-        found.append((float(seconds), float(megabytes)))
-    least_seconds, least_megabytes = map(min, zip(*found, strict=True))
-    kept = {"seconds": float(f"{least_seconds:.2g}"), "megabytes": round(least_megabytes)}
-    return {**kept, "refused": True} if refused == "True" else kept
+    runs = [_run(code)]
+    if runs[0] is not None and runs[0]["seconds"] < LONG:
+        runs.append(_run(code))
+    ended = [run for run in runs if run is not None]
+    if not ended:
+        return {"more_than": MOST_SECONDS}
+    seconds, megabytes = (min(run[key] for run in ended) for key in ("seconds", "megabytes"))
+    taken = {"seconds": float(f"{seconds:.2g}"), "megabytes": round(megabytes)}
+    return {**taken, "refused": True} if ended[0]["refused"] else taken
+
+
+def reached(limit: str, code: str) -> float | None:
+    """How near the request comes to the limit, as a ratio to it; None where nothing is compared with it in time."""
+    told = _run(code, watched=limit)
+    ratio = (told or {"nearest": {}})["nearest"].get(limit)
+    return None if ratio is None else float(f"{ratio:.2g}")
+
+
+def _run(code: str, watched: str = "") -> dict[str, Any] | None:
+    """What a process tells that does a request, in a folder of its own; None if it takes too long."""
+    program = f"watched = {watched!r}{BEFORE}{textwrap.indent(_python(code), '    ')}{AFTER}"
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, text=True, cwd=folder)
+    if -done.returncode in (signal.SIGXCPU, signal.SIGKILL):
+        return None
+    if done.returncode:
+        raise RuntimeError(f"{code}: {done.stderr.strip().splitlines()[-1]}")
+    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return told
 
 
 def _python(code: str) -> str:
     """The request as Python; a command prints to nowhere, and tells by its status that it was refused."""
     if not code.startswith(PROMPT):
         return code
-    words = shlex.split(code.removeprefix(PROMPT))
-    return QUIETLY.format(words)
+    return QUIETLY.format(shlex.split(code.removeprefix(PROMPT)))
 
 
-def main(names: Sequence[str]) -> None:
+def _measure(request: Request) -> dict[str, Any] | None:
+    """What is written of a request; None, with a line, if it fails."""
+    try:
+        taken = {**measured(request.code), "reached": reached(request.limit, request.code)}
+    except RuntimeError as error:
+        print(f"{request.limit}: {error}", flush=True)
+        return None
+    print(f"{request.limit}: {taken}", flush=True)
+    return taken
+
+
+def main(words: Sequence[str]) -> None:
+    if words[:1] == ["--try"]:
+        _measure(Request(*words[1:], small=False))
+        return
+    new, names = "--new" in words, [word for word in words if word != "--new"]
+    asked, values = requests(), {one.key: one.written for one in constants()}
+    codes = {request.limit: request.code for request in asked}
     written = json.loads(MEASURED.read_text("utf-8")) if MEASURED.exists() else {}
-    values = {one.key: one.written for one in constants()}
-    codes = {request.limit: request.code for request in REQUESTS}
     kept = {limit: taken for limit, taken in written.items() if codes.get(limit) == taken["request"]}
-    for request in REQUESTS:
-        if not names or any(name in request.limit for name in names):
-            try:
-                taken = measured(request.code)
-            except RuntimeError as error:
-                print(f"{request.limit}: {error}", flush=True)
-                kept.pop(request.limit, None)
-                continue
-            print(f"{request.limit}: {taken}", flush=True)
-            kept[request.limit] = {"number": values[request.limit], "request": request.code, **taken}
+    for request in asked:
+        number = values[request.limit]
+        is_new = kept.get(request.limit, {}).get("number") != number
+        if (is_new or not new) and (not names or any(name in request.limit for name in names)):
+            kept.pop(request.limit, None)
+            if taken := _measure(request):
+                kept[request.limit] = {"number": number, "request": request.code, **taken}
             MEASURED.write_text(_laid_out(kept), "utf-8")
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.limits import MEGABYTES, REQUESTS, SECONDS, Request, measured
+from benchmarks.limits import MEGABYTES, SECONDS, Request, measured, requests
 
-SMALL = [request for request in REQUESTS if request.small]
+SMALL = [request for request in requests() if request.small]
 
 
 @pytest.mark.parametrize("request_", SMALL, ids=lambda request: request.limit)

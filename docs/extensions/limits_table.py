@@ -55,7 +55,9 @@ def cost(measured: dict[str, Any] | None) -> str:
         taken = f"more than {measured['more_than']} s"
     else:
         taken = f"{measured['seconds']:g} s, {measured['megabytes']} MB" + ", refused" * ("refused" in measured)
-    return f"{taken}: `{measured['request']}`"
+    near = measured.get("reached")
+    part = "" if near in (None, 1) else f", {near:g} of it"
+    return f"{taken}{part}: `{measured['request']}`"
 
 
 def _said(text: str) -> nodes.paragraph:

@@ -1,0 +1,232 @@
+"""How near a request comes to a limit: a constant of the sources becomes a number that remembers its comparisons.
+
+    watch(["expressions.syntax.MAX_LENGTH"])
+    import wythoff
+    ...
+    nearest()    {"expressions.syntax.MAX_LENGTH": 0.9991}
+
+Told is the ratio to the limit of what comes nearest to it, of all that is compared with it, or with what is computed
+from it, as `BUDGET - used` and `start + SECONDS` are, and of all that is counted up to it in a range, an `islice` or a
+slice. Above 1 the limit was passed, and the request refused, or answered in another way. Compiled kernels keep their
+constants as they are.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import itertools
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from math import inf, log
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
+
+PACKAGE, KERNELS = "wythoff", "wythoff.kernels.compiled"
+COMPARISONS = ("__lt__", "__le__", "__gt__", "__ge__")
+_nearest: dict[str, float] = {}
+
+
+def nearest() -> dict[str, float]:
+    """Of each limit that was compared with something: the ratio nearest to 1."""
+    return dict(_nearest)
+
+
+def watch(keys: Iterable[str]) -> None:
+    """Watch these constants of modules that are imported from now on, each named with its module."""
+    limits: dict[str, set[str]] = {}
+    for key in keys:
+        module, _, name = key.rpartition(".")
+        limits.setdefault(f"{PACKAGE}.{module}", set()).add(name)
+    sys.meta_path.insert(0, _Finder(limits))  # type: ignore[arg-type]
+    itertools.islice = _islice  # type: ignore[assignment,misc]
+    vars(builtins).update(__limit__=_watched, __range__=_range, __part__=_part)
+
+
+class Of(NamedTuple):
+    """Which limit a number comes from, and how: it is `scale` times the limit, and `shift`."""
+
+    key: str
+    limit: float
+    scale: float = 1
+    shift: float = 0
+
+    def compared(self, other: Any) -> None:
+        """Remember what the number is compared with, if that is nearer to the limit than what was before."""
+        try:
+            ratio = float((other - self.shift) / (self.scale * self.limit))
+        except (ArithmeticError, TypeError, ValueError):
+            return
+        if 0 < ratio < inf and abs(log(ratio)) < abs(log(_nearest.get(self.key, inf))):
+            _nearest[self.key] = ratio
+
+    def after(self, name: str, other: float) -> Of | None:
+        """Where the result of an operation comes from; None if it is no multiple of the limit and a shift."""
+        match name:
+            case "__add__" | "__radd__":
+                return self._replace(shift=self.shift + other)
+            case "__sub__":
+                return self._replace(shift=self.shift - other)
+            case "__rsub__":
+                return self._replace(scale=-self.scale, shift=other - self.shift)
+            case "__mul__" | "__rmul__" if other:
+                return self._replace(scale=self.scale * other, shift=self.shift * other)
+            case "__floordiv__" | "__truediv__" if other:
+                return self._replace(scale=self.scale / other, shift=self.shift / other)
+        return None
+
+
+def _class_of(plain: type) -> type:
+    """Integers, or floats, that tell `of`, where they come from, what they are compared with."""
+
+    def comparing(name: str) -> Callable[[Any, Any], Any]:
+        def method(self: Any, other: Any) -> Any:
+            self.of.compared(other)
+            return getattr(plain(self), name)(other)
+
+        return method
+
+    def computing(name: str) -> Callable[[Any, Any], Any]:
+        def method(self: Any, other: Any) -> Any:
+            result = getattr(plain(self), name)(other)
+            of = self.of.after(name, other) if type(result) in _CLASSES else None
+            return result if of is None else _number(result, of)
+
+        return method
+
+    operations = ("add", "sub", "mul", "floordiv", "truediv", "radd", "rsub", "rmul")
+    members = {name: comparing(name) for name in COMPARISONS}
+    members |= {f"__{name}__": computing(f"__{name}__") for name in operations}
+    # A copy for another process is the plain number.
+    return type(f"Watched_{plain.__name__}", (plain,), {**members, "__reduce__": lambda self: (plain, (plain(self),))})
+
+
+_CLASSES = {plain: _class_of(plain) for plain in (int, float)}
+
+
+def _number(value: float, of: Of) -> float:
+    number: Any = _CLASSES[type(value)](value)
+    number.of = of
+    return number  # type: ignore[no-any-return]
+
+
+def _watched(key: str, value: Any) -> Any:
+    """The constant that is to stand for a limit; what is no number stays."""
+    plain = next((kind for kind in _CLASSES if isinstance(value, kind) and not isinstance(value, bool)), None)
+    return value if plain is None else _number(plain(value), Of(key, plain(value)))
+
+
+def _is_watched(value: object) -> bool:
+    return hasattr(value, "of") and type(value) in _CLASSES.values()
+
+
+class _Range(Sequence[int]):
+    """A range up to a limit, which hears how far it is gone through."""
+
+    def __init__(self, *ends: Any) -> None:
+        self.numbers = range(*map(int, ends))
+        self.limit = next(end for end in ends if _is_watched(end))
+
+    def __iter__(self) -> Iterator[int]:
+        for number in self.numbers:
+            self.limit.of.compared(number + self.numbers.step)
+            yield number
+
+    def __contains__(self, number: object) -> bool:
+        self.limit.of.compared(number)
+        return number in self.numbers
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self.numbers[place]
+
+
+def _range(*ends: Any) -> Sequence[int]:
+    return _Range(*ends) if any(map(_is_watched, ends)) else range(*ends)
+
+
+_plain_islice = itertools.islice
+
+
+def _islice(iterable: Iterable[Any], *ends: Any) -> Iterator[Any]:
+    limit = next((end for end in ends if _is_watched(end)), None)
+    return _plain_islice(iterable, *ends) if limit is None else _counted(iterable, ends, limit)
+
+
+def _counted(iterable: Iterable[Any], ends: Sequence[Any], limit: Any) -> Iterator[Any]:
+    items = _plain_islice(iterable, *(end if end is None else int(end) for end in ends))
+    for count, item in enumerate(items, 1):
+        limit.of.compared(count)
+        yield item
+
+
+def _part(items: Any, part: slice) -> Any:
+    """A slice of something; a limit hears how long it was."""
+    for end in (part.start, part.stop):
+        if _is_watched(end) and isinstance(items, Sized):
+            end.of.compared(len(items))
+    return items[part]
+
+
+class _Loader(SourceFileLoader):
+    limits: frozenset[str]
+
+    def get_code(self, fullname: str) -> CodeType:
+        """Compiled from the source, with each limit wrapped where it is assigned, and ranges and slices that ask."""
+        path = self.get_filename(fullname)
+        tree = ast.parse(self.get_data(path))
+        module = fullname.removeprefix(f"{PACKAGE}.")
+        tree.body = [new for node in tree.body for new in (node, *self._wrapped(module, node))]
+        return compile(ast.fix_missing_locations(_Asking().visit(tree)), path, "exec", dont_inherit=True)
+
+    def _wrapped(self, module: str, node: ast.stmt) -> Iterator[ast.stmt]:
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", node)]
+        for target in targets:
+            for name in ast.walk(target):
+                if isinstance(name, ast.Name) and name.id in self.limits:
+                    yield ast.parse(f"{name.id} = __limit__('{module}.{name.id}', {name.id})").body[0]
+
+
+class _Asking(ast.NodeTransformer):
+    """Ranges and slices of which an end is told by a constant ask `__range__` and `__part__`."""
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and node.func.id == "range" and any(map(_has_constant, node.args)):
+            node.func.id = "__range__"
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        self.generic_visit(node)
+        match node:
+            case ast.Subscript(items, ast.Slice(first, last, step), ast.Load()) if any(
+                map(_has_constant, (first, last))
+            ):
+                ends = [end or ast.Constant(None) for end in (first, last, step)]
+                part = ast.Call(ast.Name("slice", ast.Load()), ends, [])
+                return ast.Call(ast.Name("__part__", ast.Load()), [items, part], [])
+        return node
+
+
+def _has_constant(node: ast.AST | None) -> bool:
+    return node is not None and any(isinstance(one, ast.Name) and one.id.isupper() for one in ast.walk(node))
+
+
+class _Finder:
+    """Finds the modules of the package as always, and has them compiled here."""
+
+    def __init__(self, limits: dict[str, set[str]]) -> None:
+        self.limits = limits
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if name.partition(".")[0] != PACKAGE or name.startswith(KERNELS):
+            return None
+        spec = PathFinder.find_spec(name, path, target)
+        if spec is not None and isinstance(spec.loader, SourceFileLoader):
+            loader = _Loader(spec.loader.name, spec.loader.path)
+            loader.limits = frozenset(self.limits.get(name, ()))
+            spec.loader = loader
+        return spec
