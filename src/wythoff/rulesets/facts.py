@@ -60,6 +60,11 @@ class Facts(Displayed):
         return repr(self)
 
     @property
+    def rules_in_words(self) -> tuple[str, ...] | None:
+        """The moves in sentences; None where notation or the docstring of the class says them."""
+        return None
+
+    @property
     def by_squares(self) -> TwoPileGame | None:
         """The game, if it is on two piles and knows of single squares whether a move leads there."""
         return None

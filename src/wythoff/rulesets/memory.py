@@ -105,6 +105,16 @@ class Imitation(GameWithMemory):
         runs = min(self.p, side // 2 + 1)
         return runs * side**4 // 6 + runs**2 * side**3 // 2
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        answer = "x" if self.m == 1 else f"x to x + {self.m - 1}"
+        often = f" {self.p} times in a row" if self.p > 1 else ""
+        return (
+            "Take any positive number from one pile.",
+            f"To answer x, taken from a pile that was not the larger, by {answer} from the other is to imitate.",
+            f"No player may imitate{often}.",
+        )
+
 
 class FibonacciNim(GameWithMemory):
     """One pile; the first move may not take all, and each later one at most twice what was taken before.
@@ -161,3 +171,10 @@ class FibonacciNim(GameWithMemory):
     def edges(self, up_to: int) -> int:
         # For each pile about half as many even caps as tokens, and up to that many options.
         return (up_to + 1) ** 3 // 12
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return (
+            "Take a positive number from the pile; at the first move not all of it.",
+            "After the first move take at most twice what was taken before.",
+        )
