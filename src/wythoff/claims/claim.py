@@ -180,7 +180,7 @@ class Claim(Record, Displayed):
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form, from which `load` makes the claim again; with `stated` where a file said how it stands."""
+        """JSON from which `load` makes the claim again; with `stated` where a file said how it stands."""
         return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: ClaimReport | None = None) -> None:

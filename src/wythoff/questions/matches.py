@@ -129,7 +129,7 @@ class Match(Displayed):
 
     @property
     def boards(self) -> tuple[int, ...]:
-        """The numbers of the boards of which the second player must choose one, among the choices of the game."""
+        """The numbers of the boards from which the second player must choose, among the choices of the game."""
         return self._choice.boards if self._choice is not None and self.chooses else ()
 
     @property

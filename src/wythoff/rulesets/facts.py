@@ -135,7 +135,7 @@ class Facts(Displayed):
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The piles between those of a position in a row of which only the ends are taken from; None for others."""
+        """The piles in the middle, where piles stand in a row and only those at its ends are taken from; else None."""
         return None
 
     @property

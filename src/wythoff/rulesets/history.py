@@ -205,7 +205,7 @@ class History(Record):
         return Definition(self.asked)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; `legal_moves` is null if they are too many to list."""
+        """In JSON `legal_moves` is null if they are too many to list."""
         return {
             **told_of(self, "start moves position player"),
             **self.game.memory(self.state),

@@ -59,7 +59,7 @@ class Certificate(Record):
         return digests.get(self.row) == self.digest
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; the game is said beside it."""
+        """Without the game, which stands beside it in JSON."""
         return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
 
 

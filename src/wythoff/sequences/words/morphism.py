@@ -204,7 +204,7 @@ class Morphism(Frozen):
 
     @property
     def lasting(self) -> int:
-        """The letters no iterate of which is empty, as bits of a number."""
+        """The letters that have no empty iterate, as bits of a number."""
         if not self.erasing:
             return (1 << self.size) - 1
         reached = self.reached
