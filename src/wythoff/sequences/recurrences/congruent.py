@@ -12,7 +12,7 @@ from operator import add, mul
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.recurrences.pairs import DistantPairs, Place
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism
 
@@ -24,7 +24,7 @@ N, A, D, B = range(4)
 FIRST: Letter = 1, 0, 0
 
 
-class CongruentPairs(DisjointPairs):
+class CongruentPairs(DistantPairs):
     """The pairs for a table of f by the residues of a and b modulo its length.
 
     >>> pairs = CongruentPairs([[3, 1], [5, 3]])
