@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from operator import add, mul
+from operator import add
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError
@@ -119,6 +119,5 @@ class CongruentPairs(DistantPairs):
 
     def _prefix(self, limit: int, key: int) -> Size:
         """The size of the longest beginning of w whose length (key N), or A, D or B, is at most a limit."""
-        counts = self._longest.within(self._weights[key], limit).counts
-        n, a, d = (sum(map(mul, counts, weights)) for weights in self._weights[:B])
+        n, a, d = map(self._longest.within(self._weights[key], limit).weight, self._weights[:B])
         return n, a, d

@@ -10,7 +10,6 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property, partial
 from math import gcd
-from operator import mul
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -123,9 +122,9 @@ class SpacedWord:
 
     def prefix(self, limit: int, key: int) -> Size:
         """As `SpacedSequence.prefix`."""
-        counts = self._longest.within(self._weights[key], limit).counts
-        n = sum(counts)
-        x = self.b * n + sum(map(mul, counts, self._letters))
+        prefix = self._longest.within(self._weights[key], limit)
+        n = sum(prefix.counts)
+        x = self.b * n + prefix.weight(self._letters)
         return n, x, x + self.a * n
 
 
