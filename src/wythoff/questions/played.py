@@ -23,7 +23,7 @@ class Common:
 
     def options(self, state: Position) -> list[Position]:
         """The canonical states that those moves lead to, in order, each once."""
-        found = set()
+        found = set[Position]()
         for ground, pile, amounts in self.game.grounds(state):
             made = self._made.get((ground, pile), 0)
             new = bits(amounts) & ~made
