@@ -20,8 +20,8 @@ from wythoff.kernels.plain.triples import FOUND, LOOKED, TESTED
 PLAIN_TEST, TEST = 1.5e-6, 6e-9  # seconds a tested move, but for its condition
 ORDERS = 6  # in which piles become others: a move that is not found is looked for in each
 COMPILING = 1.0  # seconds: the condition is part of the kernel, which is compiled for each anew
-# The sides of boxes that tell how many moves a larger one tests; and larger ones do, twice as large each, which are such
-# a share of it at most, as long as they soon tell.
+# The sides of boxes that tell how many moves a larger one tests; twice as large ones do, and so on, which are such a
+# share of it at most, as long as they soon tell.
 PROBES, SHARE, LARGEST = (8, 16), 8, 64
 
 
