@@ -11,7 +11,7 @@ from tests.acceptance.judge_of_notation import Judge
 from tests.seeds import seed_of
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import TooLargeError, UnsolvedError
-from wythoff.kernels.plain.filling import Judge as Tests
+from wythoff.kernels.plain.filling import Judge as Asked
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.endless import endless_row
 from wythoff.rulesets.filling import Doubt
@@ -133,13 +133,13 @@ def test_a_column_with_an_open_square_far_up_is_not_asked_about_at_length(
 ) -> None:
     """What is decided stays the same, and less than a third of the tests is made."""
     tested, decided = [0], dict[bool, list[bool]]()
-    usual, taken = Tests.reached_above, Doubt._is_taken
+    usual, taken = Asked.reached_above, Doubt._is_taken
 
-    def counted(self: Tests, x: int, rows: Sequence[int], a: int, b: int) -> int:
+    def counted(self: Asked, x: int, rows: Sequence[int], a: int, b: int) -> int:
         tested[0] += 1
         return usual(self, x, rows, a, b)
 
-    monkeypatch.setattr(Tests, "reached_above", counted)
+    monkeypatch.setattr(Asked, "reached_above", counted)
     counts = dict[bool, tuple[dict[str, object], int]]()
     for tries in (True, False):
         told = decided.setdefault(tries, [])
