@@ -68,6 +68,23 @@ class Imitation(GameWithMemory):
         left = (first - amount, second) if pile == 0 else (first, second - amount)
         return (*left, amount if small else 0, last, run + 1 if imitates else 0)
 
+    def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
+        # Where a move leads to depends on the piles, the run of the other player, and whether it imitates.
+        first, second, _, run, last = state
+        imitating = self.imitations(state)
+        for pile, amounts in self.ranges(state):
+            if imitating is None or imitating[0] != pile:
+                yield (first, second, last, 0), pile, amounts
+                continue
+            start, stop = imitating[1].start, imitating[1].stop
+            for part, ran in (
+                (range(amounts.start, min(start, amounts.stop)), 0),
+                (range(max(start, amounts.start), min(stop, amounts.stop)), run + 1),
+                (range(max(stop, amounts.start), amounts.stop), 0),
+            ):
+                if part:
+                    yield (first, second, last, ran), pile, part
+
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
         if any(pile == allowed and amount in amounts for allowed, amounts in self.ranges(state)):
             return ""
@@ -150,6 +167,9 @@ class FibonacciNim(GameWithMemory):
 
     def taken(self, state: Position, pile: int, amount: int) -> Position:
         return state[0] - amount, 2 * amount
+
+    def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
+        return (((state[0],), pile, amounts) for pile, amounts in self.ranges(state))
 
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
         _, cap = state
