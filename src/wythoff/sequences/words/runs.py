@@ -29,6 +29,14 @@ def require_bits(limit: int) -> None:
         raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
 
 
+def require_levels(least: int, name: str) -> None:
+    """Refuse what needs at least that many levels, if they are too many.   Raises: TooLargeError."""
+    if least > MOST_LEVELS:
+        raise TooLargeError(
+            f"a distant term must be reached by at most {MOST_LEVELS} levels, {name} needs {brief(least)} or more"
+        )
+
+
 class RunPrefixes:
     """The prefixes of w = u s(w) = u s(u) s(s(u)) ... for u = `begun`; the letters are integers, as are their values.
 
