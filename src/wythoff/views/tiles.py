@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from io import BytesIO
 from typing import Any, TypeAlias
 
@@ -197,9 +198,9 @@ def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> N
     for a, b in found.squares:
         place = ((a - x) >> doublings) * SIDE + ((b - y) >> doublings)
         counts[place] = counts.get(place, 0) + 1
-    rows = float(1 << min(doublings, 1000))
+    each = float(Fraction(found.weight) / (1 << doublings))  # of the rows of a pixel; no float holds so many rows
     for place, count in counts.items():
-        dense = min(1.0, count * found.weight / rows)
+        dense = min(1.0, count * each)
         pixels[place] = FAINTEST + int((BLACK - FAINTEST) * dense)
 
 
