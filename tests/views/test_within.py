@@ -142,6 +142,12 @@ def test_a_window_is_not_refused_where_others_have_the_processor(monkeypatch):
     assert numbers.within(0, 0, 4, 4).squares == [(0, 0), (1, 2), (2, 1)]
 
 
+def test_a_map_without_any_square_says_so(monkeypatch):
+    monkeypatch.setattr(within, "SECONDS", 0.0)
+    with pytest.raises(TooLargeError, match=r"the map of .* reaches no piles: .* and the board would take"):
+        Atlas(parse("block(nim | where(k * l % 7 == 1), 3)")).within(0, 0, TOP, TOP)
+
+
 def test_colours_are_explained_by_numbers():
     tiles = Tiles(parse("block(nim | diagonal, 3)"))
     assert tiles.legend("P") == []

@@ -16,7 +16,7 @@ from wythoff.values.rays import blocked_rays
 from wythoff.views.colours import Colour, surplus_palette, surplus_shades, value_palette
 from wythoff.views.pictures import has_surplus
 from wythoff.views.png import write_png
-from wythoff.views.within import Atlas, Found
+from wythoff.views.within import Atlas, Found, as_far
 
 SIDE = 256  # pixels of a tile
 SHOWS = ("P", "grundy", "palace")
@@ -121,7 +121,7 @@ class Tiles:
         if bound is None or (refused is not None and bound >= refused[0]):
             why = refused[1] if refused else f"a table has at most {VALUED[-1] + 1} rows"
             reached = known[0] if known else -1
-            raise TooLargeError(f"the map of these numbers reaches piles up to {reached}: {why}")
+            raise TooLargeError(f"the map of these numbers reaches {as_far(reached)}: {why}")
         try:
             with Modestly():
                 table = TABLES[shows](self.game, bound)

@@ -134,7 +134,7 @@ class Atlas:
         elif not near:
             reached = SIDES[-1]  # or less: nothing is tried for a place beyond it
         raise TooLargeError(
-            f"the map of {self.game} reaches piles up to {reached}: no P-position is known by its number, and {least}"
+            f"the map of {self.game} reaches {as_far(reached)}: no P-position is known by its number, and {least}"
         )
 
     def _solved(self, top: int) -> Solution | None:
@@ -279,6 +279,15 @@ class Numbers:
         except RequestError:
             return BEYOND, 0  # there are no more
         return a, b
+
+
+def as_far(reached: int) -> str:
+    """How far a map goes, in words; -1 stands for a map without any square.
+
+    >>> as_far(255), as_far(-1)
+    ('piles up to 255', 'no piles')
+    """
+    return f"piles up to {reached}" if reached >= 0 else "no piles"
 
 
 def _numbers(game: Game) -> Numbers | None:
