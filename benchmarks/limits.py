@@ -7,6 +7,7 @@ that it does: 5 seconds and 500 MB (decision 14). It is read from /proc, on Linu
 
     python -m benchmarks.limits [NAME ...]     those whose names contain one of these, or all
     python -m benchmarks.limits --new          those that were not measured, or otherwise
+    python -m benchmarks.limits --pairs        two at a time, which may take a little longer each
     python -m benchmarks.limits --try LIMIT REQUEST     one that is not written
 """
 
@@ -20,6 +21,7 @@ import sys
 import tempfile
 import textwrap
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -134,18 +136,23 @@ def main(words: Sequence[str]) -> None:
     if words[:1] == ["--try"]:
         _measure(Request(*words[1:], small=False))
         return
-    new, names = "--new" in words, [word for word in words if word != "--new"]
+    flags, names = {word for word in words if word.startswith("--")}, [word for word in words if word[:2] != "--"]
     asked, values = requests(), {one.key: one.written for one in constants()}
     codes = {request.limit: request.code for request in asked}
     written = json.loads(MEASURED.read_text("utf-8")) if MEASURED.exists() else {}
     kept = {limit: taken for limit, taken in written.items() if codes.get(limit) == taken["request"]}
-    for request in asked:
-        number = values[request.limit]
-        is_new = kept.get(request.limit, {}).get("number") != number
-        if (is_new or not new) and (not names or any(name in request.limit for name in names)):
+    known = {limit for limit, taken in kept.items() if taken["number"] == values[limit] and "reached" in taken}
+    chosen = [
+        request
+        for request in asked
+        if not ("--new" in flags and request.limit in known)
+        and (not names or any(name in request.limit for name in names))
+    ]
+    with ThreadPoolExecutor(2 if "--pairs" in flags else 1) as pairs:
+        for request, taken in zip(chosen, pairs.map(_measure, chosen), strict=True):
             kept.pop(request.limit, None)
-            if taken := _measure(request):
-                kept[request.limit] = {"number": number, "request": request.code, **taken}
+            if taken:
+                kept[request.limit] = {"number": values[request.limit], "request": request.code, **taken}
             MEASURED.write_text(_laid_out(kept), "utf-8")
 
 

@@ -24,7 +24,7 @@ from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 PACKAGE, KERNELS = "wythoff", "wythoff.kernels.compiled"
-COMPARISONS = ("__lt__", "__le__", "__gt__", "__ge__")
+COMPARISONS = ("__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__")
 _nearest: dict[str, float] = {}
 
 
@@ -87,6 +87,9 @@ def _class_of(plain: type) -> type:
 
         return method
 
+    def negative(self: Any) -> Any:
+        return _number(-plain(self), self.of.after("__mul__", -1))
+
     def computing(name: str) -> Callable[[Any, Any], Any]:
         def method(self: Any, other: Any) -> Any:
             result = getattr(plain(self), name)(other)
@@ -98,6 +101,7 @@ def _class_of(plain: type) -> type:
     operations = ("add", "sub", "mul", "floordiv", "truediv", "radd", "rsub", "rmul")
     members = {name: comparing(name) for name in COMPARISONS}
     members |= {f"__{name}__": computing(f"__{name}__") for name in operations}
+    members |= {"__neg__": negative, "__hash__": plain.__hash__}
     # A copy for another process is the plain number.
     return type(f"Watched_{plain.__name__}", (plain,), {**members, "__reduce__": lambda self: (plain, (plain(self),))})
 

@@ -32,6 +32,28 @@ KINDS = {
         """,
     "sizes": "",
 }
+# Of single constants, whatever their names say: caches, formats, defaults, and how far is looked ahead.
+SINGLE = {
+    "shown": """
+        apps.cli.progress.PATIENCE apps.web.studying.MOST_CHARACTERS studies.panels.automaton.TRIED
+        views.displays.MOST_HYPOTHESES views.displays.MOST_PILES views.displays.MOST_RULES
+        """,
+    "estimates": "sequences.words.longest.SECONDS_POWERS",
+    "limits": "discovery.copies.MOST_LINES",
+    "sizes": """
+        apps.cli.exporting.TERMS apps.cli.exporting.UP_TO automata.halves.MOST catalog.canonical.MOST_CAUGHT
+        catalog.canonical.MOST_ROUNDS conclusions.telescope.MOST_NODES conclusions.telescope.MOST_READ
+        conclusions.telescope.MOST_WALKS expressions.models.MOST_KEPT kernels.compiled.automata.FURTHEST
+        kernels.compiled.digits.MOST_DIGITS kernels.compiled.keeping.MOST_BYTES kernels.compiled.keeping.MOST_KERNELS
+        kernels.compiled.sifting.MOST_AT_ONCE kernels.compiled.sorting.MOST_BUCKETS kernels.compiled.sorting.MOST_PARTS
+        kernels.limits.MOST_THREADS kernels.plain.sifting.MOST_AT_ONCE kernels.probing.PATIENT kernels.triples.LARGEST
+        proofs.confined.MOST proofs.reaching.MOST_STEPS questions.proving.CHECKED questions.sameness.MOST_GUESSES
+        rulesets.holes.MOST_KEPT sequences.integers.MOST_KEPT_ROOTS sequences.numeration.radix.MOST_WORDS
+        sequences.recurrences.descent.MOST_ASKED sequences.words.longest.MOST_COUNTS solvers.patience.LONGEST
+        solvers.refusals.TRIED values.far.CHECKED_UP_TO values.tables.MOST_TOLD views.exports.tex.SPACE
+        """,
+}
+KIND_OF = {key: kind for kind, keys in SINGLE.items() for key in keys.split()}
 WORDS = {kind: frozenset(words.split()) for kind, words in KINDS.items()}
 OPERATORS = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Pow: operator.pow,
@@ -60,6 +82,8 @@ class Constant(NamedTuple):
 
     @property
     def kind(self) -> str:
+        if self.key in KIND_OF:
+            return KIND_OF[self.key]
         if self.name == "SECONDS" and self.value < STEP:
             return "estimates"
         parts = self.name.split("_")

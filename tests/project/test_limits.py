@@ -43,6 +43,7 @@ def test_the_page_has_a_table_for_each_kind(limits):
         page.count(".. limits::") == sum(f".. limits:: {kind}\n" in page for kind in limits.KINDS) == len(limits.KINDS)
     )
     assert {one.kind for one in limits.constants()} == set(limits.KINDS)
+    assert limits.KIND_OF.keys() <= {one.key for one in limits.constants()}
 
 
 def test_what_was_measured_is_of_these_limits(limits):
