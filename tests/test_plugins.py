@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+import time
 from itertools import count
 
 import pytest
@@ -279,6 +280,16 @@ def test_two_packages_with_one_name(package, tmp_path, capsys) -> None:
     package.offer(games={"wider": "WIDER"})
     Package(tmp_path, CODE).offer(games={"wider": "FULL"})
     assert "one of them must go" in line_of(capsys, "solve", "wider")
+
+
+def test_a_package_of_many_names_is_sorted_once(package, monkeypatch) -> None:
+    package.offer(games={f"many{number}": "WIDER" for number in range(20_000)})
+    begun = time.process_time()
+    assert len(plugins.offered("wythoff.games")) == 20_000
+    for number in range(20_000):
+        found = plugins.only("wythoff.games", f"many{number}")
+        assert found is not None and found.name == f"many{number}"
+    assert time.process_time() - begun < 5
 
 
 def test_packages_can_be_switched_off(package, monkeypatch) -> None:

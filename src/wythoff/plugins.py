@@ -130,34 +130,41 @@ def offered(group: str) -> tuple[Offered, ...]:
     >>> offered("wythoff.nothing")
     ()
     """
-    if os.environ.get(SWITCH) == OFF or not _ASKED.get():
-        return ()
-    return tuple(sorted(item for group_of, item in _all_offered(tuple(sys.path)) if group_of == group))
+    return tuple(item for items in _of_group(group).values() for item in items)
 
 
 def only(group: str, name: str) -> Offered | None:
     """What is offered by this name, if anything is.   Raises: RequestError where two packages offer it."""
-    found = [item for item in offered(group) if item.name == name]
+    found = _of_group(group).get(name, [])
     if len(found) > 1:
         raise found[1].refusal(f"has the name of one of the package {found[0].package}: one of them must go")
     return found[0] if found else None
 
 
+def _of_group(group: str) -> Mapping[str, list[Offered]]:
+    if os.environ.get(SWITCH) == OFF or not _ASKED.get():
+        return {}
+    return _all_offered(tuple(sys.path)).get(group, {})
+
+
 @cache
-def _all_offered(path: tuple[str, ...]) -> tuple[tuple[str, Offered], ...]:
-    """Group and what is offered; of a package that is installed twice the first on the path, which is imported.
+def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
+    """By group and name what is offered; of a package that is installed twice the first on the path, which is imported.
 
     Cost: a look at each installed package, most of which say nothing: their names are not asked for.
     """
     places = [place for folder in path for place in _metadata(folder)]
     saying = {place: content for place in places if b"wythoff." in (content := _content(place))}
     if not saying:
-        return ()
+        return {}
     first: dict[str, str] = {}
     for place in places:
         first.setdefault(_name_and_version(place)[0].lower(), place)
     chosen = (place for place in saying if first[_name_and_version(place)[0].lower()] == place)
-    return tuple(entry for place in chosen for entry in _entry_points(saying[place], _package(place)))
+    found: dict[str, dict[str, list[Offered]]] = {}
+    for group, item in sorted(entry for place in chosen for entry in _entry_points(saying[place], _package(place))):
+        found.setdefault(group, {}).setdefault(item.name, []).append(item)
+    return found
 
 
 def _metadata(folder: str) -> list[str]:

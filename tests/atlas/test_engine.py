@@ -70,6 +70,33 @@ def test_workers_that_dask_gave_up_are_started_anew(monkeypatch):
         assert client.submit(abs, -5).result(timeout=100) == 5
 
 
+@pytest.mark.parametrize("late", ["LocalCluster", "Client"])
+@pytest.mark.parametrize("error", [OSError("Timed out trying to connect\nto tcp://127.0.0.1:1"), RuntimeError("no")])
+def test_workers_that_do_not_start_in_time_are_one_line(tmp_path, monkeypatch, late, error):
+    distributed = pytest.importorskip("distributed")
+
+    class Cluster:
+        def __init__(self, **given):
+            ended.append(False)
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *error):
+            ended[-1] = True
+
+    def fails(*given, **options):
+        raise error
+
+    ended = []
+    monkeypatch.setattr(distributed, "LocalCluster", Cluster)
+    monkeypatch.setattr(distributed, late, fails)
+    with pytest.raises(w.RequestError, match=r"workers must start, and did not .*: run again, with fewer") as refused:
+        w.atlas.run(FAMILY, tmp_path / "c", workers=32)
+    assert "\n" not in str(refused.value) and all(ended)
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]  # nothing is half-written
+
+
 def test_a_game_that_never_ends_ends_its_worker():
     program = (
         "import time; from wythoff.atlas.working import _ended_after\n"

@@ -15,7 +15,7 @@ from tests.seeds import seed_of
 from wythoff import parse, solve
 from wythoff.apps.cli import main
 from wythoff.catalog import ENTRIES
-from wythoff.discovery import identifying, listed
+from wythoff.discovery import given as of_files, identifying, listed
 from wythoff.discovery.given import MOST_TERMS
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.listed import SEARCHED, made
@@ -350,3 +350,17 @@ def test_numbers_of_many_digits_in_a_file(verb, tmp_path, capsys):
     assert main([verb, f"@{file}"]) == 2
     error = capsys.readouterr().err
     assert "must have integers of at most 20000 digits, has one of 20001" in error and error.count("\n") == 1
+
+
+@pytest.mark.parametrize("verb", ["guess", "identify"])
+@pytest.mark.parametrize("between", ["\n", " "])
+def test_a_file_of_too_many_numbers_is_refused_before_they_are_made(verb, between, tmp_path, capsys, monkeypatch):
+    def made(digits):
+        raise AssertionError(digits)
+
+    file = tmp_path / "terms.txt"
+    file.write_text(f"# terms\n{f'1{between}' * (of_files.MOST_READ + 1)}")
+    monkeypatch.setattr(of_files, "from_decimal", made)
+    assert main([verb, f"@{file}"]) == 2
+    error = capsys.readouterr().err
+    assert "must have at most 100000 numbers, has more" in error and error.count("\n") == 1

@@ -129,3 +129,10 @@ def test_data_frames_where_pandas_is_not(monkeypatch):
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(w.RequestError, match=r"^to_frame needs pandas, which is not installed: pip install pandas$"):
         w.sequence("lower_wythoff").to_frame()
+
+
+def test_terms_too_long_to_have_end_what_is_looked_through():
+    sums = w.sequence("antidiagonal_sums(wythoff)")
+    assert 16 in sums
+    with pytest.raises(w.UnsolvedError, match=r"10 is not among the first \d+ terms of antidiagonal sums"):
+        assert 10 in sums

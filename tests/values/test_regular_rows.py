@@ -12,7 +12,7 @@ from wythoff.rulesets import regular
 from wythoff.rulesets.regular import regular_plan
 from wythoff.values import rows as values_rows, ways
 from wythoff.values.certificates import Certificate
-from wythoff.values.regular import RegularMachine
+from wythoff.values.regular import RegularMachine, regular_seconds
 from wythoff.values.rows import periodicities, periodicity
 from wythoff.values.single import value_at
 from wythoff.values.single_row import grundy_row
@@ -410,3 +410,18 @@ def test_a_search_that_nobody_bounded_ends_soon(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(values_rows, "SOON_DECISIONS", 2000)
     found = periodicities(game, range(3))
     assert [row.preperiod for row in found] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "row"), [("nim | where(k > 0 and l < 800)", 1), ("nim | where(k > 0 and l < 300)", 4)]
+)
+def test_columns_before_the_regular_ones_are_counted_and_watched(text, row):
+    game, seen = parse(text), []
+    plan = regular_plan(game, row)
+    end = max(moves.start for moves in plan.rows)
+    begun = process_time()
+    RegularMachine(game, plan).advance(end, seen.append)
+    taken = process_time() - begun
+    assert taken / 4 < regular_seconds(plan, end) < 4 * taken
+    assert seen == [*range(end)]
+    assert regular_seconds(plan, 2 * end) < 2 * regular_seconds(plan, end)

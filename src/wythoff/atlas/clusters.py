@@ -31,7 +31,7 @@ def client_of(
 ) -> Any:
     """The client of the scheduler at an address, or of a local cluster that ends with the stack.
 
-    Raises: RequestError if there is no scheduler at the address.
+    Raises: RequestError if there is no scheduler at the address, or the local one does not start in time.
     """
     if scheduler is not None:
         # Its report of a lost scheduler takes many lines; ours takes one.
@@ -43,13 +43,18 @@ def client_of(
     import dask
 
     stack.enter_context(dask.config.set(CONFIGURED))
-    cluster = distributed.LocalCluster(
-        n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1",
-        memory_limit=ROOM * settings.memory, dashboard_address="127.0.0.1:0",
-        silence_logs=logging.ERROR,
-    )  # fmt: skip
-    stack.enter_context(cluster)
-    client = distributed.Client(cluster)
+    try:
+        cluster = distributed.LocalCluster(
+            n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1",
+            memory_limit=ROOM * settings.memory, dashboard_address="127.0.0.1:0",
+            silence_logs=logging.ERROR,
+        )  # fmt: skip
+        stack.enter_context(cluster)
+        client = distributed.Client(cluster)
+    except (OSError, RuntimeError) as error:
+        raise RequestError(
+            f"workers must start, and did not ({said(error)}): run again, with fewer workers if the machine is busy"
+        ) from None
     stack.enter_context(kept(cluster))
     return client
 

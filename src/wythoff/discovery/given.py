@@ -20,6 +20,8 @@ TERMS = 30  # terms of a sequence, or P-positions of a game
 BOX = 40  # piles of a game that cannot be counted
 MOST_BYTES, MOST_DIGITS = 1 << 24, 20_000  # of a file, and of a number in it
 MOST_TERMS = 5000  # of terms or pairs that are given at once
+# Numbers that are read of a file: more than twice as many as are taken, for pairs may stand there several times.
+MOST_READ = 100_000
 
 
 def as_terms(terms: Sequence[int], most_bits: int, doing: str) -> tuple[int, ...]:
@@ -89,11 +91,18 @@ def numbers_of(path: str) -> list[Any]:
     """The terms of a b-file (n and a(n) in each line), or of a list; pairs, where each line has two with a comma.
 
     Lines that begin with #, and a line of names, are skipped.
-    Raises: RequestError.
+    Raises: RequestError; TooLargeError for more numbers than are read, before any is made.
     """
     text = read_whole(path, "a file of terms", MOST_BYTES).decode("utf-8", "replace")
-    lines = [line for line in text.splitlines() if line.strip() and not re.match(r"\s*[#A-Za-z\"]", line)]
-    rows = [re.findall(r"-?[0-9]+", line) for line in lines]
+    lines, rows, count = list[str](), list[list[str]](), 0
+    for line in text.splitlines():
+        if not line.strip() or re.match(r"\s*[#A-Za-z\"]", line):
+            continue
+        lines.append(line)
+        rows.append([number[0] for number in islice(re.finditer(r"-?[0-9]+", line), MOST_READ + 1)])
+        count += len(rows[-1])
+        if count > MOST_READ:
+            raise TooLargeError(f"{path} must have at most {MOST_READ} numbers, has more: give the first of them")
     if not rows or any(re.sub(r"[-0-9,;()\[\]\s]", "", line) for line in lines):
         raise RequestError(f"{path} must have integers, such as a b-file or a CSV of pairs, has other things")
     longest = max(map(len, chain.from_iterable(rows)), default=0)

@@ -113,10 +113,17 @@ class IntegerSequence(Titled, Displayed):
         try:
             return self.index(number) is not None
         except UnsolvedError:
-            if number in islice(self, SOUGHT):
-                return True
+            seen = 0
+            try:
+                for term in islice(self, SOUGHT):
+                    if term == number:
+                        return True
+                    seen += 1
+            except TooLargeError:
+                if not seen:
+                    raise
             raise UnsolvedError(
-                f"{brief(number)} is not among the first {SOUGHT} terms of {self!r}, and no way is known here to tell "
+                f"{brief(number)} is not among the first {seen} terms of {self!r}, and no way is known here to tell "
                 "whether it is a later one"
             ) from None
 

@@ -18,6 +18,7 @@ from wythoff.rulesets.game import Game
 from wythoff.rulesets.regular import RegularPlan, RegularRow
 
 SECONDS_A_ROW, SECONDS_A_MOVE = 4e-6, 0.3e-6  # for a cell of each row, plain, and for each move that is looked at
+SECONDS_A_TRY = 0.7e-6  # for each square that is tried in the columns before, where the rules are asked
 BYTES = 130  # of a cell: its value, and its state while a period is looked for
 WATCHED = 8  # columns between two words to `progress`
 # Told now and then how many columns were filled so far.
@@ -96,7 +97,8 @@ class RegularMachine:
         Cost: a few operations on sets for each near move of a row, and for each set.
         """
         while self.column < end:
-            if watch is not None and not self.column % WATCHED:
+            early = any(self.column < moves.start for moves in self.plan.rows)
+            if watch is not None and (early or not self.column % WATCHED):
                 watch(self.column)
             for x, moves in enumerate(self.plan.rows):
                 if self.column < moves.start:
@@ -217,9 +219,11 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """About how long that many columns take."""
+    """About how long that many columns take; in those before the regular ones each square below is tried."""
+    tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
-    return min(columns, ENDLESS) * (SECONDS_A_ROW * len(plan.rows) + SECONDS_A_MOVE * moves)
+    regular = min(columns, ENDLESS) * (SECONDS_A_ROW * len(plan.rows) + SECONDS_A_MOVE * moves)
+    return regular + SECONDS_A_TRY * tried
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:

@@ -11,12 +11,13 @@ from io import BytesIO
 from math import ceil
 from textwrap import wrap
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.files import FilePath, is_special, path_of, require_folder
 from wythoff.kernels.limits import has_room, require_room
-from wythoff.views.colours import GREY, Colour, light
+from wythoff.views.colours import GREY, light
+from wythoff.views.pages import DOTS, Page, drawn_as, require_dots, rgb
 from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
 from wythoff.views.themes import PLAIN, Look, Theme, shades
 
@@ -26,11 +27,9 @@ if TYPE_CHECKING:
 
 Format: TypeAlias = Literal["png", "svg", "pdf"]
 FORMATS: tuple[Format, ...] = ("png", "svg", "pdf")
-DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
 WIDE, NARROW, SCALE = 5.4, 3.7, 0.75  # inches of a panel, alone and beside others, and of a scale of colours
 SMALL = 8.0  # printer's points of letters: captions and ticks
 LINE_HEIGHT = 1.45 * SMALL / 72  # inches of a line of a caption
-MANY = 5_000  # cells from which on a file holds them as an image
 TICK = 0.22  # inches of a square from which on each has a tick
 STROKE = 20_000  # points of a line that are drawn at once: the time grows with their square
 EVERY_LINE = 60  # squares of a side up to which each has a border
@@ -40,17 +39,6 @@ FITTINGS = 3  # of a figure to the pixels of a square
 SHADES = 256  # of a heat map
 MOST_DOTS = 20_000  # of a side of a PNG
 _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
-
-
-class Page(NamedTuple):
-    """Inches of the side of a panel, and its theme."""
-
-    inches: float
-    theme: Theme
-
-    def rgb(self, colour: Colour) -> tuple[float, float, float]:
-        """A colour in the form that Matplotlib takes."""
-        return _rgb(self.theme.shown(colour))
 
 
 def require_matplotlib() -> None:
@@ -119,9 +107,9 @@ def _own_style(theme: Theme) -> Iterator[None]:
         "axes.labelsize": SMALL + 1,
         "agg.path.chunksize": STROKE,
         "savefig.facecolor": "auto",
-        "figure.facecolor": _rgb(theme.paper),
-        "axes.facecolor": _rgb(theme.paper),
-        **dict.fromkeys(INKED, _rgb(theme.ink)),
+        "figure.facecolor": rgb(theme.paper),
+        "axes.facecolor": rgb(theme.paper),
+        **dict.fromkeys(INKED, rgb(theme.ink)),
     }
     with _ONE_AT_A_TIME, matplotlib.style.context(["default", own]):
         yield
@@ -181,6 +169,7 @@ def _of_side(panels: Sequence[Panel], caption: str, look: Look, side: float) -> 
     lines = wrap(caption, int((width - 0.1) * 72 / (0.54 * SMALL)), break_long_words=True)
     below = LINE_HEIGHT * len(lines) + 0.12
     height = tallest + below + 0.35
+    require_dots(panels, (width, height), Page(side, look.theme))
     made = Figure(figsize=(width, height), dpi=DOTS * look.theme.zoom)
     made.set_layout_engine(ConstrainedLayoutEngine(rect=(0, below / height, 1, 1 - below / height), wspace=0.06))
     axes = made.subplots(1, len(panels), squeeze=False)[0]
@@ -287,17 +276,20 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
         shown = [list(column) for column in zip(*shown, strict=True)]
     colours, scale = _colours(layer, page)
     width, height = len(shown[0]), len(shown)
-    if width * height <= MANY:
+    way = drawn_as(layer, page)
+    if way == "rectangles":
         # Sharp at any size: rectangles, which overlap by a hair so that no seams are seen.
         image: Any = place.pcolormesh(
             [edge - 0.5 for edge in range(width + 1)], [edge - 0.5 for edge in range(height + 1)], shown,
             cmap=colours, norm=scale, edgecolors="face", linewidth=0.1, zorder=depth,
         )  # fmt: skip
     else:
-        # Many cells in one dot are blended: as grey as they are dense.
+        # Many cells in one dot are blended: as grey as they are dense. Others take half the memory where they are
+        # enlarged first, and get their colours then.
         image = place.imshow(
             shown, cmap=colours, norm=scale, extent=(-0.5, width - 0.5, -0.5, height - 0.5), aspect="auto",
-            origin="lower", interpolation="antialiased", interpolation_stage="rgba", zorder=depth,
+            origin="lower", zorder=depth, interpolation="antialiased" if way == "blended" else "nearest",
+            interpolation_stage="rgba" if way == "blended" else "data",
         )  # fmt: skip
     if layer.scale:
         whole = MaxNLocator(integer=True, min_n_ticks=1)
@@ -313,7 +305,7 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
             linestyle="",
             marker="s",
             markersize=7,
-            color=_rgb(colour),
+            color=rgb(colour),
             markeredgecolor=page.rgb(GREY),
             label=name,
         )
@@ -328,7 +320,7 @@ def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
         listed = ListedColormap([page.rgb(colour) for colour in layer.palette])
         return listed.with_extremes(bad=page.rgb(GREY)), Normalize(-0.5, len(layer.palette) - 0.5)
     most = max((cell for row in layer.rows for cell in row if cell is not None), default=1)
-    zero, *others = map(_rgb, shades(page.theme, SHADES))
+    zero, *others = map(rgb, shades(page.theme, SHADES))
     return ListedColormap(others).with_extremes(bad=page.rgb(GREY), under=zero), Normalize(1, max(most, 2))
 
 
@@ -379,11 +371,6 @@ def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> N
     for (x, y), word in zip(layer.places, layer.words, strict=True):
         at = (y, x) if panel.downwards else (x, y)
         place.text(*at, word, ha="center", va="center", fontsize=size, zorder=depth + 3)
-
-
-def _rgb(colour: Colour) -> tuple[float, float, float]:
-    red, green, blue = colour
-    return red / 255, green / 255, blue / 255
 
 
 _LAYERS: dict[type, Callable[[Any, Panel, Any, int, Page], None]] = {
