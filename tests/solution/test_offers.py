@@ -20,12 +20,13 @@ from wythoff.errors import WythoffError
 from wythoff.questions.explaining import explanation
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import FIRST, Offer, Question, Rank, Refusal, Rung, ask, at_best, rank, ranked
-from wythoff.solvers import solve
+from wythoff.solvers import positions, solve
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.positions import ByRules, Positions
 from wythoff.strategies import AnySize, _known, strategy
 from wythoff.theorems import _best, valued
 from wythoff.theorems.theorem import Stating, speaking_of
+from wythoff.values import tables
 from wythoff.values.single import value_at
 from wythoff.values.tables import MisereTable, Table, grundy
 
@@ -216,3 +217,15 @@ def test_evidence_is_ranked_in_one_place():
     ranks = re.compile(r"max\([^\n]*strength|-\w[\w.]*\.strength|reverse=True[^\n]*strength")
     found = {str(file.relative_to(room)) for file in room.rglob("*.py") if ranks.search(file.read_text("utf-8"))}
     assert found == {"solution/offers.py"}
+
+
+def test_by_name_only_one_is_asked():
+    question = Asked(Refusal("a", "cannot"), Offer("yes", COMPUTED, "b"), Offer("no", PROVED, "c"))
+    question.given = {rung._replace(by=rung.name): offer for rung, offer in question.given.items()}
+    assert ask(question, "b").answer == "yes" and question.asked == ["b"]
+    assert ask(question, "a") is ask(question, "other") is None
+
+
+@pytest.mark.parametrize("rungs", [positions.RUNGS, tables.RUNGS])
+def test_rungs_are_named_as_their_offers(rungs):
+    assert [rung.by for rung in rungs] == [rung.load().name for rung in rungs]

@@ -65,6 +65,7 @@ class Rung(NamedTuple):
     least: Rank = FIRST
     speaks: Callable[[Any], bool] | None = None
     searches: bool = False
+    by: str = ""  # the name of its offers, where somebody may ask for them by name
 
     def load(self) -> Any:
         return getattr(import_module(self.module), self.name)
@@ -75,6 +76,10 @@ class Question(Generic[T]):
 
     def rungs(self) -> Iterable[Rung]:
         raise NotImplementedError
+
+    def named(self, by: str) -> Iterable[Rung]:
+        """The rung of which the offers have a name; nothing where there is none."""
+        return [rung for rung in self.rungs() if rung.by == by]
 
     def of(self, rung: Rung) -> Iterable[Offered[T]]:
         """What a rung offers."""
@@ -89,10 +94,10 @@ class Question(Generic[T]):
         return chain.from_iterable(map(self.of, in_turn(self.rungs())))
 
 
-def ask(question: Question[T]) -> Offer[T] | None:
-    """The offer that is followed, of as many rungs as must be asked; None if there is none."""
+def ask(question: Question[T], by: str | None = None) -> Offer[T] | None:
+    """The offer that is followed, of as many rungs as must be asked or of the named one; None if there is none."""
     found: Offer[T] | None = None
-    for rung in in_turn(question.rungs()):
+    for rung in in_turn(question.rungs() if by is None else question.named(by)):
         if found is None:
             found = first(question.of(rung))
         elif question.least(rung) < rank(found):

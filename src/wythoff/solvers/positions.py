@@ -20,14 +20,14 @@ T = TypeVar("T")
 def _solver(
     turn: int, module: str, name: str, least: float = AT_ONCE, speaks: Callable[[Bound], bool] | None = None
 ) -> Rung:
-    return Rung(turn, f"wythoff.solvers.{module}", name, at_best("computed", least), speaks)
+    return Rung(turn, f"wythoff.solvers.{module}", name, at_best("computed", least), speaks, by=module)
 
 
 # First what proves, then the solvers that replay the rules, from the quickest on. Those behind the sweep count as what
 # it takes to load them: so none of them is sooner than a sweep at once, and none needs to be loaded. On a board by_push
 # may be sooner still.
 RUNGS = (
-    Rung(0, "wythoff.solvers.by_theorem", "ByTheorem"),
+    Rung(0, "wythoff.solvers.by_theorem", "ByTheorem", by="by_theorem"),
     _solver(10, "by_sweep", "BySweep", 0.0),
     _solver(20, "by_push", "ByPush", 0.0, lambda bound: bound.kind == "up_to"),
     _solver(30, "by_pull", "ByPull"),
@@ -93,7 +93,7 @@ class ByRules(Positions):
     """Which P-positions lie within the bound, by the rules as they are written?"""
 
     def rungs(self) -> Iterable[Rung]:
-        return [rung for rung in super().rungs() if not rung.module.endswith(PROVING)]
+        return [rung for rung in super().rungs() if rung.by != PROVING]
 
 
 class At(Frozen, Question[Finder]):
@@ -125,7 +125,7 @@ class At(Frozen, Question[Finder]):
 
 def followed(given: Iterable[Verdict]) -> Verdict | None:
     """Which of the verdicts of the solvers is followed; None if none of them applies."""
-    rungs = {_made(rung).name: rung for rung in RUNGS}
+    rungs = {rung.by: rung for rung in RUNGS}
     found = first(_counted(offered(verdict, verdict), rungs[verdict.solver]) for verdict in given)
     return None if found is None else found.answer
 

@@ -31,19 +31,20 @@ METHODS = ("theorem", "digits", "rules")
 
 
 def _way(turn: int, module: str, name: str = "known", least: float = 0.0) -> Rung:
-    return Rung(turn, f"wythoff.strategies.{module}", name, at_best("proved", least))
+    by = name if name != "known" else module
+    return Rung(turn, f"wythoff.strategies.{module}", name, at_best("proved", least), by=by)
 
 
-_BY_THEOREM, _BY_DIGITS = _way(0, "known", "by_theorem"), _way(0, "by_digits")
-# What is known for piles of any size; digits only tell again what theorems do. What no theorem says of the P-positions
-# is looked for, which takes about so many seconds.
+# What is known for piles of any size. What no theorem says of the P-positions is looked for, which takes about so many
+# seconds.
 WAYS = (
-    _BY_THEOREM,
+    _way(0, "known", "by_theorem"),
     _way(10, "by_certificate", least=5e-3),
     _way(20, "by_values", least=1e-2),
     _way(30, "by_period", least=2e-2),
     _way(40, "telescope", least=1e-1),
 )
+BY_DIGITS = _way(50, "by_digits")  # only tells again what theorems do, and so must be asked for by its name
 
 
 class AnySize(Frozen, Question[Conclusion]):
@@ -53,6 +54,9 @@ class AnySize(Frozen, Question[Conclusion]):
 
     def rungs(self) -> tuple[Rung, ...]:
         return WAYS
+
+    def named(self, by: str) -> list[Rung]:
+        return [way for way in (*WAYS, BY_DIGITS) if way.by == by]
 
     def of(self, rung: Rung) -> list[Offered[Conclusion]]:
         found = _known(rung, self.game, stamps())
@@ -99,10 +103,8 @@ def solve_at(
 def _by_method(game: Game, method: str) -> Offer[Conclusion] | None:
     if method not in METHODS:
         raise RequestError(f"a method must be one of {', '.join(map(repr, METHODS))}, was {brief(method)}")
-    if method == "rules":
-        return None
-    found = _known(_BY_THEOREM if method == "theorem" else _BY_DIGITS, game, stamps())
-    if found is None:
+    found = ask(AnySize(game), f"by_{method}")
+    if found is None and method != "rules":
         raise UnsolvedError(f"no strategy by the method {brief(method)} is known for {game}")
     return found
 

@@ -102,20 +102,20 @@ def _in_order(game: Game, position: Position, known: dict[Position, int], rules:
     return int(rules.outcome(position) != "P") if rules.game.misere else rules.value(position)
 
 
-def _method(turn: int, module: str, name: str) -> Rung:
-    return Rung(turn, f"wythoff.values.{module}", name)
+def _method(turn: int, module: str, name: str, by: str) -> Rung:
+    return Rung(turn, f"wythoff.values.{module}", name, by=by)
 
 
 RUNGS = (
-    _method(0, "by_theorem", "ByTheorem"),
-    _method(10, "by_theorem", "ByReduction"),
-    _method(20, "tables", "ByLines"),
-    _method(30, "by_options", "ByOptions"),
-    _method(40, "by_boxes", "ByBoxes"),
-    _method(50, "tables", "ByDefinition"),
+    _method(0, "by_theorem", "ByTheorem", "by_theorem"),
+    _method(10, "by_theorem", "ByReduction", "by_reduction"),
+    _method(20, "tables", "ByLines", "by_lines"),
+    _method(30, "by_options", "ByOptions", "by_options"),
+    _method(40, "by_boxes", "ByBoxes", "by_boxes"),
+    _method(50, "tables", "ByDefinition", "by_definition"),
 )
 # They look at every option: where lines lead, their estimates do not count, and they need not be loaded.
-BY_OPTIONS = ("ByOptions", "ByBoxes", "ByDefinition")
+BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
 def _methods() -> Iterator[Method]:
@@ -166,7 +166,7 @@ class Table(Frozen, Question[Filling]):
         return -self.evidence("").strength, self._least_seconds(rung)
 
     def _least_seconds(self, rung: Rung) -> float:
-        return inf if rung.name in BY_OPTIONS and line_game(self.game) is not None else 0.0
+        return inf if rung.by in BY_OPTIONS and line_game(self.game) is not None else 0.0
 
 
 class MisereTable(Table):
@@ -254,14 +254,11 @@ def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequenc
 
 def _chosen(question: Table, name: str | None = None) -> Offer[Filling]:
     """What the quickest method offers, or the one that is named."""
-    if name is None:
-        found = ask(question)
-        assert found is not None  # the definition takes every game
-        return found
-    able = {offer.by: offer for offer in question.offers() if isinstance(offer, Offer)}
-    if name not in list(able):  # a name may be anything
+    found = ask(question, name)
+    if found is None:  # the definition takes every game, if no method is named
+        able = [offer.by for offer in question.offers() if isinstance(offer, Offer)]
         raise RequestError(f"method must be one of {', '.join(able)} for {question.game}, was {brief(name)}")
-    return able[name]
+    return found
 
 
 @as_meant_by_squares
