@@ -25,6 +25,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence
+from wythoff.solution.offers import Offer, ranked
 
 if TYPE_CHECKING:
     from wythoff.discovery.decided import Deciding
@@ -180,10 +181,13 @@ class _Wanted:
             return False
         return self._box(solution.p_positions, up_to) == self._within(up_to)
 
-    def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, Any]]:
+    def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
         """How the P-positions with piles up to a bound are had soonest, and in how many seconds, as the solvers say."""
-        ways: list[dict[str, Any]] = [{"up_to": up_to}, *([{"columns": self._width + 1}] if up_to == self.most else [])]
-        return min(((solvers.seconds_for(game, **way), way) for way in ways), key=lambda told: told[0])
+        ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
+        seconds = {kind: solvers.seconds_for(game, **{kind: value}) for kind, value in ways.items()}
+        evidence = Evidence("computed", "the solvers")
+        chosen, *_ = ranked(Offer(kind, evidence, kind, seconds[kind]) for kind in ways)
+        return chosen.seconds, {chosen.by: ways[chosen.by]}
 
     def _within(self, height: int) -> list[Pair]:
         return [pair for pair in self._pairs if pair[1] <= height]
