@@ -15,6 +15,7 @@ from tests.catalog.test_entries import ALL_CALLS
 from tests.revisions import UNNAMED
 from tests.seeds import seed_of
 from wythoff import theorems
+from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
 from wythoff.questions.explaining import explanation
@@ -25,6 +26,7 @@ from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.positions import ByRules, Positions
 from wythoff.strategies import AnySize, _known, strategy
 from wythoff.theorems import _best, valued
+from wythoff.theorems.reductions import Reducing, reduction
 from wythoff.theorems.theorem import Stating, speaking_of
 from wythoff.values import tables
 from wythoff.values.single import value_at
@@ -93,12 +95,13 @@ CALLS = (
     "wythoff", "g2", "g3", "boole_or(k=1)", "mdr(k=1)", "unequal_diagonal", "connell(b=2)", "modular_wythoff(m=8)",
     "block(wythoff, 1)", "block_nim(m=2, p=3)", "end_wythoff(middle=(1, 2))", "nim | jump(1, 3)", "euclid", "rat_game",
     "misere(wyt_k((1, 2)))", "npile_wythoff(n=3)", "star(wythoff)", "imitation(1, 2)", "maharaja(1, 2)", "hammer",
+    "cyclic_nimhoff(h=3, piles=2)", "t_wythoff_variant(t=2, variant='sorted')", "ratwyt",
     "nim | diagonal | ray(1, 2)", "nim | where(k*l % 3 == 1)", "subtraction(1, 3, 4)", "nim | jump(1, 1) | jump(2, 2)",
 )  # fmt: skip
 REGISTRIES = (
     "wythoff.theorems.PAPERS", "wythoff.theorems.valued.VALUES", "wythoff.theorems.valued.LEVELS",
-    "wythoff.theorems.valued.OF_LEVELS", "wythoff.solvers.positions.RUNGS", "wythoff.strategies.WAYS",
-    "wythoff.values.tables.RUNGS",
+    "wythoff.theorems.valued.OF_LEVELS", "wythoff.theorems.reductions.REDUCTIONS", "wythoff.solvers.positions.RUNGS",
+    "wythoff.strategies.WAYS", "wythoff.values.tables.RUNGS",
 )  # fmt: skip
 
 
@@ -118,6 +121,7 @@ def answers(call: str) -> list[object]:
         lambda: strategy(call).cost,
         lambda: valued.known_level(as_game(call), 0).evidence,
         lambda: valued.known_level(as_game(call), 1).evidence,
+        lambda: str(reduction(canonical(as_game(call))).game),
     ):
         try:
             said.append(question())
@@ -166,6 +170,7 @@ def test_turns_that_would_decide_are_seen(monkeypatch):
 QUESTIONS = {
     "papers": lambda game: Stating((*theorems.PAPERS, theorems.PACKAGES), game),
     "values": lambda game: Stating(valued.VALUES, game),
+    "reduction": Reducing,
     "level 0": lambda game: valued.OfLevel(game, 0),
     "level 1": lambda game: valued.OfLevel(game, 1),
     "piles up to 30": lambda game: Positions(game, Bound("up_to", 30)),
