@@ -29,6 +29,7 @@ from wythoff.theorems import _best, valued
 from wythoff.theorems.reductions import Reducing, reduction
 from wythoff.theorems.theorem import Stating, speaking_of
 from wythoff.values import tables
+from wythoff.values.levels import LevelWithin, level_set
 from wythoff.values.single import value_at
 from wythoff.values.tables import MisereTable, Table, grundy
 
@@ -101,7 +102,7 @@ CALLS = (
 REGISTRIES = (
     "wythoff.theorems.PAPERS", "wythoff.theorems.valued.VALUES", "wythoff.theorems.valued.LEVELS",
     "wythoff.theorems.valued.OF_LEVELS", "wythoff.theorems.reductions.REDUCTIONS", "wythoff.solvers.positions.RUNGS",
-    "wythoff.strategies.WAYS", "wythoff.values.tables.RUNGS",
+    "wythoff.strategies.WAYS", "wythoff.values.tables.RUNGS", "wythoff.values.levels.RUNGS",
 )  # fmt: skip
 
 
@@ -121,6 +122,8 @@ def answers(call: str) -> list[object]:
         lambda: strategy(call).cost,
         lambda: valued.known_level(as_game(call), 0).evidence,
         lambda: valued.known_level(as_game(call), 1).evidence,
+        lambda: level_set(call, 1, up_to=9).evidence,
+        lambda: level_set(call, 1, up_to=9).positions,
         lambda: str(reduction(canonical(as_game(call))).game),
     ):
         try:
@@ -171,6 +174,7 @@ QUESTIONS = {
     "papers": lambda game: Stating((*theorems.PAPERS, theorems.PACKAGES), game),
     "values": lambda game: Stating(valued.VALUES, game),
     "reduction": Reducing,
+    "value 1 within a bound": lambda game: LevelWithin(game, 1, Bound("up_to", 9)),
     "level 0": lambda game: valued.OfLevel(game, 0),
     "level 1": lambda game: valued.OfLevel(game, 1),
     "piles up to 30": lambda game: Positions(game, Bound("up_to", 30)),
