@@ -9,6 +9,8 @@ OTHERS := 3.12 3.13
 DEV := .venv/bin
 DEMO := .venv-demo/bin
 BASE := .venv-base/bin
+# Bytecode is kept, whatever the environment says: without it each process compiles anew what changed since the set-up.
+unexport PYTHONDONTWRITEBYTECODE
 # Prints errors only.
 PIP_QUIET := -qq --disable-pip-version-check --no-input
 

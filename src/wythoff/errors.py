@@ -99,7 +99,7 @@ def brief(given: object) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """That many of what is named in the plural.
+    """A number with its noun, which is given in the plural.
 
     >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
     ('1 state', '2 entries', '1 entry', '0 P-positions')

@@ -141,7 +141,7 @@ def test_the_page_is_one_file_with_everything_in_it(tmp_path):
 def test_conjectures_come_with_commands_that_run(tmp_path, capsys):
     import shlex
 
-    from wythoff.atlas.queries import connected
+    from wythoff.atlas.connections import connected
     from wythoff.atlas.reports import conjectures
 
     store = made(tmp_path / "c", CONJECTURED, only=("formula",), columns=120)

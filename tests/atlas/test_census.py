@@ -24,7 +24,7 @@ def table(kind, asked):
     if kind == "query":
         found = w.atlas.query(CENSUS, asked)
         return laid_out(found.names, found.rows)
-    from wythoff.atlas.queries import connected
+    from wythoff.atlas.connections import connected
     from wythoff.atlas.reports import conjectures
     from wythoff.atlas.store import Store
 

@@ -180,6 +180,15 @@ def test_games_that_are_not_the_same():
     ):
         assert same_game(parse(one, NAMES), parse(other, NAMES)) is False, (one, other)
     assert same_game(parse("euclid", NAMES), parse("nim")) is False
+    # Of games that are not told by squares the options of small positions are compared.
+    for one, other in (
+        ("npile_wythoff(3)", "nheap_equal(3)"),
+        ("rat_game", "tribonacci_game"),
+        ("splythoff", "wythoff"),
+    ):
+        assert same_game(parse(one, NAMES), parse(other, NAMES)) is False
+    for one, other in (("ratwyt", "wythoff"), ("imitation(1, 1)", "nim"), ("rat_game", "rat_game_as_printed")):
+        assert same_game(parse(one, NAMES), parse(other, NAMES)) is None
     assert same_game(parse("nim | where(5//(k - l) > 2)"), parse("nim")) is None
     # From small piles the same options can be forbidden: from which piles not, nobody looked.
     assert same_game(parse("block(wythoff, 10**6)", NAMES), parse("block(wythoff, 10**7)", NAMES)) is None

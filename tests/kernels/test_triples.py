@@ -8,7 +8,9 @@ import pytest
 
 from tests.kernels.engines import both_engines, engine
 from wythoff.expressions import parse_condition
-from wythoff.kernels import complete_triples, triple_seconds
+from wythoff.kernels import complete_triples, triple_seconds, triples
+from wythoff.kernels.limits import filled, twin as twin_of
+from wythoff.kernels.plain import triples as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 
 SIDE = 9
@@ -48,3 +50,23 @@ def test_small_boxes_and_estimates():
     assert [list(column) for column in complete_triples(test, 1, misere=False)] == [[0], [0], [0]]
     assert complete_triples(test, 1, misere=True) == ([], [], [])
     assert triple_seconds(test, 40) < triple_seconds(test, 80)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "min(i, j, k) == 0 or u <= v <= w and (abs(i - j) < 2 or abs(i - k) < 5 - 2*(w == u))",
+        "min(i, j, k) == 0 or u <= v <= w and abs(i - j) < 1 + ((y - x) % 5 == 0)",
+        "min(i, j, k) == 0 or i == j and j == k",
+        "min(i, j, k) == 0 or i + j == k and u < 3",
+    ],
+)
+def test_how_many_moves_are_tested_is_told_by_small_boxes(text):
+    """Most positions see the P-position that the last one saw; how many others are tried grows sooner."""
+    pytest.importorskip("numba")
+    test = parse_condition(text, BOX_VARIABLES)
+    for side in (130, 260):
+        twin, size = twin_of("triples"), 3 * side * (side + 1) // 2
+        lists = filled(True, size), twin.none_shared(side), filled(True, 3)
+        twin.complete(test, *lists, 0, side, side, misere=False)
+        assert 1 / 3 < triples._tests(test, side) / int(lists[2][plain.TESTED]) < 3

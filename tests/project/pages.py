@@ -116,7 +116,7 @@ class Session:
             self.wrong.append(f"{self.page}:{block.line}: {done.stderr}")
 
     def _copy(self) -> None:
-        unwanted = shutil.ignore_patterns("__pycache__", "_build", ".*")
+        unwanted = shutil.ignore_patterns("_build", ".*")  # bytecode is copied too: processes start at once
         for name in COPIED:
             source, target = ROOT / name, self.folder / name
             if source.is_dir():

@@ -36,19 +36,30 @@ def asked(source: str, of: set[str]) -> Iterator[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("wythoff.rulesets")
         for name in node.names
-    } & of
+        if name.name in of
+    }
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id="isinstance" | "issubclass"), args=[_, kind]):
-                names = {part.id for part in ast.walk(kind) if isinstance(part, ast.Name)}
-            case ast.MatchClass(cls=ast.Name(id=name)):
-                names = {name}
+                parts = ast.walk(kind)
+            case ast.MatchClass(cls=kind):
+                parts = ast.walk(kind)
             case ast.Compare(left=ast.Call(func=ast.Name(id="type"))):
-                names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+                parts = ast.walk(node)
             case _:
                 continue
-        if names & imported:
+        if any(_is_one(part, imported, of) for part in parts):
             yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def _is_one(node: ast.AST, imported: set[str], of: set[str]) -> bool:
+    """Whether a name is that of a class which was imported, or of one in a module of games: `rulesets.Nim`, `w.Nim`."""
+    match node:
+        case ast.Name(id=name):
+            return name in imported
+        case ast.Attribute(value=ast.Name() | ast.Attribute(), attr=name):
+            return name in of
+    return False
 
 
 @pytest.mark.parametrize(
@@ -58,11 +69,15 @@ def asked(source: str, of: set[str]) -> Iterator[str]:
         "isinstance(game, Moves | Nim)",
         "type(game) is Nim",
         "match game:\n    case Nim(): pass",
+        "isinstance(game, rulesets.Nim)",
+        "isinstance(game, Rooks)",
+        "match game:\n    case wythoff.rulesets.Nim(): pass",
     ],
 )
 def test_a_question_for_a_class_is_seen(text):
-    assert [*asked(f"from wythoff.rulesets import Moves, Nim\n{text}", kinds())]
-    assert not [*asked(f"from wythoff.automata import Nim\n{text}", {"Nim"})]
+    assert [*asked(f"from wythoff.rulesets import Moves, Nim, Nim as Rooks\n{text}", kinds())]
+    other = [*asked(f"from wythoff.automata import Nim, Nim as Rooks\n{text}", {"Nim"})]
+    assert not other or "." in text, "a name alone may be that of another class"
 
 
 def test_games_are_asked_for_facts():

@@ -102,6 +102,27 @@ def test_sequences_load_no_game():
     assert done.stderr.splitlines()[-1] == "[] 0"
 
 
+def test_theorems_about_one_kind_of_game_load_with_that_kind():
+    """Decision 8: of sixty files of theorems a game on two piles loads those that may speak of it."""
+    code = "import sys, wythoff\nwythoff.solve(sys.argv[1], up_to=9)\n"
+    code += "print(*(name.split('.')[-1] for name in sys.modules if name.startswith('wythoff.theorems.')))"
+
+    def loaded(game):
+        command = [sys.executable, "-c", code, game]
+        return set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
+
+    assert loaded("wythoff") == {"constraint", "fraenkel1982", "theorem", "wythoff1907"}
+    assert "larsson2018" in loaded("wythoff_partizan")
+    assert not loaded("nim | ray(1, 2)") & {
+        "larsson2011",
+        "larsson2018",
+        "fraenkel2012",
+        "cole1969",
+        "latin",
+        "one_pile",
+    }
+
+
 def test_checks_of_papers_are_loaded_for_what_they_check():
     """They are four fifths of this room. A table needs none of them, nor a theorem those of another paper."""
     code = "import sys\nfrom wythoff.apps.cli import main\nstatus = main(sys.argv[1:])\n"

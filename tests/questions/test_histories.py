@@ -5,7 +5,10 @@ import pytest
 from wythoff import dynamic_classes, replay
 from wythoff.conclusions.imitation import ImitationPairs
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.rulesets import Diagonal, FibonacciNim, Imitation, Misere, Nim
+from wythoff.questions import histories
+from wythoff.questions.played import Before, Common, losses, played_from
+from wythoff.rulesets import Definition, Diagonal, FibonacciNim, Imitation, Misere, Nim
+from wythoff.rulesets.history import GameWithMemory
 
 
 def kinds(found):
@@ -86,6 +89,94 @@ def test_misere_play_is_computed_and_says_how_far():
     assert str(found.evidence) == "computed from the rules (every history from starts up to 8), for piles up to 4"
     examples_are_right(Misere(Imitation(1, 1)), found)
     assert kinds(found)[1, 1] == "P"
+
+
+class Alternating(GameWithMemory):
+    """One pile: one or two tokens, but not as many as the move before took. No two states have moves in common."""
+
+    __slots__ = ()
+    piles = 1
+    word = "alternating"
+
+    def start(self, position):
+        return (*position, 0)
+
+    def piles_of(self, state):
+        return state[:1]
+
+    def ranges(self, state):
+        yield from ((0, range(n, n + 1)) for n in (1, 2) if n <= state[0] and n != state[1])
+
+    def taken(self, state, pile, amount):
+        return state[0] - amount, amount
+
+
+MEMORIES = [Imitation(1, 1), Imitation(3, 1), Imitation(2, 2), Imitation(1, 4), FibonacciNim(), Alternating()]
+
+
+def reached(game, starts, least):
+    """The states that play leads to, in the order in which they are met, with those before; from the rules alone."""
+    before = Before()
+    for start in game.positions(starts):
+        pending = [] if game.start(start) in before else [game.start(start)]
+        before |= dict.fromkeys(pending)
+        while pending:
+            state = pending.pop()
+            new = [option for option in game.options(state) if option not in before]
+            before |= dict.fromkeys(new, state)
+            pending += new
+    return {state: one for state, one in before.items() if all(map(int.__ge__, game.shown(state), least))}
+
+
+@pytest.mark.parametrize("game", MEMORIES, ids=str)
+def test_moves_in_common_are_the_moves_of_each_state(game):
+    for state in reached(game, 9, (0,) * game.piles):
+        common = Common(game)
+        assert tuple(common.options(state)) == game.options(state)
+        assert common.options(state) == []
+
+
+@pytest.mark.parametrize("game", MEMORIES, ids=str)
+@pytest.mark.parametrize("least", [0, 3])
+def test_play_leads_to_the_same_states_on_the_same_ways(game, least):
+    common, before, piles = Common(game), Before(), (least,) * game.piles
+    for start in game.positions(9):
+        list(played_from(common, game.start(start), before, piles))
+    assert before == reached(game, 9, piles)
+
+
+@pytest.mark.parametrize("game", [*MEMORIES, *map(Misere, MEMORIES)], ids=str)
+def test_losses_are_those_of_the_definition(game):
+    inner, rules = game.with_memory, Definition(game)
+    states = list(reached(inner, 9, (0,) * inner.piles))
+    assert {state for state in states if rules.is_p(state)} == losses(game, inner, states)
+
+
+@pytest.mark.parametrize(
+    ("m", "p", "position", "starts"), [(1, 1, (4, 22), 44), (3, 1, (15, 15), 30), (2, 2, (0, 18), 36)]
+)
+def test_a_move_that_many_states_have_is_made_seldom(monkeypatch, m, p, position, starts):
+    made, taken = 0, Imitation.taken
+
+    def counted(*given):
+        nonlocal made
+        made += 1
+        return taken(*given)
+
+    monkeypatch.setattr(Imitation, "taken", counted)
+    found = dynamic_classes(Misere(Imitation(m, p)), position=position)
+    assert found.evidence.text == f"every history from starts up to {starts}"
+    assert made < p * starts**3  # of about starts^4/6 options of all states
+
+
+def test_starts_go_as_far_as_a_few_seconds_allow(monkeypatch):
+    game = Misere(Imitation(1, 1))
+    assert dynamic_classes(game, position=(2, 20)).evidence.text.endswith("starts up to 40")
+    monkeypatch.setattr(histories, "MOST_STATES", 1000)
+    found = dynamic_classes(game, position=(2, 20))
+    starts = int(found.evidence.text.split()[-1])
+    assert 20 < starts < 40
+    assert found.classes == dynamic_classes(game, position=(2, 20), starts=starts).classes
 
 
 def test_refusals():

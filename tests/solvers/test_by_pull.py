@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from tests.acceptance.judge_of_notation import Judge
 from tests.seeds import seed_of
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.kernels.plain.filling import Judge as Asked
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.endless import endless_row
 from wythoff.rulesets.filling import Doubt
@@ -116,6 +118,39 @@ def test_whether_there_are_others_is_asked_where_none_is_found_for_a_while(monke
     monkeypatch.setattr(Doubt, "_are_seen_near", lambda self, x, squares: asked.append(x) or False)
     solve(parse("nim | where(0 < k <= l <= 2*k) | where(k*l % 3 == 1)"), columns=60, solver="by_pull")
     assert 0 < len(asked) <= 12
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nim | where(k*l <= x0 + y0 + 3)",
+        "nim | where(k*l <= y0 + x0 - 2)",
+        "nim | where(k*l < x0 + y0)",
+    ],
+)
+def test_a_column_with_an_open_square_far_up_is_not_asked_about_at_length(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    """What is decided stays the same, and less than a third of the tests is made."""
+    tested, decided = [0], dict[bool, list[bool]]()
+    usual, taken = Asked.reached_above, Doubt._is_taken
+
+    def counted(self: Asked, x: int, rows: Sequence[int], a: int, b: int) -> int:
+        tested[0] += 1
+        return usual(self, x, rows, a, b)
+
+    monkeypatch.setattr(Asked, "reached_above", counted)
+    counts = dict[bool, tuple[dict[str, object], int]]()
+    for tries in (True, False):
+        told = decided.setdefault(tries, [])
+        monkeypatch.setattr(Doubt, "_is_taken", lambda *given, told=told: told.append(taken(*given)) or told[-1])
+        if not tries:
+            monkeypatch.setattr(Doubt, "_is_open", lambda *given: False)
+        tested[0] = 0
+        counts[tries] = solve(parse(text), columns=300, solver="by_pull").as_dict(), tested[0]
+    assert counts[True][0] == counts[False][0] and decided[True] == decided[False]
+    assert counts[True][1] <= counts[False][1] // 3, counts
+    assert len(decided[True]) > 10
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,13 @@ def test_any_alterations(
         assert answer.winning_moves(position) == rules.winning_moves(position)
 
 
+def test_a_far_alteration_that_changes_nothing_is_soon_seen() -> None:
+    """Each of the P-positions before it, of which there are many, is looked at once."""
+    found = altered(parse("declare(nim | diagonal, N=((100_000, 100_010),))"))
+    assert found is not None
+    assert settled(found, misere=False) == (((0, 0),), 1, 1, 0)
+
+
 @pytest.mark.parametrize("play", PLAYS)
 @pytest.mark.parametrize("text", GAMES)
 def test_the_recurrence(text: str, play: str) -> None:

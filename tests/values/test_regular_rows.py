@@ -2,13 +2,15 @@
 
 import random
 from itertools import pairwise
+from time import process_time
 
 import pytest
 
 from wythoff import Definition, RequestError, TooLargeError, parse
 from wythoff.catalog.canonical import meant
+from wythoff.rulesets import regular
 from wythoff.rulesets.regular import regular_plan
-from wythoff.values import rows as values_rows
+from wythoff.values import rows as values_rows, ways
 from wythoff.values.certificates import Certificate
 from wythoff.values.regular import RegularMachine
 from wythoff.values.rows import periodicities, periodicity
@@ -290,6 +292,68 @@ def test_values_of_any_size_and_single_values_go_by_periods():
         assert found.value(giant) == found.value(early) + periods * found.saltus
         value = value_at(parse(text), (row, giant))
         assert value.value == found.value(giant) and value.evidence.kind == "proved"
+
+
+@pytest.mark.parametrize("column", [10**7, 3**50])
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("modulo(l=1, m=3, p=47)", 18),  # no period in so many columns
+        ("nim | diagonal(x1 + 2, step=2)", 40),  # many decisions
+        ("keep(nim, y0 % 6 < 5) | keep(diagonal, x1 % 5 > 0)", 9),  # many classes
+    ],
+)
+def test_far_values_are_looked_for_no_longer_than_is_said(monkeypatch, text, row, column):
+    monkeypatch.setattr(ways, "PERIOD_SECONDS", 0.1)
+    begun = process_time()
+    with pytest.raises(TooLargeError, match=f"its rows were looked at for 0.1 s: .*--row {row} --columns"):
+        value_at(parse(text), (row, column))
+    assert process_time() - begun < 2
+
+
+def test_periods_are_looked_for_as_long_as_rows_would_be_filled(monkeypatch):
+    """What would take longer otherwise may take as long; what cannot be had otherwise is given the usual time."""
+    given = []
+
+    def searched(game, plan, rows, columns, seconds, allowed):
+        given.append(allowed.seconds)
+        raise TooLargeError("too long")
+
+    monkeypatch.setattr(ways, "searched", searched)
+    monkeypatch.setattr(ways, "row_values", lambda *others: [[0] * 900_001] * 6)
+    game = parse("connell(b=5)")
+    value_at(game, (5, 900_000))
+    with pytest.raises(TooLargeError):
+        value_at(game, (5, 10**20))
+    assert given[0] > 5 * ways.PERIOD_SECONDS and given[1] == ways.PERIOD_SECONDS
+
+
+def test_many_rows_are_searched_in_the_memory_of_a_small_request(monkeypatch):
+    asked = []
+
+    def searched(game, plan, rows, columns, *given):
+        asked.append((len(rows) * 12 + 24) * columns)
+        raise TooLargeError("too long")
+
+    monkeypatch.setattr(ways, "searched", searched)
+    for row in (3, 700, 5000):
+        with pytest.raises(TooLargeError):
+            value_at(parse("nim | diagonal | ray(1, 3)"), (row, 10**20))
+    assert asked[0] == (4 * 12 + 24) * 100_000 and all(2.9e8 < size < 3e8 for size in asked[1:])
+
+
+def test_what_amounts_alone_decide_is_decided_once_for_all_rows(monkeypatch):
+    decided = []
+    usual = regular._Pair.reaches
+    monkeypatch.setattr(regular._Pair, "reaches", lambda *given: decided.append(1) or usual(*given))
+    rows = [3, 20]
+    counts = []
+    for row in rows:
+        decided.clear()
+        regular_plan(parse("modulo(l=0, m=2, p=29)"), row)
+        counts.append(len(decided))
+    pairs = [(row + 1) * (row + 2) // 2 for row in rows]
+    assert counts[1] < counts[0] * pairs[1] / pairs[0] * 2 / 3
 
 
 def test_a_long_row_is_filled_by_its_machine():

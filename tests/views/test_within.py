@@ -2,12 +2,15 @@
 
 from itertools import pairwise
 from math import isqrt
+from time import sleep
 
 import pytest
 
+from wythoff.apps.web import limits
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.rulesets import Definition, parse
+from wythoff.views import within
 from wythoff.views.tiles import Tiles
 from wythoff.views.within import SIDES, Atlas
 
@@ -117,6 +120,32 @@ def test_how_far_a_map_goes_is_said(name, extent):
             atlas.within(*far)
     else:
         assert atlas.within(*far).weight == 1.0
+
+
+def test_a_map_looks_the_same_from_as_far_as_it_can_be_zoomed_out():
+    """Beyond 2**1023 squares a side, which no float holds; the beams of this game are straight."""
+    tiles = Tiles(parse("nim | diagonal"))
+    near, far, farthest = (tiles.draw("P", zoom, 0, 0)[0] for zoom in (-60, -1100, -limits.ZOOM))
+    assert near == far == farthest
+
+
+def test_a_window_is_not_refused_where_others_have_the_processor(monkeypatch):
+    numbers = Atlas(parse("nim | diagonal")).numbers
+    asked, waits = numbers._asked, iter([0.4])
+
+    def asked_late(n):
+        sleep(next(waits, 0))
+        return asked(n)
+
+    monkeypatch.setattr(within, "PATIENCE", 0.3)
+    monkeypatch.setattr(numbers, "_asked", asked_late)
+    assert numbers.within(0, 0, 4, 4).squares == [(0, 0), (1, 2), (2, 1)]
+
+
+def test_a_map_without_any_square_says_so(monkeypatch):
+    monkeypatch.setattr(within, "SECONDS", 0.0)
+    with pytest.raises(TooLargeError, match=r"the map of .* reaches no piles: .* and the board would take"):
+        Atlas(parse("block(nim | where(k * l % 7 == 1), 3)")).within(0, 0, TOP, TOP)
 
 
 def test_colours_are_explained_by_numbers():

@@ -77,7 +77,7 @@ def _dropped(told: sys.UnraisableHookArgs) -> None:
 
 
 def taken() -> None:
-    """Whoever goes on after a signal has seen it: it is not answered again."""
+    """A signal was seen by whoever goes on after it, and is not sent again."""
     if received and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 0)
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.atlas.builtin import FAMILIES, named
+from wythoff.atlas.connections import connected
 from wythoff.atlas.family import Family
-from wythoff.atlas.queries import connected, rows_of
+from wythoff.atlas.queries import rows_of
 from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store
 from wythoff.errors import RequestError, WythoffError

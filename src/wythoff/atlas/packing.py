@@ -5,7 +5,8 @@ from __future__ import annotations
 import gzip
 
 from wythoff import parse
-from wythoff.atlas.queries import connected, rows_of
+from wythoff.atlas.connections import connected
+from wythoff.atlas.queries import rows_of
 from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store
 from wythoff.discovery.census import BOX, FIRST, CensusRow, as_line

@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.atlas.connections import connected
 from wythoff.atlas.needed import needed
 from wythoff.atlas.store import Store
 from wythoff.errors import RequestError, TooLargeError, said
 
-# All rows, with what they have in common: the first game with the same canonical form, and with the same P-positions.
-ATLAS = """
-    CREATE VIEW atlas AS
-    SELECT * EXCLUDE (first_game, first_hash),
-        CASE WHEN first_game <> number THEN first_game END AS same_as,
-        CASE WHEN first_hash <> number THEN first_hash END AS same_p_positions_as
-    FROM (
-        SELECT *, min(number) OVER (PARTITION BY game) AS first_game,
-            CASE WHEN hash IS NOT NULL THEN min(number) OVER (PARTITION BY hash) END AS first_hash
-        FROM rows
-    )
-"""
-SETTINGS = (
-    "SET temp_directory = ''",
-    "SET memory_limit = '1GB'",
-    "SET autoinstall_known_extensions = false",
-    "SET autoload_known_extensions = false",
-    "SET enable_external_access = false",
-    "SET python_enable_replacements = false",
-    "SET lock_configuration = true",
-)
 SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
 
 
@@ -44,26 +22,6 @@ class Table(Answer):
 
     def as_dict(self) -> dict[str, Any]:
         return {"columns": list(self.names), "rows": [list(row) for row in self.rows]}
-
-
-@contextmanager
-def connected(store: Store) -> Iterator[Any]:
-    """A connection in memory that sees the rows of a census as `rows` and `atlas`, and nothing else.
-
-    Arrow reads the parts: DuckDB itself may not open any file.
-    """
-    duckdb, dataset = needed("duckdb"), needed("pyarrow.dataset")
-    connection = duckdb.connect(":memory:")
-    try:
-        from wythoff.atlas.store import schema
-
-        connection.register("rows", dataset.dataset(store.parts, schema=schema(), format="parquet"))
-        connection.execute(ATLAS)
-        for setting in SETTINGS:
-            connection.execute(setting)
-        yield connection
-    finally:
-        connection.close()
 
 
 def query(folder: str, sql: str) -> Table:

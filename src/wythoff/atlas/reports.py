@@ -12,7 +12,8 @@ from math import isqrt
 from typing import Any, TypedDict
 
 from wythoff.atlas.classes import CLASSES
-from wythoff.atlas.queries import connected, rows_of
+from wythoff.atlas.connections import connected
+from wythoff.atlas.queries import rows_of
 from wythoff.atlas.store import Store
 from wythoff.errors import RequestError, counted, cut
 from wythoff.files import FilePath, open_whole, path_of, require_folder, save

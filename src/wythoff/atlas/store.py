@@ -10,10 +10,11 @@ from glob import escape, glob
 from typing import IO, Any
 
 from wythoff import __version__
+from wythoff.atlas.connections import connected, schema
 from wythoff.atlas.family import Family
 from wythoff.atlas.needed import needed
 from wythoff.atlas.reading import family_of
-from wythoff.atlas.rows import COLUMNS, NAMES, Row, Settings
+from wythoff.atlas.rows import NAMES, Row, Settings
 from wythoff.errors import ParameterError, RequestError, said
 from wythoff.files import read_whole, save
 
@@ -149,8 +150,6 @@ class Store:
         """The first and last number of each unbroken run of games with rows."""
         if not self.parts:
             return []
-        from wythoff.atlas.queries import connected
-
         with connected(self) as connection:
             return connection.execute(RUNS).fetchall()  # type: ignore[no-any-return]
 
@@ -171,18 +170,6 @@ RUNS = """
     FROM (SELECT number, number - row_number() OVER (ORDER BY number) AS run FROM (SELECT DISTINCT number FROM rows))
     GROUP BY run ORDER BY 1
 """
-
-
-def schema() -> Any:
-    pa = needed("pyarrow")
-    kinds = {
-        "bool": pa.bool_(),
-        "string": pa.string(),
-        "double": pa.float64(),
-        "int32": pa.int32(),
-        "int64": pa.int64(),
-    }
-    return pa.schema([(name, kinds[kind]) for name, kind, _ in COLUMNS])
 
 
 def as_table(rows: Sequence[Row]) -> Any:

@@ -29,7 +29,7 @@ def determined(
 
 
 def with_zeros_before(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
-    """The words of which some word is accepted that has more zeros before it, or fewer, or as many.
+    """The words that are accepted with some number of zeros before them.
 
     Cost: exponential in the states at worst.
     """

@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
-from itertools import permutations
 from typing import Any, Literal, TypeAlias
 
 from wythoff.catalog.given import as_game
 from wythoff.claims.files import MOST_BYTES
 from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.claims.stated import Stated
-from wythoff.claims.verdict import ClaimReport, judged
+from wythoff.claims.verdict import ClaimReport, judged, squares
 from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.expressions import parse_condition
@@ -180,7 +179,7 @@ class Claim(Record, Displayed):
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form, from which `load` makes the claim again; with `stated` where a file said how it stands."""
+        """JSON from which `load` makes the claim again; with `stated` where a file said how it stands."""
         return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: ClaimReport | None = None) -> None:
@@ -252,11 +251,6 @@ def _in_n(tree: ast.expr) -> bool:
 def sentence(text: str) -> str:
     """A text as a sentence: with a capital letter, and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
-
-
-def squares(positions: Iterable[Position]) -> set[Position]:
-    """Positions in every order of their piles."""
-    return {square for position in positions for square in permutations(position)}
 
 
 def _numbers(given: Any) -> Any:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import permutations
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.displayed import Displayed
@@ -85,8 +86,6 @@ def judged(
     solution = solve(game, up_to=bound.value, progress=progress)
     facts, claimed = set(solution.p_positions), claim.up_to(bound.value)
     if claim.in_squares:
-        from wythoff.claims.claim import squares
-
         facts = squares(facts)  # those of an ordered game: (1, 2) may be claimed, and not (2, 1)
     wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
     if wrong is not None:
@@ -129,3 +128,8 @@ def _witness(game: Game, solution: Any, wrong: Position, claimed: set[Position])
     moves = [game.place(move) if not game.remembers else move for move in solution.winning_moves(wrong)]
     shown = next((move for move in moves if move in claimed), moves[0] if moves else None)
     return Witness(wrong, claimed=True, move=shown, between=shown in claimed)
+
+
+def squares(positions: Iterable[Position]) -> set[Position]:
+    """Positions in every order of their piles."""
+    return {square for position in positions for square in permutations(position)}

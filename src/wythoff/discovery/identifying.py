@@ -182,7 +182,7 @@ class _Wanted:
         return self._box(solution.p_positions, up_to) == self._within(up_to)
 
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
-        """How the P-positions with piles up to a bound are had soonest, and in how many seconds, as the solvers say."""
+        """The quickest way to the P-positions with piles up to a bound, and the seconds that solvers estimate."""
         ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
         seconds = {kind: solvers.seconds_for(game, **{kind: value}) for kind, value in ways.items()}
         evidence = Evidence("computed", "the solvers")

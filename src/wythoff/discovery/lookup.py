@@ -70,7 +70,7 @@ class _Pattern:
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """How much all its terms tell, or the given ones, of which it was made."""
+        """How many bits its terms tell, or the given ones from which it was made."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]

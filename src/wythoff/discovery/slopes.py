@@ -18,7 +18,6 @@ from wythoff.sequences.quadratic import Quadratic
 MOST_FITTED = 400  # terms of which the slopes are taken; the others are compared
 APART = 8  # bits
 SLOPES = 30  # of least height that are compared: of 110 sequences drawn by chance, 20 to 80 terms, none was mistaken
-MOST_BEFORE = 240  # terms before those that are given
 
 
 class Sloped(NamedTuple):
@@ -57,7 +56,7 @@ def sloped(terms: Terms, *, transformed: bool = False) -> Sloped | None:
     for alpha in islice(least(interval), SLOPES):
         if alpha.sign() > 0:
             for gamma, shift in islice(intercepts(fitted, 1, alpha), INTERCEPTS):
-                before = int(shift) if shift.denominator == 1 and 0 <= shift <= MOST_BEFORE else 0
+                before = int(shift) if shift.denominator == 1 and shift >= 0 else 0
                 added = gamma + alpha * (shift - before)
                 bits = spent + bits_of(*alpha.minimal_polynomial(), before)
                 bits += bits_of(added.p, added.q, added.r) if added else 1

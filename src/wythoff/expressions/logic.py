@@ -59,7 +59,7 @@ def implies(
 
 
 def covered(parts: Sequence[Reading], claims: Sequence[Reading], known: Table, budget: int = BUDGET) -> bool | None:
-    """Whether one of the claims holds wherever all that is known and one of the parts do; None: not decided.
+    """Whether some claim holds wherever all known facts and one of the parts hold; None if that is not decided.
 
     >>> from wythoff.expressions import parse_condition
     >>> parts, claims = (

@@ -185,7 +185,7 @@ class Variable(Expression):
 
 
 class _Compound(Expression):
-    """An expression made of others, of which what is asked again and again is kept."""
+    """An expression made of others; it keeps answers that are asked for repeatedly."""
 
     __slots__ = ("_depth", "_hash", "_fails", "_normal", "_variables", "_text")
     _depth: int

@@ -15,11 +15,14 @@ from wythoff.kernels.kept import building_seconds, pays
 from wythoff.kernels.limits import Progress, filled, require_memory, silent
 from wythoff.kernels.plain import triples as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
-from wythoff.kernels.plain.triples import FOUND, TESTED
+from wythoff.kernels.plain.triples import FOUND, LOOKED, TESTED
 
 PLAIN_TEST, TEST = 1.5e-6, 6e-9  # seconds a tested move, but for its condition
+ORDERS = 6  # in which piles become others: a move that is not found is looked for in each
 COMPILING = 1.0  # seconds: the condition is part of the kernel, which is compiled for each anew
-PROBES = (8, 16)  # the sides of boxes that tell how many moves a larger one tests
+# The sides of boxes that tell how many moves a larger one tests; twice as large ones do, and so on, which are such a
+# share of it at most, as long as they soon tell.
+PROBES, SHARE, LARGEST = (8, 16), 8, 64
 
 
 def complete_triples(
@@ -38,7 +41,7 @@ def complete_triples(
         f"a list for {brief(size // 3)} choices of two piles",
     )
     twin = limits.twin("triples", compile_it)
-    piles, state = filled(compile_it, size), filled(compile_it, 2)
+    piles, state = filled(compile_it, size), filled(compile_it, 3)
     shared = twin.none_shared(side)
     for first in range(side):
         twin.complete(test, piles, shared, state, first, first + 1, side, misere)
@@ -53,18 +56,28 @@ def triple_seconds(test: Expression, side: int) -> float:
     tests = _tests(test, side)
     if limits.has_numba() and pays(tests * PLAIN_TEST, COMPILING, "triples", test):
         building = building_seconds(COMPILING, "triples", test)
-        return limits.start_seconds() + building + tests * (TEST + compiled_cost(test))
+        return limits.start_seconds() + building + tests * (TEST + ORDERS * compiled_cost(test))
     return tests * (PLAIN_TEST + plain_cost(test))
 
 
 def _tests(test: Expression, side: int) -> float:
-    few, many = (_probed(test, probe) for probe in PROBES)
+    """About how many moves are tested.
+
+    The last P-position that was seen is mostly seen again: that is one test for each position. How many the others take
+    grows sooner, and is soon most of all, so that it is judged alone.
+    """
+    probe = PROBES[1]
+    while probe < LARGEST and SHARE * 2 * probe <= side:
+        probe *= 2
+    (_, few), (looked, many) = _probed(test, probe // 2), _probed(test, probe)
+    ratio = min(side, limits.ENDLESS) / probe
     power = min(max(log2((many + 1) / (few + 1)), 3.0), 5.0)
-    return float(many * (min(side, limits.ENDLESS) / PROBES[1]) ** power)
+    return float(looked * ratio**3 + many * ratio**power)
 
 
 @lru_cache(maxsize=32)
-def _probed(test: Expression, side: int) -> int:
-    state = [0, 0]
+def _probed(test: Expression, side: int) -> tuple[int, int]:
+    """How many positions of a box test moves, and how many more moves they test."""
+    state = [0, 0, 0]
     plain.complete(test, [0] * (3 * side * (side + 1) // 2), set(), state, 0, side, side, misere=False)
-    return state[TESTED]
+    return state[LOOKED], state[TESTED] - state[LOOKED]

@@ -60,7 +60,7 @@ class Entry(Answer):
         return said if self.decided is None else f"{said}; {self.decided}"
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form: `found` stands under from_rules, from_recurrence, from_closed_form."""
+        """In JSON `found` stands under from_rules, from_recurrence, from_closed_form."""
         found = dict(self.found)
         return {
             "paper": self.paper,

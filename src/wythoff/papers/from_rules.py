@@ -1,13 +1,18 @@
-"""P-positions from the rules alone, whatever theorems there are, to compare the statements of a paper with."""
+"""P-positions and values from the rules alone, whatever theorems there are, to compare what a paper says with."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from wythoff.catalog import NAMES
 from wythoff.rulesets import Game, Position, TwoPileGame, parse
-from wythoff.solution.offers import Offer, first
+from wythoff.solution.offers import Offer, first, ranked
 from wythoff.solvers import as_bound, solve
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.positions import ByRules
+from wythoff.values.tables import Table, grundy
+
+KNOWING = ("by_theorem", "by_reduction")  # ways to fill a table that know more than the rules
 
 
 def named(text: str) -> Game:
@@ -35,3 +40,17 @@ def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -
     found = first(offer for offer in offers if isinstance(offer, Offer) and offer.evidence.kind == "computed")
     solver = "by_definition" if found is None else found.by
     return list(solve(game, count=count, up_to=up_to, solver=solver).p_positions)
+
+
+def values_by_rules(text: str, up_to: int) -> Any:
+    """The Sprague-Grundy values with piles up to a bound, row by row, by the fastest way that replays the rules.
+
+    >>> values_by_rules("wythoff", 3)[3]
+    [3, 4, 5, 6]
+
+    Raises: as `grundy`.
+    """
+    game = named(text)
+    ways = (offer.answer.method.name for offer in ranked(Table(game, up_to).offers()))
+    method = next((way for way in ways if way not in KNOWING), "by_definition")
+    return grundy(game, up_to=up_to, method=method).values

@@ -35,7 +35,7 @@ class Filling(Answer):
         return self.lower_density / (self.lower_density + self.upper_density)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; decimals are strings."""
+        """In JSON decimals are strings."""
         return {
             "p": self.p,
             "q": self.q,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection
+from itertools import chain
 from typing import Any
 
 from wythoff.answers import Answer
@@ -10,16 +11,19 @@ from wythoff.catalog.given import as_game
 from wythoff.conclusions.conclusion import Histories
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import Definition, Game, GameWithMemory, Outcome, Position
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
+from wythoff.questions.played import Before, Common, losses, played_from
+from wythoff.rulesets import Game, GameWithMemory, Outcome, Position
+from wythoff.rulesets.advice import greatest
 from wythoff.rulesets.game import Given
 from wythoff.rulesets.history import Kind, Taking
-from wythoff.solution import Bound, Evidence
-from wythoff.solvers.by_definition import ByDefinition
+from wythoff.solution import Evidence
 from wythoff.theorems import best
 
 METHOD = "every history from starts up to {}"
 MOST_POSITIONS = 1_000_000  # positions that are classified at once, each of which is kept
+# Of a state that play leads to; and of how many about, where nobody says how far the starts go.
+SECONDS_A_STATE, BYTES_A_STATE, MOST_STATES = 2e-5, 400, 60_000
 
 
 class Classified(Answer):
@@ -71,10 +75,10 @@ def dynamic_classes(
     >>> found.kind, found.n_history, found.p_history
     ('dynamic', ((1, 2), ()), ((2, 2), ((0, 1),)))
 
-    With `starts`, or where no theorem is known, all histories from starts with piles up to `starts` (twice the bound)
-    are played by the definition.
+    With `starts`, or where no theorem is known, all histories from starts with piles up to `starts` are played: twice
+    the bound, or less where that would take more than a few seconds; the evidence says how far.
     Source: Larsson 2009, paper II, Definition 2, and docs/notes/memory.md.
-    Cost: a few terms for each position; by the definition that of all states.
+    Cost: a few terms for each position; played, an operation on bits for each state, O(starts^3) in imitation Nim.
     Raises: RequestError for games without memory; TooLargeError.
     """
     game = as_game(game)
@@ -86,8 +90,7 @@ def dynamic_classes(
     found = best(game)
     answer: Histories | None = None if found is None else getattr(found.answer.conclusion(), "by_history", None)
     if answer is None or starts is not None:
-        reach = 2 * bound if starts is None else starts
-        return _by_play(game, inner, places, bound, reach, progress or silent)
+        return _by_play(game, inner, places, bound, starts, progress or silent)
     if places is None:
         if (up_to + 1) ** game.piles > MOST_POSITIONS:
             raise TooLargeError(f"at most {MOST_POSITIONS} positions are classified at once: ask for one position")
@@ -100,56 +103,78 @@ def dynamic_classes(
 
 
 def _by_play(
-    game: Game, inner: GameWithMemory, places: list[Position] | None, up_to: int, starts: int, progress: Progress
+    game: Game, inner: GameWithMemory, places: list[Position] | None, up_to: int, starts: int | None, progress: Progress
 ) -> DynamicClasses:
-    if starts < up_to:
-        raise RequestError(f"starts must be at least the piles of the positions, {brief(up_to)}, was {brief(starts)}")
-    verdict = ByDefinition().applies(game, Bound("up_to", starts))
-    if not verdict.applies:
-        what = f"the histories of {game} cannot be played from starts up to {brief(starts)}"
-        raise TooLargeError(f"{what}: {verdict.reason}")
-    rules = Definition(game)
-    before: dict[Position, Position | None] = {}
-    found: dict[Position, dict[Outcome, Position]] = {}
-    for start in game.positions(starts):
-        progress(start[0], starts)
-        for state in _played_from(inner, inner.start(start), before):
-            outcome: Outcome = "P" if rules.is_p(state) else "N"
-            found.setdefault(inner.shown(state), {}).setdefault(outcome, state)
+    one = places[0] if places is not None else None
+    reach = _most_starts(inner, up_to, one) if starts is None else starts
+    if reach < up_to:
+        raise RequestError(f"starts must be at least the piles of the positions, {brief(up_to)}, was {brief(reach)}")
+    _require(game, inner, up_to, one, reach)
+    before, common, least = Before(), Common(inner), one or (0,) * inner.piles
+    states: dict[Position, list[Position]] = {}
+    for start in game.positions(reach):
+        progress(start[0], reach)
+        for state in played_from(common, inner.start(start), before, least):
+            place = inner.shown(state)
+            if place == one or (one is None and max(place) <= up_to):
+                states.setdefault(place, []).append(state)
+    lost = losses(game, inner, chain.from_iterable(states.values()))
     places = list(game.positions(up_to)) if places is None else places
+    found = {place: _examples(states[place], lost) for place in places}
     classes = tuple(_classified(inner, place, found[place], before) for place in places)
-    return DynamicClasses(game, classes, Evidence("computed", METHOD.format(starts), up_to))
+    return DynamicClasses(game, classes, Evidence("computed", METHOD.format(reach), up_to))
 
 
-def _played_from(game: GameWithMemory, start: Position, before: dict[Position, Position | None]) -> Iterator[Position]:
-    """The states reachable from a start that were not seen yet; `before` gets the state that leads to each."""
-    if start in before:
-        return
-    before[start] = None
-    pending = [start]
-    while pending:
-        state = pending.pop()
-        yield state
-        for option in game.options(state):
-            if option not in before:
-                before[option] = state
-                pending.append(option)
+def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
+    """Up to where starts are played if nobody says it: twice the bound, or less where that would take long."""
+
+    def fits(more: int) -> bool:
+        return _states(inner, up_to + more, one) <= MOST_STATES
+
+    return up_to + (up_to if fits(up_to) else greatest(up_to, fits) or 0)
+
+
+def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
+    """About how many states play from starts leads to on its way to all positions, or to one."""
+    states = inner.states(starts)
+    for pile in one or ():
+        states = states * (starts - pile + 1) // (starts + 1)
+    return states
+
+
+def _require(game: Game, inner: GameWithMemory, up_to: int, one: Position | None, starts: int) -> None:
+    """Refuse what would take too long.   Raises: TooLargeError."""
+    below = inner.states(up_to)
+    for pile in one or ():
+        below = below * (pile + 1) // (up_to + 1)
+    states = _states(inner, starts, one) + below
+    what = f"the histories of {game} cannot be played from starts up to {brief(starts)}"
+    seconds = SECONDS_A_STATE * min(states, ENDLESS)
+    if seconds > MAX_SECONDS:
+        raise TooLargeError(f"{what}: would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")
+    require_memory(BYTES_A_STATE * states, f"the states of {game} from starts up to {brief(starts)}")
+
+
+def _examples(states: list[Position], lost: Collection[Position]) -> dict[Outcome, Position]:
+    """The first of some states that is P, and the first that is N."""
+    found: dict[Outcome, Position] = {}
+    for state in states:
+        found.setdefault("P" if state in lost else "N", state)
+    return found
 
 
 def _classified(
     game: GameWithMemory,
     place: Position,
     states: dict[Outcome, Position],
-    before: dict[Position, Position | None],
+    before: Before,
 ) -> Classified:
     histories = {outcome: _history(game, state, before) for outcome, state in states.items()}
     kind: Kind = "dynamic" if len(states) == 2 else "P" if "P" in states else "N"
     return Classified(place, kind, histories.get("P"), histories.get("N"))
 
 
-def _history(
-    game: GameWithMemory, state: Position, before: dict[Position, Position | None]
-) -> tuple[Position, tuple[Taking, ...]]:
+def _history(game: GameWithMemory, state: Position, before: Before) -> tuple[Position, tuple[Taking, ...]]:
     """The start and the moves that lead to a state, the piles labelled as in the start."""
     path = [state]
     while (previous := before[path[-1]]) is not None:

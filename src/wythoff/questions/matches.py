@@ -6,7 +6,6 @@ It stands among the questions because playing is one of the ways to ask a game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from wythoff.catalog.given import as_game
@@ -14,7 +13,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
-from wythoff.questions.steps import Advice, Kind, Player, Step
+from wythoff.questions.steps import Advice, Kind, Player, Step, other
 from wythoff.questions.turns import Turns
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import Given, briefly
@@ -119,7 +118,7 @@ class Match(Displayed):
     @property
     def player(self) -> Player:
         """The player who must act now."""
-        return _other(self.mover) if self.blocks or self.chooses else self.mover
+        return other(self.mover) if self.blocks or self.chooses else self.mover
 
     def side(self, player: Player) -> Side | None:
         """Whether a player is "left" or "right"; None where the game is not partizan."""
@@ -129,7 +128,7 @@ class Match(Displayed):
 
     @property
     def boards(self) -> tuple[int, ...]:
-        """The numbers of the boards of which the second player must choose one, among the choices of the game."""
+        """The numbers of the boards from which the second player must choose, among the choices of the game."""
         return self._choice.boards if self._choice is not None and self.chooses else ()
 
     @property
@@ -200,13 +199,7 @@ class Match(Displayed):
         """
         self._require("block")
         chosen = tuple(sorted(targets))
-        listed = self._play.moves.targets(self.state)
-        for target in chosen:
-            if target not in listed:
-                raise RequestError(
-                    f"{briefly(target)} cannot be forbidden: no move leads there from {briefly(self.shown)}"
-                )
-        self._require_allowed(chosen, listed)
+        self._play.require_allowed(self.state, chosen)
         self._record(Step(self.player, "block", chosen, self.state))
         self._forbid(chosen)
 
@@ -230,7 +223,7 @@ class Match(Displayed):
         """Give the match to the other player."""
         self._require(None)
         self._record(Step(player, "resign", (), self.state))
-        self.winner = _other(player)
+        self.winner = other(player)
 
     def undo(self, player: Player | None = None) -> None:
         """Take back the last step of a player and all that followed it; of any player if none is named.
@@ -329,7 +322,7 @@ class Match(Displayed):
         self.state = state
         self._forbidden = ()
         if self._play.moves.ended(state):
-            self.winner = self.mover if self.game.misere else _other(self.mover)
+            self.winner = self.mover if self.game.misere else other(self.mover)
         elif self.game.blocking:
             self._forbidden = None
             if not self.targets():
@@ -338,7 +331,7 @@ class Match(Displayed):
     def _forbid(self, chosen: tuple[Position, ...]) -> None:
         self._forbidden = chosen
         if not self.targets():
-            self.winner = _other(self.mover)
+            self.winner = other(self.mover)
 
     def _record(self, step: Step) -> None:
         self._past.append((self.game, self.state, self._forbidden))
@@ -360,19 +353,6 @@ class Match(Displayed):
         if self.chooses:
             raise RequestError(BOARD_FIRST)
 
-    def _require_allowed(self, chosen: tuple[Position, ...], listed: Sequence[Position]) -> None:
-        twice = next((one for one, two in pairwise(chosen) if one == two), None)
-        if twice is not None:
-            raise RequestError(f"{briefly(twice)} must be forbidden once, was named twice")
-        if self._play.may_forbid(self.state, listed, chosen):
-            return
-        if not self.game.unstoppable(self.state, chosen):
-            raise RequestError("not all moves may be forbidden in misere play: the player without a move would win")
-        for target in chosen:
-            if self.game.unstoppable(self.state, (target,)):
-                raise RequestError(f"{briefly(target)} may not be forbidden")
-        raise RequestError(f"these may not be forbidden together: {', '.join(map(briefly, chosen))}")
-
     def _one_of(self, found: Sequence[Position], left: Position) -> Position:
         if not found:
             raise RequestError(f"no move leads from {briefly(self.shown)} to {briefly(left)}")
@@ -382,10 +362,6 @@ class Match(Displayed):
                 f"{len(found)} moves lead to {briefly(left)}: choose one of the numbers {', '.join(map(str, places))}"
             )
         return found[0]
-
-
-def _other(player: Player) -> Player:
-    return 2 if player == 1 else 1
 
 
 def _played_again(asked: Game, position: Position, begins: Side | None, steps: Iterable[Step]) -> Match:

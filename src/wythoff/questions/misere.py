@@ -17,13 +17,11 @@ from wythoff.rulesets.certifying import move_into, watched
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
-from wythoff.theorems.fraenkel1982 import constant_width
-from wythoff.theorems.gurvich2012 import GAMES
+from wythoff.theorems.gurvich2012 import miserable
 
 MisereKind: TypeAlias = Literal["strongly miserable", "miserable", "neither"]
 UP_TO = 50  # if nobody says
 METHOD = "comparing both sets of P-positions"
-SOURCE = "Gurvich 2012; Wythoff visions 2019, section 5"
 
 
 class MisereClass(Answer):
@@ -110,22 +108,8 @@ def _class(inner: Game, up_to: int, progress: Progress) -> MisereClass:
     failure = None if common is None else next(_failures(inner, up_to, in_normal, in_misere, progress), None)
     known = weakest(normal.evidence, misere.evidence)
     if failure is None:
-        known = _of_nim_ab(inner) or replayed(known, METHOD, up_to)
+        known = miserable(inner) or replayed(known, METHOD, up_to)
     return MisereClass(inner, up_to, known, common=common, failure=failure, normal=normal, misere=misere)
-
-
-def _of_nim_ab(game: Game) -> Evidence | None:
-    """The proof for NIM(a, b) with a, b >= 1 and t-Wythoff, which is NIM(t, 1); None for other games.
-
-    For a > 1 the P-positions of normal play have y - x = a*n and those of misere play y - x = a*n + 1. For a = 1 and
-    x <= y, D1 is (0, 0), (b, b + 1), and D2 is (0, 1), (b + 1, b + 1): (0, 1) and (b + 1, b + 1) have moves to (0, 0),
-    (b, b + 1) has one to (0, 1). Outside both sets both D1 and D2 are reached from (x, y) if x < b; where x >= b, each
-    of them exactly if x = y <= b or y = x + 1 or x < y, x <= 2b, but for x = y > b + 1, where D1 has (0, 0) and D2 has
-    (b + 1, b + 1).
-    """
-    t = constant_width(game)
-    found = GAMES.find(game) if t is None else (t[0], 1)
-    return Evidence("proved", SOURCE) if found is not None and min(found) >= 1 else None
 
 
 def _failures(

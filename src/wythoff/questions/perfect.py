@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from wythoff.conclusions.ends import Ends
-from wythoff.errors import TooLargeError
+from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
 from wythoff.questions.referees import most, referee_of
 from wythoff.questions.replaying import proved_answer
 from wythoff.questions.turns import Turns
 from wythoff.rulesets import Definition, Game, GameWithMemory, Position
+from wythoff.rulesets.game import briefly
 from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
 from wythoff.strategies import solve_at
 
@@ -139,6 +141,28 @@ class PerfectPlay:
         In misere play not all targets: the player without a move would win.
         """
         return not self.game.unstoppable(state, chosen) and not (self.game.misere and len(chosen) == len(targets))
+
+    def require_allowed(self, state: Position, chosen: Sequence[Position]) -> None:
+        """Refuse targets, in order, that the opponent may not forbid at a state, alone or together.
+
+        Raises: RequestError saying why.
+        """
+        targets = self.moves.targets(state)
+        for target in chosen:
+            if target not in targets:
+                piles = briefly(self.game.shown(state))
+                raise RequestError(f"{briefly(target)} cannot be forbidden: no move leads there from {piles}")
+        twice = next((one for one, two in pairwise(chosen) if one == two), None)
+        if twice is not None:
+            raise RequestError(f"{briefly(twice)} must be forbidden once, was named twice")
+        if self.may_forbid(state, targets, chosen):
+            return
+        if not self.game.unstoppable(state, chosen):
+            raise RequestError("not all moves may be forbidden in misere play: the player without a move would win")
+        for target in chosen:
+            if self.game.unstoppable(state, (target,)):
+                raise RequestError(f"{briefly(target)} may not be forbidden")
+        raise RequestError(f"these may not be forbidden together: {', '.join(map(briefly, chosen))}")
 
     def _settled_p(self, target: Position) -> bool:
         return self.is_p(self.game.settled(target))

@@ -187,7 +187,7 @@ class Proof(Worded):
         return ProvedAnswer(self.game, self.rules, self.levels[-1])
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """The JSON form; `certificate` is the name of the file with it."""
+        """In JSON `certificate` is the name of the file with it."""
         evidence, relation = self.evidence, self.relation
         form = told(self.game)
         return {

@@ -21,7 +21,6 @@ from wythoff.solvers.patience import UP_TO, soon
 from wythoff.theorems import larsson2011
 
 METHOD = "comparing the moves with the P-positions of the star"
-CRITERION = "docs/notes/star.md, section 1"
 
 
 class Reflexivity(Answer):
@@ -88,9 +87,7 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     differing = moves ^ ({*star.p_positions} - {zero})
     if differing:
         return Reflexivity(game, up_to, known, _witness(min(differing), moves, {*own.p_positions}, game))
-    if _largest(game) <= up_to and known.kind != "conjectured":
-        return Reflexivity(game, up_to, Evidence("proved", CRITERION))
-    return Reflexivity(game, up_to, replayed(known, METHOD, up_to))
+    return Reflexivity(game, up_to, larsson2011.compared(game, up_to, known) or replayed(known, METHOD, up_to))
 
 
 def _vectors(game: Game, up_to: int) -> set[Position]:
@@ -119,17 +116,6 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
                 break
             found.add(vector if game.ordered else (min(vector), max(vector)))
     return found
-
-
-def _largest(game: Game) -> float:
-    """The largest amount that a move takes; infinite if there is no largest, or it is not known."""
-    moves = game.moves_alone
-    if moves is None:
-        return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
-    lines = moves.lines()
-    if lines is None or any(p or q for _, _, p, q in lines):
-        return float("inf")
-    return max((max(i, j) for i, j, _, _ in lines), default=0)
 
 
 def _witness(least: Position, moves: set[Position], own: set[Position], game: Game) -> tuple[Position, ...]:

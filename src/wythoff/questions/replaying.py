@@ -49,7 +49,7 @@ class Replay(History, Worded):
         return f"<Replay of {said[:140]}>"
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; `legal_moves` is null if they are too many to list, `imitated` where that is not counted.
+        """In JSON `legal_moves` is null if they are too many to list, `imitated` where that is not counted.
 
         `imitated` says about each move that was made whether it imitated the one before.
         """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import combinations_with_replacement, islice, permutations
 
 from wythoff.catalog.canonical import canonical, is_known, rules
 from wythoff.catalog.given import as_game
@@ -11,10 +11,11 @@ from wythoff.kernels.limits import silent
 from wythoff.questions.squares import Square, on_board, require_rules
 from wythoff.rulesets import Game, Misere, TwoPileGame, played
 from wythoff.rulesets.allowance import Allowance
+from wythoff.rulesets.game import Position
 
-# How far options are compared where nothing else decides.
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
+FEW_COUNTERS = 9  # in all piles of positions whose options are compared, of games that are not told by squares
 MOST_GUESSES = 3  # games with the same first P-positions whose options are compared
 
 
@@ -29,7 +30,8 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
     Options are ordered squares: a game written with `vector` may be the same as an unordered one. `==` compares what
     was written.
 
-    Cost: that of the canonical forms; where they differ, the options from all squares to 12.
+    Cost: that of the canonical forms; where they differ, the options from all squares to 12, or from all positions with
+    at most 9 counters.
     Raises: ParameterError for what is not a game.
     """
     game = as_game(game)
@@ -99,10 +101,38 @@ def _differ(game: Game, other: Game) -> bool:
     """Whether some square within a small bound has other options in one game than in the other."""
     one, another = game.by_squares, other.by_squares
     if one is None or another is None:
-        return False
+        return _differ_in_options(game, other)
     for each in (game, other):
         require_rules(each, COMPARED, silent)
     try:
         return not _alike(one, another, COMPARED)
     except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
         return False
+
+
+def _differ_in_options(game: Game, other: Game) -> bool:
+    """Whether some position with few counters has other options in one game than in the other, or is in one alone.
+
+    Histories, fractions, and moves that may be forbidden or belong to one player, are not compared.
+    """
+    if game.ordered != other.ordered or not (_has_options_alone(game) and _has_options_alone(other)):
+        return False
+    for position in combinations_with_replacement(range(FEW_COUNTERS + 1), game.piles):
+        if sum(position) <= FEW_COUNTERS:
+            for placed in set(permutations(position)) if game.ordered else (position,):
+                try:
+                    if _options(game, placed) != _options(other, placed):
+                        return True
+                except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
+                    return False
+    return False
+
+
+def _options(game: Game, position: Position) -> set[Position] | None:
+    """None off the board."""
+    return set(map(game.shown, game.options(game.start(position)))) if game.contains(position) else None
+
+
+def _has_options_alone(game: Game) -> bool:
+    told = game.partizan or game.remembers or game.blocking or game.choices or game.declares
+    return not told and game.sizes(FEW_COUNTERS) == range(FEW_COUNTERS + 1)

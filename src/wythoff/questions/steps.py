@@ -11,6 +11,11 @@ Kind: TypeAlias = Literal["choose", "move", "block", "resign"]
 Player: TypeAlias = Literal[1, 2]
 
 
+def other(player: Player) -> Player:
+    """The player against whom one plays."""
+    return 2 if player == 1 else 1
+
+
 class Step(Frozen):
     """What a player did: he moved, forbade some options before the other's move, chose the board, or resigned.
 

@@ -243,3 +243,16 @@ class NimAbpq(BlockingGame):
 
     def __str__(self) -> str:
         return full_call("nim_abpq", {"a": self.a, "b": self.b, "p": self.p, "q": self.q})
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        from wythoff.rulesets.wording import taking
+
+        of_a = f"{self.p - 1} of the moves with |k - l| < {self.a}"
+        of_b = f"min(k, l) < {self.b}, taking i from the first pile and j from the second"
+        kinds = f"at most {self.q - 1} with i <= j and at most {self.q - 1} with i >= j"
+        return (
+            *taking(self.moves),
+            f"Before each move the opponent may forbid at most {of_a}; and of those with {of_b}, {kinds}.",
+            "A move of both kinds is stopped only if it is forbidden in both.",
+        )

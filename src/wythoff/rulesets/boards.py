@@ -77,6 +77,13 @@ class BesideRectangle(Called, TwoPileGame):
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
         return filter(self.contains, self._moves.squares(x, y))
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        from wythoff.rulesets.wording import taking
+
+        missing = f"The squares (x, y) with x < {self.u} and y < {self.v} are not on the board."
+        return *taking(self.moves), *((missing,) if self.u and self.v else ())
+
 
 class Shifted(BesideRectangle):
     """m x p WN_l: (m*p)-Wythoff without the squares x < m*l, y < m*(p - l).
@@ -154,6 +161,17 @@ class ChosenShift(Called, Game):
             f"ask shifted(m={self.m}, p={self.p}, l=...)"
         )
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        from wythoff.rulesets.wording import taking, times
+
+        height = f"{self.p} - l" if self.m == 1 else f"{self.m}*({self.p} - l)"
+        return (
+            f"First the second player chooses an l from 0 to {self.p - 1} for which the start is on the board.",
+            *taking(self._choices[0].moves),
+            f"The squares (x, y) with x < {times(self.m, 'l')} and y < {height} are not on the board.",
+        )
+
 
 class Euclid(Called, TwoPileGame):
     """A positive multiple of the smaller pile from the larger; both piles stay positive.
@@ -187,3 +205,7 @@ class Euclid(Called, TwoPileGame):
         if x <= y:
             return ((x, left) for left in range(y - x, 0, -x))
         return ((left, y) for left in range(x - y, 0, -y))
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return ("Take a positive multiple of the smaller pile from the larger; both piles stay positive.",)

@@ -60,6 +60,11 @@ class Facts(Displayed):
         return repr(self)
 
     @property
+    def rules_in_words(self) -> tuple[str, ...] | None:
+        """The moves in sentences; None where notation or the docstring of the class says them."""
+        return None
+
+    @property
     def by_squares(self) -> TwoPileGame | None:
         """The game, if it is on two piles and knows of single squares whether a move leads there."""
         return None
@@ -130,7 +135,7 @@ class Facts(Displayed):
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The piles between those of a position in a row of which only the ends are taken from; None for others."""
+        """The piles in the middle, where piles stand in a row and only those at its ends are taken from; else None."""
         return None
 
     @property

@@ -31,6 +31,7 @@ MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
 MOST_ATTACKERS = 60  # of which it is decided what they attack together
 SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
 COVERINGS = 3  # that many times, each without those before
+AFAR = (16, 97, 4097)  # that many times as far up, single squares are tried first: mostly one is seen by nobody
 WHILE = 8  # the share of all columns that hold none before it is asked whether those were all
 NEXT = 12  # rows, and squares of each, that are tried before it is decided that all later ones see a P-position
 MOST_STEP = 8  # numbers by which remainders are taken to decide it
@@ -181,6 +182,8 @@ class Doubt:
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
         """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
         squares = sorted(squares)  # those of near rows come last, and are tried first: they take most
+        if any(self._is_open(x, far * (y + 1), squares) for far in AFAR):
+            return False
         alone = self._alone(x, y, squares) if self.rules.blockable is None else ()
         if (told := self.remainders.take(x, y, squares)) is not None:
             return told
@@ -190,6 +193,17 @@ class Doubt:
                 self.sufficed = chosen
                 return True
         return False
+
+    def _is_open(self, x: int, z: int, squares: Sequence[Position]) -> bool:
+        """Whether a square that does not end the game sees too few of the P-positions to be taken."""
+        judge, left = Judge(self.rules), self.rules.n
+        if judge.ended(x, z) >= 0:
+            return False
+        for place in reversed(squares):
+            left -= judge.weight(x, z, *place)
+            if left < 0:
+                return False
+        return True
 
     def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
         """Some that cover the next squares; and others, since far beyond these the first may leave a square."""

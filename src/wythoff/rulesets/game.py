@@ -164,17 +164,16 @@ class Game(Facts):
 
         Raises: PositionError if it is not on the board.
         """
-        number = f"{counted(self.piles, 'piles')}"
-        if isinstance(position, int):
-            if self.piles != 1:
-                raise PositionError(f"a position must be a tuple of {number}, was {brief(position)}")
+        if isinstance(position, int) and self.piles == 1:
             position = (position,)
         try:
-            given = tuple(position)
+            given = tuple(position)  # type: ignore[arg-type]  # a number that is no position
         except TypeError:
-            raise PositionError(f"a position must be a tuple of {number}, was {brief(position)}") from None
+            wanted = counted(self.piles, "piles")
+            raise PositionError(f"a position must be a tuple of {wanted}, was {brief(position)}") from None
         if len(given) != self.piles:
-            raise PositionError(f"a position of this game must have {number}, had {len(given)}")
+            wanted = counted(self.piles, "piles")
+            raise PositionError(f"a position of this game must have {wanted}, had {len(given)}")
         piles = tuple(map(self.pile, given))
         placed = piles if self.ordered else tuple(sorted(piles))
         if not self.contains(placed):

@@ -62,6 +62,17 @@ class GameWithMemory(Called, Game):
         """The one state that stands for all with the same continuations, as far as that is told from their form."""
         return state
 
+    def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
+        """The moves as `ranges`, each after all that decides, beside the move, which state it leads to.
+
+        Several states may have a ground in common; what one of them moves to is then known of the others.
+        """
+        return ((state, pile, amounts) for pile, amounts in self.ranges(state))
+
+    def states(self, up_to: int) -> int:
+        """About how many states there are with piles up to a bound."""
+        return self.edges(up_to) // (up_to + 1)
+
     def options(self, state: Position) -> tuple[Position, ...]:
         """The canonical states one move away, each once."""
         found = (self.taken(state, pile, amount) for pile, amounts in self.ranges(state) for amount in amounts)
@@ -205,7 +216,7 @@ class History(Record):
         return Definition(self.asked)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; `legal_moves` is null if they are too many to list."""
+        """In JSON `legal_moves` is null if they are too many to list."""
         return {
             **told_of(self, "start moves position player"),
             **self.game.memory(self.state),

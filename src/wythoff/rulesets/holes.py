@@ -102,7 +102,7 @@ def _choices(least: Sequence[int], numbers: Sequence[int]) -> int:
 
 @lru_cache(maxsize=64)
 def _large(least: Sequence[int], numbers: Sequence[int]) -> Sequence[tuple[int, ...]]:
-    """The first choices of which one number is not small."""
+    """The first choices with a number that is not small."""
     choices = [[number for number in numbers if number >= lowest] for lowest in least]
     large = (values for values in product(*choices) if max(values, default=0) >= SMALL)
     return tuple(islice(large, MOST_TRIED))

@@ -216,7 +216,7 @@ def _compared_in_regions(first: Game, second: Game, *, both_ways: bool, agreed: 
 
 
 def _beside(parts: Sequence[Game], others: Sequence[Game]) -> list[Game]:
-    """The parts that are none of the others, but for jumps that those make of which amounts tell."""
+    """The parts that are not among the others, and no jumps that those make by their amounts."""
     left = [part for part in parts if part not in others]
     if not any(isinstance(part, Jump) for part in left):
         return left

@@ -68,6 +68,23 @@ class Imitation(GameWithMemory):
         left = (first - amount, second) if pile == 0 else (first, second - amount)
         return (*left, amount if small else 0, last, run + 1 if imitates else 0)
 
+    def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
+        # Where a move leads to depends on the piles, the run of the other player, and whether it imitates.
+        first, second, _, run, last = state
+        imitating = self.imitations(state)
+        for pile, amounts in self.ranges(state):
+            if imitating is None or imitating[0] != pile:
+                yield (first, second, last, 0), pile, amounts
+                continue
+            start, stop = imitating[1].start, imitating[1].stop
+            for part, ran in (
+                (range(amounts.start, min(start, amounts.stop)), 0),
+                (range(max(start, amounts.start), min(stop, amounts.stop)), run + 1),
+                (range(max(stop, amounts.start), amounts.stop), 0),
+            ):
+                if part:
+                    yield (first, second, last, ran), pile, part
+
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
         if any(pile == allowed and amount in amounts for allowed, amounts in self.ranges(state)):
             return ""
@@ -105,6 +122,16 @@ class Imitation(GameWithMemory):
         runs = min(self.p, side // 2 + 1)
         return runs * side**4 // 6 + runs**2 * side**3 // 2
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        answer = "x" if self.m == 1 else f"x to x + {self.m - 1}"
+        often = f" {self.p} times in a row" if self.p > 1 else ""
+        return (
+            "Take any positive number from one pile.",
+            f"To answer x, taken from a pile that was not the larger, by {answer} from the other is to imitate.",
+            f"No player may imitate{often}.",
+        )
+
 
 class FibonacciNim(GameWithMemory):
     """One pile; the first move may not take all, and each later one at most twice what was taken before.
@@ -141,6 +168,9 @@ class FibonacciNim(GameWithMemory):
     def taken(self, state: Position, pile: int, amount: int) -> Position:
         return state[0] - amount, 2 * amount
 
+    def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
+        return (((state[0],), pile, amounts) for pile, amounts in self.ranges(state))
+
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
         _, cap = state
         if amount <= cap:
@@ -161,3 +191,10 @@ class FibonacciNim(GameWithMemory):
     def edges(self, up_to: int) -> int:
         # For each pile about half as many even caps as tokens, and up to that many options.
         return (up_to + 1) ** 3 // 12
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return (
+            "Take a positive number from the pile; at the first move not all of it.",
+            "After the first move take at most twice what was taken before.",
+        )

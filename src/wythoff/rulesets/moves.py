@@ -140,7 +140,7 @@ class Moves(TwoPileGame):
 
     @property
     def diagonal_width(self) -> Expression | None:
-        """By what two positive amounts must differ less to be moves, if that and a step are all; None for others."""
+        """The number below which two positive amounts must differ, if that and a step are all; None for other moves."""
         return None
 
     @property

@@ -209,7 +209,7 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
 
 
 def _left(moves: Moves, removed: Moves) -> Moves:
-    """The moves without others, of which those that are seen to be none of them are left out."""
+    """The moves less others; of these, the ones that are seen to be no moves here are left out."""
     if moves == NO_MOVES:
         return moves
     apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]

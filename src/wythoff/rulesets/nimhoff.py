@@ -65,3 +65,10 @@ class CyclicNimhoff(Called, Game):
             if sum(map(bool, taken)) > 1 and self.takes(taken):
                 options.add(tuple(sorted(pile - number for pile, number in zip(piles, taken, strict=True))))
         return tuple(sorted(options))
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return (
+            "Take any positive number from one pile.",
+            f"Or take positive numbers, together less than {self.h}, from two or more piles.",
+        )

@@ -125,6 +125,13 @@ class PartizanSubtraction(Called, HeapGame):
     def amounts(self, player: Player, most: int) -> Iterator[int]:
         return takewhile(lambda amount: amount <= most, self.left if player == "left" else self.right)
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return tuple(
+            f"{player} takes {' or '.join(map(str, amounts))} from the heap." if amounts else f"{player} has no move."
+            for player, amounts in (("Left", self.left), ("Right", self.right))
+        )
+
 
 class WythoffPartizan(Called, HeapGame):
     """Left takes a lower Wythoff number floor(n*phi), n >= 1, from the heap, Right an upper one, floor(n*phi) + n.
@@ -148,6 +155,13 @@ class WythoffPartizan(Called, HeapGame):
         (False, True)
         """
         return amount > 0 and wythoff_numbers(player).index(amount) is not None
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return (
+            "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2.",
+            "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ...",
+        )
 
 
 @cache

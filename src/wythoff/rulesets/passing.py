@@ -45,3 +45,11 @@ class WythoffPass(Called, Game):
         # Twice as many states as positions, each with three lines of options.
         side = up_to + 1
         return side * side * (2 * side + 1)
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return (
+            "Take any positive number from one pile.",
+            "Or take the same positive number from both piles.",
+            "Once in the whole game one of the players may pass instead, but not from (0, 0).",
+        )

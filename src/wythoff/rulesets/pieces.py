@@ -43,7 +43,7 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
 
 
 def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
-    """Whether a piece is one of the others but for what a condition takes from it."""
+    """Whether a piece is one of the others, restricted by a condition."""
     return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
 
 

@@ -154,6 +154,13 @@ class NpileWythoff(VectorPiles):
             if last <= piles[-1] and any(amounts):
                 yield (*amounts, last)
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return (
+            "Take any positive number from one pile.",
+            f"Or take numbers, not all 0, from the {self.piles} piles, whose nim-sum is 0.",
+        )
+
 
 class NheapEqual(VectorPiles):
     """Any positive number from one pile, or the same positive number from all piles.
@@ -180,6 +187,13 @@ class NheapEqual(VectorPiles):
     def vectors(self, piles: Position) -> Iterator[Position]:
         return ((amount,) * self.n for amount in range(1, piles[0] + 1))
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return (
+            "Take any positive number from one pile.",
+            f"Or take the same positive number from all {self.piles} piles.",
+        )
+
 
 class TribonacciGame(PileGame):
     """The Tribonacci game, on piles a <= b <= c.
@@ -205,6 +219,14 @@ class TribonacciGame(PileGame):
         small, middle, _ = sorted(taken)
         a, b, c = difference(piles, taken)
         return small == middle and not a < c < b
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        return (
+            "Take any positive numbers from one pile or from two piles.",
+            "Or take positive numbers from all three, each no more than the two others together.",
+            "Or take i > 0 from two piles and more than 2*i from the third, unless a <= b <= c become a < c < b.",
+        )
 
 
 class RatGame(PileGame):
@@ -234,6 +256,17 @@ class RatGame(PileGame):
         second = 2 if (y - x) % 7 in self.residues else 1
         third = 3 if w == u else 6 if (w - u) % 7 == 4 else 5
         return abs(i - j) < second or abs(i - k) < third
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        *most, last = map(str, self.residues)
+        wider = f"{', '.join(most)} or {last}" if most else last
+        return (
+            "Take any positive numbers from one pile or from two piles.",
+            "Or take positive numbers from all three piles x <= y <= z, leaving u <= v <= w in their order:",
+            f"i from x and j from y, |i - j| < 2 if y - x is {wider} modulo 7, else i = j; any number from z;",
+            "or i from x and j from z, |i - j| < 3 if w = u, < 6 if w - u is 4 modulo 7, else < 5; any from y.",
+        )
 
 
 class RatGamePrinted(RatGame):

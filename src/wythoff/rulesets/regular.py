@@ -24,6 +24,8 @@ from wythoff.rulesets.moves import parts_of
 MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_000_000
 
 Remainders: TypeAlias = tuple[int, ...]
+# For each remainder of a column those of the columns that are reached from it.
+Classes: TypeAlias = tuple[frozenset[int], ...]
 Squares: TypeAlias = tuple[tuple[int, int], ...]
 Place: TypeAlias = tuple[Number, Number]  # what is taken from the second pile, and what is left of it
 
@@ -37,7 +39,7 @@ class Far(NamedTuple):
     row: int
     near: int
     least: int
-    classes: tuple[frozenset[int], ...]
+    classes: Classes
 
 
 class RegularRow(NamedTuple):
@@ -106,11 +108,13 @@ class _Pair(NamedTuple):
 
 
 class _Decider:
-    """Decides the moves between rows, and counts what it does."""
+    """Decides the moves between rows, and counts what it does; `working` is called before each decision."""
 
-    def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int) -> None:
+    def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int, working: Callable[[], None]) -> None:
         self.game, self.conditions, self.decisions, self.most = game, conditions, 0, most
+        self.working = working
         self.kept: dict[tuple[Expression, int, int], _Pair] = {}
+        self.classes: dict[tuple[int, ...], Classes] = {}
 
     def row(self, x: int) -> RegularRow:
         """The moves from a row."""
@@ -124,12 +128,29 @@ class _Decider:
         start = max(x + 1, 2 * max(pair.least for pair in every), *(pair.start for pair in every))
         if ((x + 1) * start) ** 2 > 4 * MOST_TRIED:
             raise TooLargeError(f"row {x} of {self.game} follows one rule from column {start} on only: too far")
-        merged = [_merged(found, x, d, modulus, start) for d, found in enumerate(pairs)]
+        merged = [
+            _merged(found, self.classes_of(found, modulus), x, d, modulus, start) for d, found in enumerate(pairs)
+        ]
         near, fixed = (
             tuple(tuple(chain.from_iterable(squares[a] for squares in kind)) for a in range(modulus))
             for kind in ([moves.near for moves in merged], [moves.fixed for moves in merged])
         )
         return RegularRow(modulus, start, near, fixed, tuple(moves.far for moves in merged if moves.far is not None))
+
+    def classes_of(self, found: list[_Pair], modulus: int) -> Classes:
+        """For each remainder of a column those of the columns that are reached from it, not near nor at the start.
+
+        Conditions on the amounts alone have them in common for all rows.
+        """
+        # All that is decided is told by numbers of `kept`, where it stays.
+        key = modulus, *map(id, found)
+        if key not in self.classes:
+            self.working()
+            everywhere = range(modulus)
+            self.classes[key] = tuple(
+                frozenset(c for c in everywhere if any(pair.reaches(a - c, c) for pair in found)) for a in everywhere
+            )
+        return self.classes[key]
 
     def pair(self, condition: Expression, x: int, d: int) -> _Pair:
         """The moves from the row x to the row x - d by a condition."""
@@ -191,6 +212,7 @@ class _Decider:
         )
 
     def _count(self) -> None:
+        self.working()
         self.decisions += 1
         if self.decisions > self.most:
             more = "" if self.most >= MOST_DECISIONS else ": with a number of columns more are made"
@@ -233,8 +255,16 @@ def is_conditional(game: Game) -> bool:
     return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
 
 
-def regular_plan(game: Game, row: int, *, most: int = MOST_DECISIONS) -> RegularPlan:
+def _at_ease() -> None:
+    """What is called before each decision, where nobody limits their time."""
+
+
+def regular_plan(
+    game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = _at_ease
+) -> RegularPlan:
     """The moves in the rows 0 to `row` (the first pile) of a game, from some column on, by that many decisions at most.
+
+    `working` is called before each of them, and may raise an error where they take too long.
 
     >>> from wythoff.rulesets import parse
     >>> row = regular_plan(parse("nim(step=2) | keep(diagonal, x1 > 0)"), 2).rows[2]
@@ -247,7 +277,7 @@ def regular_plan(game: Game, row: int, *, most: int = MOST_DECISIONS) -> Regular
     conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
     if not is_conditional(game):
         raise RequestError(f"for rows the moves must be lines, vectors or given by conditions, was {game}")
-    decider = _Decider(game, tuple(map(_beside_the_diagonal, conditions)), most)
+    decider = _Decider(game, tuple(map(_beside_the_diagonal, conditions)), most, working)
     return RegularPlan(tuple(decider.row(x) for x in range(row + 1)))
 
 
@@ -259,19 +289,14 @@ class _Merged(NamedTuple):
     far: Far | None
 
 
-def _merged(found: list[_Pair], x: int, d: int, modulus: int, start: int) -> _Merged:
+def _merged(found: list[_Pair], classes: Classes, x: int, d: int, modulus: int, start: int) -> _Merged:
     least = max(pair.least for pair in found)
     first = -(-(start + 2 * least) // modulus) * modulus + modulus
 
     def allows(j: int, n: int) -> bool:
         return any(pair.allows(j, n) for pair in found)
 
-    def far(a: int, c: int) -> bool:
-        """Whether a column of the remainder c, not near nor at the start, is reached from one of the remainder a."""
-        return any(pair.reaches(a - c, c) for pair in found)
-
     everywhere = range(modulus)
-    classes = tuple(frozenset(c for c in everywhere if far(a, c)) for a in everywhere)
     # Small amounts, and columns at the start, that are no exception are left to the rest.
     nothing = int(not d)
     near, fixed = max(least, nothing), least

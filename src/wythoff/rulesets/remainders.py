@@ -99,7 +99,7 @@ class Taken:
 
 
 def take_all(parts: Sequence[Taken]) -> bool | None:
-    """Whether each number is taken by one of the parts; None if that is not told by that many cases.
+    """Whether each number is taken by one of the parts; None if that many cases do not decide it.
 
     Numbers are split by their remainders, one prime after another, until a part takes all of a class or no part any.
 

@@ -47,6 +47,15 @@ class EndWythoff(Called, Game):
         together = 2 * up_to + sum(self.middle)
         return together * together // 2 * max(up_to, *self.middle, 1)
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        row = ", ".join(("a", *map(str, self.middle), "b"))
+        return (
+            f"The piles stand in a row: {row}; a and b may be empty at first.",
+            "Take any positive number from a pile at an end, or the same positive number from both ends.",
+            "Empty piles at an end vanish; of a single pile, any positive number may be taken.",
+        )
+
 
 def without_empty(row: Position) -> Position:
     """A row without its empty piles, which can only be at its ends."""

@@ -232,7 +232,7 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache(maxsize=256)
 def writers(game: Game) -> list[Rule]:
-    """Rules that were found to write a game: filled by whoever finds one, for it is asked of what was found."""
+    """The rules that are known to write a game: whoever finds one adds it."""
     return []
 
 

@@ -10,7 +10,7 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import around
 from wythoff.frozen import as_inner
 from wythoff.rulesets.definition import Definition
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.game import Game, Position, written
 from wythoff.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)
@@ -104,6 +104,11 @@ class Star(Called, Game):
                 game._freeze(_vectors=Found(game.before).within)
             found = game._vectors(up_to)
         return found
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        order = "" if self.ordered else f", in {'either' if self.piles == 2 else 'any'} order"
+        return (f"Subtract a P-position of {self.before}, other than {written((0,) * self.piles)}{order}.",)
 
 
 class StarOfSquares(Star, TwoPileGame):

@@ -118,7 +118,7 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 @lru_cache(maxsize=64)
 def sure_lines(rules: Rules) -> tuple[Sure, ...]:
-    """Those lines of the rules of which it is decided that all on them is reached.
+    """The lines of the rules on which every square is proved to be reached.
 
     No two of those that may be forbidden lead from one square to the same.
 

@@ -94,6 +94,14 @@ class Vectors(Called, Game):
         after = (tuple(pile - taken for pile, taken in zip(piles, move, strict=True)) for move in self.moves)
         return tuple(sorted(option for option in after if min(option) >= 0))
 
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        if not self.moves:
+            return ("There is no move.",)
+        if self.piles == 1:
+            return (f"Take {' or '.join(str(amount) for (amount,) in self.moves)} from the pile.",)
+        return (f"Take {' or '.join(map(str, self.moves))} from the piles, in their order.",)
+
 
 def subtraction(moves: tuple[tuple[int, ...], ...]) -> Game:
     """The game in which one of a set of vectors of the same dimension is subtracted; in dimension 2 it is moves.

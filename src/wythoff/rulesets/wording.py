@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.rulesets.blocking import Block, NimAbpq
-from wythoff.rulesets.boards import BesideRectangle, ChosenShift, Euclid
 from wythoff.rulesets.declaring import Declare
+from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game, own_of, written
-from wythoff.rulesets.history import GameWithMemory
-from wythoff.rulesets.memory import FibonacciNim, Imitation
+from wythoff.rulesets.game import Game, written
 from wythoff.rulesets.moves import Moves, Union, Without
-from wythoff.rulesets.nimhoff import CyclicNimhoff
-from wythoff.rulesets.partizan import PartizanSubtraction, WythoffPartizan
-from wythoff.rulesets.passing import WythoffPass
-from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, TribonacciGame
-from wythoff.rulesets.playing import Terminal, played
-from wythoff.rulesets.rational import RatWyt
-from wythoff.rulesets.rows import EndWythoff
-from wythoff.rulesets.splitting import Splythoff
-from wythoff.rulesets.star import Star
-from wythoff.rulesets.vectors import AbVector, Vectors
+from wythoff.rulesets.playing import played
+from wythoff.rulesets.vectors import AbVector
 
 LONGEST = 10_000  # characters of a game that is said in words, as of one that is typed
 
@@ -38,8 +27,7 @@ def in_words(game: Game) -> tuple[str, ...]:
     inner, declared = played(game), tuple[str, ...]()
     if isinstance(inner, Declare):
         declared, inner = tuple(_declared(inner)), inner.game
-    rules = _remembering(inner) if isinstance(inner, GameWithMemory) else _rules(inner)
-    return *rules, f"The player who cannot move {'wins' if game.misere else 'loses'}.", *declared
+    return *_rules(inner), f"The player who cannot move {'wins' if game.misere else 'loses'}.", *declared
 
 
 def _declared(game: Declare) -> Iterator[str]:
@@ -49,152 +37,43 @@ def _declared(game: Declare) -> Iterator[str]:
 
 
 def _rules(game: Game) -> Iterator[str]:
-    match game:
-        case Moves():
-            yield from _taking(game)
-        case Block() | NimAbpq():
-            yield from _forbidding(game)
-        case Terminal():
-            yield from _taking(game.moves)
-            yield from _ending(game)
-        case BesideRectangle():
-            yield from _taking(game.moves)
-            yield from _missing(game)
-        case ChosenShift():
-            yield f"First the second player chooses an l from 0 to {game.p - 1} for which the start is on the board."
-            yield from _taking(game.choices[0].moves)
-            height = f"{game.p} - l" if game.m == 1 else f"{game.m}*({game.p} - l)"
-            yield f"The squares (x, y) with x < {_times(game.m, 'l')} and y < {height} are not on the board."
-        case Euclid():
-            yield "Take a positive multiple of the smaller pile from the larger; both piles stay positive."
-        case Vectors(moves=()):
-            yield "There is no move."
-        case Vectors():
-            if game.piles == 1:
-                yield f"Take {' or '.join(str(amount) for (amount,) in game.moves)} from the pile."
-            else:
-                yield f"Take {' or '.join(map(str, game.moves))} from the piles, in their order."
-        case CyclicNimhoff() | PileGame() | EndWythoff():
-            yield from _of_piles(game)
-        case RatWyt():
-            yield "Make a positive number of steps on one fraction, or the same number on both."
-            yield "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step."
-        case _:
-            yield from _named(game)
+    if game.rules_in_words is not None:
+        yield from game.rules_in_words
+    elif game.in_layers is not None:
+        yield from taking(game.in_layers.moves)
+        yield from _around(game.in_layers)
+    else:
+        yield from _in_docstring(game)
 
 
-def _ending(game: Block | Terminal) -> Iterator[str]:
-    if game.ending is not None:
-        piles = ", x in the first pile and y in the second," if game.ordered else ""
-        yield f"A position (x, y){piles} with {game.ending} ends the game."
-
-
-def _missing(game: BesideRectangle) -> Iterator[str]:
-    if game.u and game.v:
-        yield f"The squares (x, y) with x < {game.u} and y < {game.v} are not on the board."
-
-
-def _named(game: Game) -> Iterator[str]:
-    match game:
-        case Star():
-            order = "" if game.ordered else f", in {'either' if game.piles == 2 else 'any'} order"
-            yield f"Subtract a P-position of {game.before}, other than {written((0,) * game.piles)}{order}."
-        case PartizanSubtraction():
-            for player, amounts in (("Left", game.left), ("Right", game.right)):
-                taken = " or ".join(map(str, amounts))
-                yield f"{player} takes {taken} from the heap." if amounts else f"{player} has no move."
-        case WythoffPartizan():
-            yield "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2."
-            yield "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ..."
-        case Splythoff():
-            yield from _taking(Nim() | Diagonal())
-            yield "Or take the smaller pile x > 0 from both, and split the y - x that are left into two piles."
-        case WythoffPass():
-            yield from _taking(Nim() | Diagonal())
-            yield "Once in the whole game one of the players may pass instead, but not from (0, 0)."
-        case _:
-            yield from _in_python(game)
-
-
-def _in_python(game: Game) -> Iterator[str]:
-    """What a game in Python says about itself, in its docstring, and the layers around it."""
-    inner = getattr(game, "game", None)
-    if isinstance(inner, Game):
-        yield from _in_python(inner)
-        if game.blocking:
-            n = getattr(game, "n", 1)
-            yield f"Before each move the opponent may forbid {'one option' if n == 1 else f'at most {n} options'}."
-        else:
-            yield f"Play ends where {getattr(game, 'condition', '')}."
-        return
-    own = own_of(game)
-    words = "" if own is None else " ".join((type(own).__doc__ or "").split("\n\n")[0].split())
-    yield words or f"The game {game}."
-
-
-def _remembering(game: GameWithMemory) -> Iterator[str]:
-    match game:
-        case Imitation():
-            answer = "x" if game.m == 1 else f"x to x + {game.m - 1}"
-            yield "Take any positive number from one pile."
-            yield f"To answer x, taken from a pile that was not the larger, by {answer} from the other is to imitate."
-            yield f"No player may imitate{f' {game.p} times in a row' if game.p > 1 else ''}."
-        case FibonacciNim():
-            yield "Take a positive number from the pile; at the first move not all of it."
-            yield "After the first move take at most twice what was taken before."
-        case _:
-            yield f"The game {game}."
-
-
-def _of_piles(game: CyclicNimhoff | PileGame | EndWythoff) -> Iterator[str]:
-    match game:
-        case CyclicNimhoff():
-            yield "Take any positive number from one pile."
-            yield f"Or take positive numbers, together less than {game.h}, from two or more piles."
-        case NpileWythoff():
-            yield "Take any positive number from one pile."
-            yield f"Or take numbers, not all 0, from the {game.piles} piles, whose nim-sum is 0."
-        case NheapEqual():
-            yield "Take any positive number from one pile."
-            yield f"Or take the same positive number from all {game.piles} piles."
-        case TribonacciGame():
-            yield "Take any positive numbers from one pile or from two piles."
-            yield "Or take positive numbers from all three, each no more than the two others together."
-            yield "Or take i > 0 from two piles and more than 2*i from the third, unless a <= b <= c become a < c < b."
-        case RatGame():
-            yield "Take any positive numbers from one pile or from two piles."
-            yield "Or take positive numbers from all three piles x <= y <= z, leaving u <= v <= w in their order:"
-            *most, last = map(str, game.residues)
-            wider = f"{', '.join(most)} or {last}" if most else last
-            yield f"i from x and j from y, |i - j| < 2 if y - x is {wider} modulo 7, else i = j; any number from z;"
-            yield "or i from x and j from z, |i - j| < 3 if w = u, < 6 if w - u is 4 modulo 7, else < 5; any from y."
-        case EndWythoff():
-            row = ", ".join(("a", *map(str, game.middle), "b"))
-            yield f"The piles stand in a row: {row}; a and b may be empty at first."
-            yield "Take any positive number from a pile at an end, or the same positive number from both ends."
-            yield "Empty piles at an end vanish; of a single pile, any positive number may be taken."
-        case _:
-            yield f"The game {game}."
-
-
-def _forbidding(game: Block | NimAbpq) -> Iterator[str]:
-    if isinstance(game, Block):
-        yield from _taking(game.moves)
-        yield from _ending(game)
-        forbidden = f"{game.n} {'option' if game.n == 1 else 'options'}"
-        kind = "" if game.of is None else f", each reached by taking {', or '.join(_clauses(game.of))}"
+def _around(layers: Layers) -> Iterator[str]:
+    """What ends the game, and what may be forbidden."""
+    if layers.ends is not None:
+        piles = ", x in the first pile and y in the second," if layers.moves.ordered else ""
+        yield f"A position (x, y){piles} with {layers.ends} ends the game."
+    if layers.n is not None:
+        kind = "" if layers.of is None else f", each reached by taking {', or '.join(_clauses(layers.of))}"
+        forbidden = f"{layers.n} {'option' if layers.n == 1 else 'options'}"
         yield f"Before each move the opponent may forbid at most {forbidden}{kind}."
+
+
+def _in_docstring(game: Game) -> Iterator[str]:
+    """What the class of a game says in its docstring, and the layers around it."""
+    inner = getattr(game, "game", None)
+    if not isinstance(inner, Game):
+        words = " ".join((type(game).__doc__ or "").split("\n\n")[0].split())
+        yield words or f"The game {game}."
         return
-    yield from _taking(game.moves)
-    yield (
-        f"Before each move the opponent may forbid at most {game.p - 1} of the moves with |k - l| < {game.a}; and of "
-        f"those with min(k, l) < {game.b}, taking i from the first pile and j from the second, at most {game.q - 1} "
-        f"with i <= j and at most {game.q - 1} with i >= j."
-    )
-    yield "A move of both kinds is stopped only if it is forbidden in both."
+    yield from _in_docstring(inner)
+    if game.blocking:
+        n = getattr(game, "n", 1)
+        yield f"Before each move the opponent may forbid {'one option' if n == 1 else f'at most {n} options'}."
+    else:
+        yield f"Play ends where {getattr(game, 'condition', '')}."
 
 
-def _taking(moves: Moves) -> Iterator[str]:
+def taking(moves: Moves) -> Iterator[str]:
+    """Sentences that tell what may be taken."""
     for place, clause in enumerate(_clauses(moves)):
         yield f"{'Or take' if place else 'Take'} {clause}."
     if any(name in str(moves) for name in ("x0", "x1", "y0", "y1")):
@@ -228,13 +107,13 @@ def _clause(moves: Moves) -> str:
                 return "the same positive number from both piles"
             return f"k > 0 from one pile and l > 0 from the other with |k - l| < {moves.width}{residue}"
         case Ray():
-            return f"{_times(moves.p)} from one pile and {_times(moves.q)} from the other, t > 0"
+            return f"{times(moves.p)} from one pile and {times(moves.q)} from the other, t > 0"
         case Jump():
             return f"{moves.p} from one pile and {moves.q} from the other"
         case Vector():
             return f"{moves.i} from the first pile and {moves.j} from the second"
         case AbVector():
-            first, second = _times(moves.a), _times(moves.b)
+            first, second = times(moves.a), times(moves.b)
             return f"any positive number from one pile, or {first} from the first and {second} from the second, t > 0"
         case Where():
             piles = "i from the first pile and j from the second, that is " if moves.ordered else ""
@@ -242,5 +121,6 @@ def _clause(moves: Moves) -> str:
     return str(moves)
 
 
-def _times(factor: int, variable: str = "t") -> str:
+def times(factor: int, variable: str = "t") -> str:
+    """A multiple of a variable, which 1 leaves as it is."""
     return variable if factor == 1 else f"{factor}*{variable}"

@@ -54,7 +54,7 @@ class Choices(Answer):
         )  # fmt: skip
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; the winning moves are null where they are too many, or only the least was asked for."""
+        """In JSON the winning moves are null where they are too many, or only the least was asked for."""
         body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
         if self.outcome == "P":
             body |= {"index": self.index}

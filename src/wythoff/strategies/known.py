@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
-    """The offer of what answers for positions of any size, in no time where that is polynomial in their digits."""
+    """The offer of a conclusion on positions of any size; it costs nothing if it is polynomial in their digits."""
     return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from wythoff.conclusions.dictionary import MOST_TAKEN, Dictionary
+from wythoff.conclusions.telescope import MOST_LEFT, Telescope
 from wythoff.errors import TooLargeError
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import silent
@@ -16,9 +18,7 @@ from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer
 from wythoff.solvers.by_sweep import swept
 from wythoff.solvers.table import counted
-from wythoff.strategies.dictionary import MOST_TAKEN, Dictionary
 from wythoff.strategies.known import known_by
-from wythoff.strategies.windows import MOST_LEFT, Telescope
 from wythoff.theorems import Conclusion
 
 NOTE = "docs/notes/telescope.md"

@@ -24,7 +24,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Th
 
 SOURCE = "docs/notes/altered.md"
 BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
-MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # of P-positions that may be a move away; about a second
+MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # of P-positions that may be a move away; some seconds
 MOST_T = 10_000  # the largest t of t-Wythoff: rows are added until they repeat, which takes longer for larger t
 AFTER = ("x1", "y1")
 
@@ -156,23 +156,28 @@ def settled(found: Altered, misere: bool) -> Settled | None:
     listed, row = sorted(board.listed), board.row
     difference = board.top + found.t
     # What is as the theorem says from an earlier index on need not be listed.
+    least, largest = _of_beginnings(listed)
     while len(listed) > 1:
         a, b = listed[-1]
-        before = listed[:-1]
-        if b - a != difference - found.t or a != _least_missing(before) or _beyond(before, a, b - a):
+        before = len(listed) - 1
+        if b - a != difference - found.t or a != least[before] or b <= largest[before]:
             break
-        listed, row, difference = before, a, b - a
+        listed.pop()
+        row, difference = a, b - a
     return Settled(tuple(listed), row, found.t, difference - found.t * len(listed))
 
 
-def _least_missing(pairs: list[Position]) -> int:
-    held = {pile for pair in pairs for pile in pair}
-    return next(number for number in range(len(held) + 1) if number not in held)
-
-
-def _beyond(pairs: list[Position], row: int, difference: int) -> bool:
-    """Whether a pair holds a number that is more than the difference beyond the one before the row."""
-    return max(y for _, y in pairs) >= row + difference
+def _of_beginnings(pairs: list[Position]) -> tuple[list[int], list[int]]:
+    """Of the first n pairs, for each n: the least number that none of them holds, and the largest that one holds."""
+    held, least, largest = set[int](), [0], [-1]
+    for pair in pairs:
+        held.update(pair)
+        missing = least[-1]
+        while missing in held:
+            missing += 1
+        least.append(missing)
+        largest.append(max(largest[-1], *pair))
+    return least, largest
 
 
 class _Board:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, count, islice
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from wythoff.conclusions.recurrence import Recurrence
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -23,7 +23,7 @@ from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.theorem import Conclusion
 
 if TYPE_CHECKING:
-    from wythoff.sequences.recurrences.pairs import Place
+    from wythoff.sequences.recurrences.pairs import DistantPairs
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12  # length of the period of a width for which a morphism is looked for
@@ -35,22 +35,6 @@ MOST_LISTED, MOST_BITS = 20_000, 1 << 31
 TOO_MANY = f"at most {MOST_LISTED} winning moves are listed, and {MOST_BITS >> 23} MB of them"
 # What a move reaches at most from x: a bound for f(a, b, x).
 Reach: TypeAlias = Callable[[int, int, int], int]
-
-
-class DistantPairs(Protocol):
-    """The pairs of a recurrence, of which single ones are found at any size."""
-
-    def pair(self, n: int) -> tuple[int, int]: ...
-
-    def place(self, value: int) -> Place | None: ...
-
-    def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= 0, and its pair; those with a_n > up_to may be left out."""
-        ...
-
-    def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= 0, and its pair; those with a_n > up_to may be left out."""
-        ...
 
 
 class DistantRecurrence(Recurrence):

@@ -18,7 +18,7 @@ from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
 SOURCE = "docs/notes/few.md"
-MOST_COLUMNS, MOST_FOUND = 16, 24  # that are looked at
+MOST_COLUMNS = 16  # that are looked at; each holds one P-position at most
 
 
 def _beside_nim(game: Game) -> Game | None:
@@ -52,7 +52,7 @@ def few(game: Game) -> tuple[Position, ...] | None:
     doubt = Doubt(game, rules)
 
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
-        answer = doubt(x, y, found) if len(found) <= MOST_FOUND else kernels.ON
+        answer = doubt(x, y, found)
         if answer == kernels.ON:
             raise UnsolvedError("there may be many")
         return answer

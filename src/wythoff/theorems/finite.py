@@ -71,7 +71,7 @@ def _readings(condition: Expression) -> tuple[Expression, ...]:
 
 
 def _is_bounded(condition: Expression) -> bool:
-    """Whether no positive i and j of which one is larger than the amounts that are looked at meet it."""
+    """Whether only amounts that are looked at can meet it: no i, j > 0 beyond them do."""
     from wythoff.expressions.logic import possible  # most games need none of this
     from wythoff.theorems.periodic import MOST_AMOUNT
 

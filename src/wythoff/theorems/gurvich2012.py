@@ -9,9 +9,11 @@ from wythoff.catalog.gurvich import NIM_AB
 from wythoff.rulesets import Game, Moves, TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
+from wythoff.theorems.fraenkel1982 import constant_width
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem
 
 SOURCE = "Gurvich 2012"
+SURVEY = "Wythoff visions 2019, section 5"
 NOTE = "docs/notes/short-proofs.md, section 5"
 GAMES = InBothPlays(Rules((Rule(NIM_AB), lambda a, b: (a, b))))
 
@@ -60,3 +62,17 @@ THEOREMS = (
         _conclusion,
     ),
 )
+
+
+def miserable(game: Game) -> Evidence | None:
+    """The proof that NIM(a, b) with a, b >= 1 and t-Wythoff, which is NIM(t, 1), are miserable; None for other games.
+
+    For a > 1 they are strongly miserable: the P-positions of normal play have y - x = a*n and those of misere play
+    y - x = a*n + 1. For a = 1 and x <= y, D1, those of normal play only, is (0, 0), (b, b + 1), and D2, those of misere
+    play only, is (0, 1), (b + 1, b + 1): (0, 1) and (b + 1, b + 1) have moves to (0, 0), (b, b + 1) has one to (0, 1).
+    Outside both sets both D1 and D2 are reached from (x, y) if x < b; where x >= b, each of them exactly if x = y <= b
+    or y = x + 1 or x < y, x <= 2b, but for x = y > b + 1, where D1 has (0, 0) and D2 has (b + 1, b + 1).
+    """
+    t = constant_width(game)
+    found = GAMES.find(game) if t is None else (t[0], 1)
+    return Evidence("proved", f"{SOURCE}; {SURVEY}") if found is not None and min(found) >= 1 else None

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/notes/star.md"
-NIM = f"{NOTE}, section 3"
+CRITERION, NIM = f"{NOTE}, section 1", f"{NOTE}, section 3"
 # In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
 BEATTY = ("wythoff1907", "fraenkel1982", "variants", "duchene2010b", "duchene2010", "ho2012")
 LONGEST = 60.0  # seconds for the moves of a star
@@ -53,6 +53,25 @@ def reflexive(game: Game) -> Evidence | None:
         return Evidence("proved", NIM)
     pairs = beatty(first) if game.star_of else None
     return None if pairs is None else Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs.evidence.text}")
+
+
+def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
+    """The proof that a game of vectors is the star of its star, if its moves are the P-positions of the star so far.
+
+    It is one if no move takes more than the bound, and P-positions are `known` by more than a guess.
+    """
+    return Evidence("proved", CRITERION) if _largest(game) <= up_to and known.kind != "conjectured" else None
+
+
+def _largest(game: Game) -> float:
+    """The largest amount that a move takes; infinite if there is no largest, or it is not known."""
+    moves = game.moves_alone
+    if moves is None:
+        return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
+    lines = moves.lines()
+    if lines is None or any(p or q for _, _, p, q in lines):
+        return float("inf")
+    return max((max(i, j) for i, j, _, _ in lines), default=0)
 
 
 class StarPairs(SamePositions):

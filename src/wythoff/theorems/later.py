@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from wythoff.conclusions.conclusion import Later, Numbered
 from wythoff.conclusions.rows import Rows
@@ -14,7 +15,9 @@ from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
-from wythoff.theorems.altered import Settled
+
+if TYPE_CHECKING:
+    from wythoff.theorems.altered import Settled
 
 MOST_SHOWN = 12  # listed P-positions that are printed
 

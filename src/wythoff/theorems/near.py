@@ -213,9 +213,9 @@ def _plus(value: Expression, number: int) -> Expression:
 
 
 def _conclusion(game: TwoPileGame, guess: Guess) -> Conclusion:
-    from wythoff.theorems.near_pairs import NearPairs
+    from wythoff.theorems.near_pairs import PairsNearDiagonal
 
-    return NearPairs(game, guess.offsets, LARGEST_OFFSET)
+    return PairsNearDiagonal(game, guess.offsets, LARGEST_OFFSET, far(guess.offsets))
 
 
 THEOREMS = (

@@ -86,7 +86,7 @@ class CellularAutomaton(Answer):
         return -k
 
     def as_dict(self) -> dict[str, object]:
-        """The JSON form; `outside` has the multiple of k in each of the three regions outside the board."""
+        """In JSON `outside` has the multiple of k in each of the three regions outside the board."""
         corner, side = (1, 0) if self.with_corner else (-1, -1)
         return {
             "rays": self.rays,

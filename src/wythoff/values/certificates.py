@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from wythoff import kernels
@@ -11,13 +11,11 @@ from wythoff.errors import RequestError
 from wythoff.frozen import Record
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import row_plan
-from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan, is_conditional, regular_plan
-from wythoff.values.regular import RegularMachine, regular_machine, regular_seconds
+from wythoff.rulesets.regular import RegularPlan, is_conditional, regular_plan
+from wythoff.values.regular import RegularMachine, Watch, regular_machine, regular_seconds
 
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
-# Told after each slice how many columns were filled so far.
-Watch = Callable[[int], None]
 SLICE = 1 << 20  # cells between two calls of `progress`
 
 
@@ -59,14 +57,14 @@ class Certificate(Record):
         return digests.get(self.row) == self.digest
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; the game is said beside it."""
+        """Without the game, which stands beside it in JSON."""
         return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
 
 
-def plan_of(game: Game, row: int, columns: int, *, most: int = MOST_DECISIONS) -> Plan:
+def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
     """How the rows 0 to `row` of a game are filled: full rows beside lines, else by one rule from some column on.
 
-    That rule is looked for by that many decisions at most.
+    That rule is looked for within the limits that `regular_plan` takes.
 
     Raises: RequestError for games that have no such rows; TooLargeError.
     """
@@ -75,7 +73,7 @@ def plan_of(game: Game, row: int, columns: int, *, most: int = MOST_DECISIONS) -
     except RequestError:
         if not is_conditional(game):
             raise
-    return regular_plan(game, row, most=most)
+    return regular_plan(game, row, **limits)
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
@@ -93,9 +91,8 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
         return [values for values, _ in advance(machine, columns, watch, tuple(rows))]
-    while machine.column < columns:
-        machine.advance(min(columns, machine.column + max(1, SLICE // len(machine.plan.rows) // 16)))
-        watch(machine.column)
+    machine.advance(columns, watch)
+    watch(columns)
     return [machine.less(row) for row in rows]
 
 
@@ -110,7 +107,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
     found = {}
     for stop in stops:
         if isinstance(machine, RegularMachine):
-            machine.advance(stop)
+            machine.advance(stop, watch)
             watch(stop)
         else:
             advance(machine, stop, watch)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from math import inf, lcm
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import brief
@@ -19,7 +19,9 @@ from wythoff.rulesets.regular import RegularPlan, RegularRow
 
 SECONDS_A_ROW, SECONDS_A_MOVE = 4e-6, 0.3e-6  # for a cell of each row, plain, and for each move that is looked at
 BYTES = 130  # of a cell: its value, and its state while a period is looked for
-WATCHED = 1000  # columns between two words to `progress`, about
+WATCHED = 8  # columns between two words to `progress`
+# Told now and then how many columns were filled so far.
+Watch: TypeAlias = Callable[[int], None]
 # What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
 Kind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
 
@@ -72,6 +74,11 @@ class RegularMachine:
             self._kinds.append(list(apart))
             self._sets.append(list(apart.values()))
             self._of.append([apart[kind] for kind in kinds])
+        # Into which of them the squares of a column go, for each of the far moves, by the remainder of the column.
+        self._into = [
+            [[_sets_of(sets, kinds, place, u) for u in range(moves.modulus)] for place in range(len(moves.far))]
+            for moves, sets, kinds in zip(plan.rows, self._sets, self._kinds, strict=True)
+        ]
         self._below = [plan.below(x) for x in rows]
         self._own = [_recent(moves) for moves in plan.rows]
         # All that a state tells of the last columns, and what is remembered of others, is by the rules of `plan` from
@@ -83,12 +90,14 @@ class RegularMachine:
             for recent, below in zip(self._recent, self._below, strict=True)
         ]
 
-    def advance(self, end: int) -> None:
+    def advance(self, end: int, watch: Watch | None = None) -> None:
         """Fill the columns up to `end`: by the rules where they are not regular yet, then by what is remembered.
 
         Cost: a few operations on sets for each near move of a row, and for each set.
         """
         while self.column < end:
+            if watch is not None and not self.column % WATCHED:
+                watch(self.column)
             for x, moves in enumerate(self.plan.rows):
                 if self.column < moves.start:
                     self._by_rules(x)
@@ -117,18 +126,17 @@ class RegularMachine:
                         _add(numbers, self.values[far.row][u])
 
     def _fill(self, x: int, moves: RegularRow) -> None:
-        n, modulus = self.column, moves.modulus
-        for place, far in enumerate(moves.far):
+        n, modulus, values = self.column, moves.modulus, self.values
+        for far, into in zip(moves.far, self._into[x], strict=True):
             u = n - far.near
-            for numbers, (classes, _) in zip(self._sets[x], self._kinds[x], strict=True):
-                if u % modulus in classes[place]:
-                    _add(numbers, self.values[far.row][u])
+            for numbers in into[u % modulus]:
+                _add(numbers, values[far.row][u])
         full, taken = self._of[x][n % modulus]
         for end, j in moves.near[n % modulus]:
-            value = self.values[end][n - j] - full
+            value = values[end][n - j] - full
             if value >= 0:
                 taken |= 1 << value
-        self.values[x].append(full + (~taken & (taken + 1)).bit_length() - 1)
+        values[x].append(full + (~taken & (taken + 1)).bit_length() - 1)
 
     def base(self, row: int) -> int:
         """A number below which no value of the row lies from here on."""
@@ -189,6 +197,11 @@ def _raised(base: int, values: array[int]) -> tuple[int, ...]:
     return base - least, *[value - least for value in values]
 
 
+def _sets_of(sets: list[list[int]], kinds: list[Kind], place: int, u: int) -> list[list[int]]:
+    """The sets that hold the columns of the remainder u that one of the far moves leads to."""
+    return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
+
+
 def _recent(moves: RegularRow) -> int:
     """How many of the last columns a row looks at, besides what its sets hold."""
     return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
@@ -221,17 +234,17 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 
 
 def regular_claims(
-    machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Callable[[int], None], seconds: float = inf
+    machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
 ) -> dict[int, tuple[int, int]]:
     """For rows, ascending, the columns before which the states of all that they reach repeat, as hashes tell.
 
-    The machine stops where nothing is left to be found, and after that many columns or seconds.
+    The machine stops where nothing is left to be found, and after that many columns or seconds of the processor.
     """
-    begun = perf_counter()
+    begun = process_time()
     claims, waiting = dict[int, tuple[int, int]](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}
-    while waiting and machine.column < columns and perf_counter() - begun < seconds:
-        machine.advance(machine.column + 1)
+    while waiting and machine.column < columns and process_time() - begun < seconds:
+        machine.advance(machine.column + 1, watch)
         n = machine.column
         looked = [row for row in waiting if n >= machine.first[row] and not n % machine.modulus[row]]
         for row, state in zip(looked, machine.hashes(looked), strict=True):
@@ -240,7 +253,5 @@ def regular_claims(
                 claims[row] = first, n
                 waiting.remove(row)
             known[row][state] = n
-        if not n % WATCHED:
-            watch(n)
     watch(machine.column)
     return claims

@@ -23,9 +23,9 @@ from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
 from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan
 from wythoff.solution import Evidence, ListView
-from wythoff.values.certificates import Certificate, Watch, advance, plan_of, repeated
+from wythoff.values.certificates import Certificate, Plan, advance, plan_of, repeated
 from wythoff.values.periods import Items, least_period, preperiod, tail_period
-from wythoff.values.regular import regular_claims, regular_machine
+from wythoff.values.regular import Watch, regular_claims, regular_machine
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME, SOURCE, REGULAR = "by_rows", "docs/notes/rows.md, section 2", "docs/notes/rows.md, section 5"
@@ -174,12 +174,18 @@ def periodicities(
     most = SOON_DECISIONS + (last + 1) ** 3 if soon else MOST_DECISIONS
     plan = plan_of(game, last, columns, most=min(most, MOST_DECISIONS))  # refuses rows too many to list
     asked = [game.pile(row) for row in listed]
-    wanted = tuple(sorted(set(asked)))
-    if isinstance(plan, RegularPlan):
-        found = _regular_search(game, plan, wanted, columns, SOON if soon else inf, progress)
-    else:
-        found = _search(game, plan, wanted, columns, progress)
+    found = searched(game, plan, asked, columns, SOON if soon else inf, progress)
     return tuple(found[row] for row in asked)
+
+
+def searched(
+    game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
+) -> dict[int, Periodicity]:
+    """The periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
+    wanted = tuple(sorted(set(rows)))
+    if isinstance(plan, RegularPlan):
+        return _regular_search(game, plan, wanted, columns, seconds, progress)
+    return _search(game, plan, wanted, columns, progress)
 
 
 def _search(

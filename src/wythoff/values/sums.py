@@ -180,7 +180,7 @@ class Sum(Worded):
         return _sum(places, progress)
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form; `winning_moves` is null, with one and the reason, if the options are too many to list."""
+        """In JSON `winning_moves` is null, with one and the reason, if the options are too many to list."""
         listed: dict[str, Any]
         try:
             listed = {"winning_moves": [move._asdict() for move in self.winning_moves]}

@@ -7,13 +7,14 @@ Where the first pile is small and the second is not, from rows, or from the peri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import prod
+from math import inf, prod
 from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MODEST, require_memory, silent
 from wythoff.rulesets import Definition, Game, Position
+from wythoff.rulesets.advice import command
 from wythoff.rulesets.game import briefly
 from wythoff.rulesets.lines import row_plan
 from wythoff.solution import Evidence
@@ -21,16 +22,19 @@ from wythoff.solution.offers import Offer, Offered, Question, ranked
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
 from wythoff.theorems.valued import KnownLevel, known_level, known_values
+from wythoff.values.allowed import Allowed
 from wythoff.values.certificates import Plan, plan_of, plan_seconds, row_values
-from wythoff.values.rows import Periodicity, periodicities
+from wythoff.values.rows import Periodicity, searched
 from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, MOST_TOLD, SECONDS_AN_OPTION, grundy, requirements
 
 # The value of a state, for those that a reading was asked for and for all below them.
 ValueOf: TypeAlias = Callable[[Position], int]
 # Piles beyond this are in no table; what they would need is told for this many.
 FARTHEST = 10**15
-# Periods of rows are looked for in that many columns.
-PERIOD_COLUMNS = 100_000
+# Periods of rows are looked for in that many columns, and in fewer of many rows; and that many seconds together with
+# the rule of the rows.
+PERIOD_COLUMNS, PERIOD_SECONDS = 100_000, 3.0
+BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24  # of a column while a period is looked for: for each row, and once
 BYTES_A_CELL = 12  # of a row
 # To find the rule of rows that are not lines takes about so long for each move; of more rows it is not looked for.
 SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
@@ -68,6 +72,7 @@ class ValuesBelow(Question[Reader]):
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
         self.game, self.states, self.progress = game, states, progress
+        self.allowed = Allowed(progress or silent, PERIOD_SECONDS)
 
     def enough(self, asked: Sequence[Offered[Any]]) -> bool:
         return False  # a proof is found out only on its way
@@ -101,12 +106,16 @@ class ValuesBelow(Question[Reader]):
         yield _way("by_table", tabled, by_table)
         if game.moves_alone is not None:
             row, column = max(x for x, _ in states), max(y for _, y in states)
-            yield from _by_rows(game, row, column, min(tabled.seconds, seconds), self.progress or silent)
+            yield from _by_rows(game, row, column, min(tabled.seconds, seconds), self.allowed)
 
 
 def _way(by: str, needs: Needs, read: Reader) -> Offer[Reader]:
     size = min(needs.memory + needs.table, MOST_TOLD)
     return Offer(read, Evidence("computed", by), by, needs.seconds, bytes=size)
+
+
+def _affordable(way: Offer[Any]) -> bool:
+    return way.seconds <= MAX_SECONDS and way.bytes <= MOST_IN_MEMORY
 
 
 def readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None) -> list[Reading]:
@@ -129,8 +138,9 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
     Raises: TooLargeError, which says what it would take.
     """
     what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
-    ways = ranked(ValuesBelow(game, states, progress).offers())
-    affordable = [way for way in ways if way.seconds <= MAX_SECONDS and way.bytes <= MOST_IN_MEMORY]
+    question = ValuesBelow(game, states, progress)
+    ways = ranked(question.offers())
+    affordable = [way for way in ways if _affordable(way)]
     for way in affordable:
         require_memory(way.bytes, what)
         found = way.answer()
@@ -141,6 +151,9 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
         f"{what} needs {least.bytes / 1e9:.3g} GB and about {least.seconds:.2g} s at least, for the values of the "
         f"positions below it; the limits are {MOST_IN_MEMORY / 1e9:.3g} GB and {MAX_SECONDS:.0f} s"
     )
+    if question.allowed.over:
+        longer = command("grundy", game, row=max(state[0] for state in states), columns=PERIOD_COLUMNS)
+        refusal += f"; its rows were looked at for {PERIOD_SECONDS:g} s: {longer} --periodicity looks longer"
     by_levels = _by_levels(game, states, refusal)
     if by_levels is None:
         raise TooLargeError(refusal)
@@ -190,43 +203,59 @@ def _by_reduction(
         yield way.giving(reduced)
 
 
-def _by_rows(game: Game, row: int, column: int, soonest: float, progress: Progress) -> Iterator[Offered[Reader]]:
-    """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
+def _plan(game: Game, row: int, columns: int, soonest: float, allowed: Allowed) -> Plan | None:
+    """How the rows 0 to `row` are filled; None for games without such rows, and where to see it takes too long."""
     try:
-        plan: Plan = row_plan(game, row, min(column + 1, PERIOD_COLUMNS))
+        return row_plan(game, row, columns)
     except RequestError:
         # To look for the rule of other rows takes a while.
         if row > MOST_REGULAR or soonest < SECONDS_A_MOVE * (row + 2) ** 3:
-            return
-        try:
-            plan = plan_of(game, row, min(column + 1, PERIOD_COLUMNS))
-        except (RequestError, TooLargeError):
-            return
+            return None
     except TooLargeError:
+        return None
+    try:
+        return plan_of(game, row, columns, working=allowed.work)
+    except (RequestError, TooLargeError):
+        return None
+
+
+def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: Allowed) -> Iterator[Offered[Reader]]:
+    """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
+    searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
+    plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
+    if plan is None:
         return
 
     def by_rows() -> Reading:
         # The column is taken off what is kept of a row.
-        less = row_values(game, plan, column + 1, range(row + 1), lambda done: progress(done, column + 1))
+        less = row_values(game, plan, column + 1, range(row + 1), lambda done: allowed.progress(done, column + 1))
         return Reading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
 
+    in_rows = _way(
+        "by_rows", Needs(BYTES_A_CELL * (row + 1) * (column + 1), 0, plan_seconds(plan, column + 1)), by_rows
+    )
+
     def by_periods() -> Reading | None:
-        periods = periodicities(game, range(row + 1), columns=PERIOD_COLUMNS, progress=progress)
-        if not all(found.proved for found in periods):
+        if column < FARTHEST and _affordable(in_rows):
+            allowed.seconds = max(allowed.seconds, in_rows.seconds)  # what else it would take
+        try:
+            periods = searched(game, plan, range(row + 1), searched_columns, inf, allowed)
+        except TooLargeError:
+            return None
+        if not all(found.proved for found in periods.values()):
             return None
 
         def partners(pile: int, g: int) -> Iterable[int] | None:
             return _columns_of(periods[pile], g) if pile <= row else None
 
-        return Reading(lambda state: periods[state[0]].value(state[1]), periods[-1].evidence, partners)
+        return Reading(lambda state: periods[state[0]].value(state[1]), periods[row].evidence, partners)
 
-    cells = (row + 1) * (column + 1)
     if column < FARTHEST:
-        yield _way("by_rows", Needs(BYTES_A_CELL * cells, 0, plan_seconds(plan, column + 1)), by_rows)
+        yield in_rows
     if column >= PERIOD_COLUMNS:
         # Once to find the states that repeat, and once to compare them.
-        cells = (row + 1) * PERIOD_COLUMNS
-        yield _way("by_periods", Needs(BYTES_A_CELL * cells, 0, 2 * plan_seconds(plan, PERIOD_COLUMNS)), by_periods)
+        cells, seconds = (row + 1) * searched_columns, 2 * plan_seconds(plan, searched_columns)
+        yield _way("by_periods", Needs(BYTES_A_CELL * cells, 0, seconds), by_periods)
 
 
 def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:

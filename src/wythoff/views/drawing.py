@@ -128,7 +128,7 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
 
 
 def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) -> None:
-    """Refuse words too long for that many cells in a row.
+    """Refuse words that are too long for the cells of a row.
 
     Raises: RequestError.
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from io import BytesIO
 from typing import Any, TypeAlias
 
@@ -15,7 +16,7 @@ from wythoff.values.rays import blocked_rays
 from wythoff.views.colours import Colour, surplus_palette, surplus_shades, value_palette
 from wythoff.views.pictures import has_surplus
 from wythoff.views.png import write_png
-from wythoff.views.within import Atlas, Found
+from wythoff.views.within import Atlas, Found, as_far
 
 SIDE = 256  # pixels of a tile
 SHOWS = ("P", "grundy", "palace")
@@ -120,7 +121,7 @@ class Tiles:
         if bound is None or (refused is not None and bound >= refused[0]):
             why = refused[1] if refused else f"a table has at most {VALUED[-1] + 1} rows"
             reached = known[0] if known else -1
-            raise TooLargeError(f"the map of these numbers reaches piles up to {reached}: {why}")
+            raise TooLargeError(f"the map of these numbers reaches {as_far(reached)}: {why}")
         try:
             with Modestly():
                 table = TABLES[shows](self.game, bound)
@@ -197,9 +198,9 @@ def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> N
     for a, b in found.squares:
         place = ((a - x) >> doublings) * SIDE + ((b - y) >> doublings)
         counts[place] = counts.get(place, 0) + 1
-    rows = float(1 << min(doublings, 1000))
+    each = float(Fraction(found.weight) / (1 << doublings))  # of the rows of a pixel; no float holds so many rows
     for place, count in counts.items():
-        dense = min(1.0, count * found.weight / rows)
+        dense = min(1.0, count * each)
         pixels[place] = FAINTEST + int((BLACK - FAINTEST) * dense)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from time import perf_counter, process_time
+from time import process_time
 from typing import TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
@@ -36,7 +36,7 @@ MOST = 1_500
 WHOLE = 600  # that are all drawn, whatever the cost: where single squares can be seen, they must be right
 RUN, RUNS = 6, 250  # P-positions of a run, and runs of a sample
 BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smaller
-PATIENCE = 3.0  # seconds for a window
+PATIENCE = 3.0  # seconds of the processor for a window
 LEAST_RUNS = 8  # of a sample, however long each P-position takes
 MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares that are asked one by one, where nothing else is known; and seconds
 Square: TypeAlias = tuple[int, int]
@@ -134,7 +134,7 @@ class Atlas:
         elif not near:
             reached = SIDES[-1]  # or less: nothing is tried for a place beyond it
         raise TooLargeError(
-            f"the map of {self.game} reaches piles up to {reached}: no P-position is known by its number, and {least}"
+            f"the map of {self.game} reaches {as_far(reached)}: no P-position is known by its number, and {least}"
         )
 
     def _solved(self, top: int) -> Solution | None:
@@ -190,7 +190,7 @@ class Numbers:
         self._found: dict[int, Square] = {}  # those that this window has asked for
 
     def within(self, x: int, y: int, width: int, height: int) -> Found:
-        self._until, self._found = perf_counter() + PATIENCE, {}
+        self._until, self._found = process_time() + PATIENCE, {}
         squares, weight = self._columns(x, y, width, height)
         if not self.ordered:
             mirrored, other = self._columns(y, x, height, width)
@@ -207,7 +207,7 @@ class Numbers:
             first, stop = self._above(y, first, stop), self._above(y + height, first, stop)
         squares, weight = self._sample(first, stop, y, height)
         hit = len(squares)
-        if weight > 1 and 0 < hit * weight < (stop - first) / 4:
+        if weight > 1 and 0 < 4 * hit * weight < stop - first:
             # A beam crosses a part of these columns: that part is looked at again, more closely.
             step = (stop - first) // RUNS + RUN
             low, high = self._number(squares[0], first, stop), self._number(squares[-1], first, stop)
@@ -226,7 +226,7 @@ class Numbers:
         else:
             runs = max(LEAST_RUNS, min(RUNS, most // RUN))
             chosen = (first + run * (total - RUN) // (runs - 1) + k for run in range(runs) for k in range(RUN))
-            weight = total / (runs * RUN) if total.bit_length() < 1000 else float(1 << 60)
+            weight = total / (runs * RUN) if total.bit_length() < 1000 else total // (runs * RUN)
         pairs = map(self._at, chosen)
         return [(a, b) for a, b in pairs if y <= b < y + height], weight
 
@@ -269,7 +269,7 @@ class Numbers:
         return self._found[n]
 
     def _asked(self, n: int) -> Square:
-        if perf_counter() > self._until:
+        if process_time() > self._until:
             raise TooLargeError(
                 f"the P-positions of this part of the map take more than {PATIENCE:g} s: "
                 f"{self.strategy.cost} each; look at a place nearer to (0, 0)"
@@ -279,6 +279,15 @@ class Numbers:
         except RequestError:
             return BEYOND, 0  # there are no more
         return a, b
+
+
+def as_far(reached: int) -> str:
+    """How far a map goes, in words; -1 stands for a map without any square.
+
+    >>> as_far(255), as_far(-1)
+    ('piles up to 255', 'no piles')
+    """
+    return f"piles up to {reached}" if reached >= 0 else "no piles"
 
 
 def _numbers(game: Game) -> Numbers | None:

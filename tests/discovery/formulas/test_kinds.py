@@ -6,7 +6,9 @@ from itertools import islice
 import pytest
 
 import wythoff as w
+from wythoff.discovery.formulas import transformed
 from wythoff.discovery.formulas.chance import KEPT, LEAST_TERMS, kept_back
+from wythoff.discovery.formulas.fit import Fit
 from wythoff.discovery.formulas.guessing import guess_terms
 
 PHI = w.read_number("phi")
@@ -135,6 +137,18 @@ def test_a_guess_says_on_how_few_terms_it_was_tested():
 def test_few_terms_are_enough_where_the_formula_is_far_shorter():
     assert w.guess([1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 144]).guesses[0].text == "n**2"
     assert w.guess(list(islice(w.sequence("lower_wythoff"), 20))).guesses[0].text == "floor(n*phi)"
+
+
+def test_a_complement_that_ends_is_not_looked_for_far_out(monkeypatch):
+    asked = []
+
+    def line(terms, index):
+        yield Fit("linear", "n + 11", 1, 1, lambda count: asked.append(count) or list(range(12, 12 + count)))
+
+    monkeypatch.setattr(transformed, "SIMPLE", (line,))
+    fit = next(transformed.transformed((*range(1, 12), 30), 1))
+    assert fit.more(20) == list(range(1, 12))
+    assert max(asked) == 40
 
 
 def test_the_index_of_the_first_term():

@@ -118,3 +118,20 @@ def test_the_misprinted_term_is_off_the_limit() -> None:
 def test_parameters_outside_the_domain(arguments: tuple[int, int, int]) -> None:
     with pytest.raises(ParameterError, match="was a = "):
         SpacedSequence(*arguments)
+
+
+@pytest.mark.parametrize(("a", "b", "offset"), [*CASES[::5], (1, 12, 0), (2, 15, 1), (30, 4, 0), (9, 40, 1)])
+def test_levels_are_told_before_they_are_made(a: int, b: int, offset: int) -> None:
+    for digits in (1, 3, 20):
+        for key in (0, 1, 2):
+            terms = SpacedLevels(a, b, offset)
+            least = terms._least_levels(10**digits)
+            terms.prefix(10**digits, key)
+            assert least <= len(terms._gaps._levels) <= 2 * least + 20 * b
+
+
+def test_too_many_levels_are_refused_before_any_is_made() -> None:
+    terms = SpacedLevels(1, 316, 0)
+    with pytest.raises(TooLargeError, match=r"at most 50000 levels, NIM\(1, 316\) needs \d+ or more"):
+        terms.prefix(10**100, 0)
+    assert not terms._gaps._levels

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from random import Random
 
 import pytest
@@ -109,6 +109,12 @@ def test_the_weight_tells_at_10000_digits():
 def test_morphisms_that_do_not_grow(text):
     with pytest.raises(ParameterError):
         LongestPrefixes(parse_morphism(text))
+
+
+def test_letters_that_grow_at_very_different_times():
+    letters = [*(f"{one}->{other}" for one, other in pairwise("bcdefghijklmnopqrst")), "t->a"]
+    with pytest.raises(ParameterError, match="must grow alike"):
+        LongestPrefixes(parse_morphism(f"a->aaab, {', '.join(letters)}"))
 
 
 def test_weights_that_do_not_grow():

@@ -71,7 +71,7 @@ def test_halving_the_way_is_going_level_by_level(morphism, data):
             try:
                 found.append([word.locate(n) for n in targets])
                 if word._finitely_often(weights) is None:
-                    found[-1] += [word._descend(weights, n) for n in targets]
+                    found[-1] += [word.within(weights, n) for n in targets]
             except TooLargeError as error:
                 found.append(str(error))
     assert found[0] == found[1]
@@ -140,6 +140,15 @@ def test_what_is_refused():
         unfolded(FIBONACCI.morphism, ())
     with pytest.raises(TooLargeError, match="must fit in memory"):
         FIBONACCI.letters(10**15)
+
+
+def test_letters_that_begin_to_grow_late_are_reached_level_by_level():
+    # Before the iterate of the last letter has two letters, that of the first one has more than 3^30.
+    chain = [(letter + 1,) for letter in range(1, 30)]
+    word = MorphicWord(Morphism([(0, 0, 0, 1), *chain, (0,)]))
+    place = word.locate(10**400)
+    assert sum(place.before) == 10**400
+    assert word.place(place.letter, place.before[place.letter] + 1) == 10**400
 
 
 def test_slow_growth_is_said(monkeypatch):

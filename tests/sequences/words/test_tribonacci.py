@@ -7,9 +7,15 @@ from itertools import islice
 from hypothesis import given, strategies as st
 
 from wythoff.sequences.words.morphic import MorphicWord
-from wythoff.sequences.words.tribonacci import TribonacciWord, letter, triple, triples
+from wythoff.sequences.words.tribonacci import TribonacciWord, triple, triples
 
 LENGTH = 5000
+
+
+def letter(place: int) -> tuple[int, int]:
+    """The letter at a place counted from 1, and which one of its kind it is."""
+    found = TribonacciWord().locate(place - 1)
+    return found.letter, found.before[found.letter] + 1
 
 
 def morphism(length: int) -> str:
@@ -42,7 +48,8 @@ def test_the_word_by_its_digits_is_the_word_by_its_morphism(n):
     place = word.locate(n)
     assert word.letter(n) == place.letter
     assert word.place(place.letter, place.before[place.letter] + 1) == n
-    assert MorphicWord.place(word, place.letter, place.before[place.letter] + 1) == n
+    assert triple(place.before[place.letter] + 1)[place.letter] - 1 == n
+    assert MorphicWord(word.morphism).locate(n) == place
 
 
 @given(st.integers(1, 10**60))

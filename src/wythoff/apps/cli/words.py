@@ -33,7 +33,7 @@ def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
 
 
 def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str]]:
-    """Makes a function that yields the lines of an answer add how it is known."""
+    """Decorator: after the lines of an answer comes how it is known."""
     return lambda found: known_by(lines(found), found.evidence)
 
 

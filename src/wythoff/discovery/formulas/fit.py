@@ -30,18 +30,12 @@ class Fit(Frozen):
     formula, without the terms that are listed; `more`: the first terms from `first` on, that many.
     """
 
-    __slots__ = ("kind", "text", "readable", "first", "bits", "more")
     kind: str
     text: str
-    readable: bool
     first: int
     bits: int
     more: Callable[[int], Sequence[int]]
-
-    def __init__(
-        self, kind: str, text: str, first: int, bits: int, more: Callable[[int], Sequence[int]], readable: bool = True
-    ) -> None:
-        self._freeze(kind=kind, text=text, readable=readable, first=first, bits=bits, more=more)
+    readable: bool = True
 
 
 def bits_of(*numbers: int) -> int:

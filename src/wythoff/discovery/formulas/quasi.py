@@ -66,21 +66,17 @@ def _fit(terms: Terms, index: int, start: int, period: int, degree: int) -> Fit:
     by_residue = {(first + place) % period: part for place, part in enumerate(parts)}
     residues = [by_residue[residue] for residue in range(period)]
 
+    below = lcm(*(c.denominator for part in residues for c in part))
+    tops = [[int(c * below) for c in part] for part in residues]
+
     def more(count: int) -> list[int]:
-        found = []
-        for n in range(first, first + count):
-            value = sum((c * n**power for power, c in enumerate(residues[n % period])), Fraction(0))
-            found.append(int(value))
-        return found
+        numbers = range(first, first + count)
+        return [sum(c * n**power for power, c in enumerate(tops[n % period])) // below for n in numbers]
 
     steps = [
         terms[start + place + 1] - terms[start + place] for place in range(min(period * degree, len(terms) - start - 1))
     ]
-    if period == 1:
-        below = lcm(*(c.denominator for c in residues[0]))
-        bits = bits_of(below, degree, *(int(c * below) for c in residues[0]))
-    else:
-        bits = bits_of(period, degree, terms[start], *steps)
+    bits = bits_of(below, degree, *tops[0]) if period == 1 else bits_of(period, degree, terms[start], *steps)
     kind = _kind(period, degree)
     text = written(residues)
     return Fit(kind, text or f"a sum over {period} residues of n", first, bits, more, readable=bool(text))

@@ -88,7 +88,7 @@ def _fit(terms: Terms, first: int, coefficients: tuple[Fraction, ...]) -> Fit:
     def more(count: int) -> list[int]:
         found = list(given[:count])
         while len(found) < count:
-            value = sum(w * term for w, term in zip(weights, found[::-1], strict=False))
+            value = sum(w * term for w, term in zip(weights, found[: -order - 1 : -1], strict=True))
             if value % below:
                 break  # no integer: the recurrence gives no such sequence
             found.append(value // below)

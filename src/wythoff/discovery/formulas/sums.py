@@ -67,7 +67,7 @@ def _with_word(terms: Terms, first: int, period: int, interval: Interval) -> Ite
 
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
-    """The simplest gamma of which an integer more lies in each range, and these integers."""
+    """The simplest gamma that lies, with an integer added, in each range, and these integers."""
     for below in range(1, BELOW + 1):
         for top in range(below):
             gamma = Quadratic(top, 0, 1, below)

@@ -49,13 +49,15 @@ def _complement(terms: Terms, index: int) -> Iterator[Fit]:
             continue
 
         def more(count: int, of: Fit = fit) -> list[int]:
-            asked = max(count, 8)
+            asked, before = max(count, 8), -1
             while True:
                 missing = of.more(asked)
                 found = complement(tuple(missing)) or ()
-                if len(found) >= count or asked > MOST_ASKED or len(missing) < asked:
+                # Where twice as many leave out no further number, more of them are not seen to do so.
+                ended = len(missing) < asked or len(found) == before
+                if len(found) >= count or ended or asked > MOST_ASKED:
                     return list(found[:count])
-                asked *= 2
+                asked, before = 2 * asked, len(found)
 
         readable = fit.readable and index == 1
         text = f"complement({fit.text})" if fit.readable else f"complement of {fit.text}"

@@ -12,7 +12,7 @@ from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
-from wythoff.kernels.plain.triples import FOUND, TESTED
+from wythoff.kernels.plain.triples import FOUND, LOOKED, TESTED
 
 
 def none_shared(side: int) -> Any:
@@ -63,6 +63,7 @@ def _complete(test: Expression) -> Any:
                     z = 1
                 while z < side:
                     if not shared[x, z] and not shared[y, z]:
+                        state[LOOKED] += 1
                         last = seen(x, y, z, piles, state, last)
                         if last < 0:
                             break

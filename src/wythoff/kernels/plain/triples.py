@@ -10,7 +10,8 @@ from wythoff.kernels.plain.boxes import BOX_VARIABLES
 
 Triple = tuple[int, int, int]
 ORDERS = tuple(permutations(range(3)))
-FOUND, TESTED = range(2)  # places of a state: how many P-positions were found, and moves tested
+# Places of a state: how many P-positions were found, moves tested, and positions that tested any.
+FOUND, TESTED, LOOKED = range(3)
 
 
 def complete(
@@ -26,7 +27,7 @@ def complete(
     """Find the P-positions x <= y <= z < side with x from `start` to `end`: piles[3n : 3n + 3] is number n.
 
     The game has every move of Nim, so that any two piles have one third at most; `shared` are those that have it.
-    state[FOUND] counts what is found, state[TESTED] the moves that were tested.
+    state[FOUND] counts what is found, state[TESTED] the moves that were tested, state[LOOKED] the positions that did.
 
     Cost: for each position without two such piles a test of the moves to each P-position found before, until one is
     seen; the one that last was comes first.
@@ -39,6 +40,7 @@ def complete(
             for z in range(max(y, int(misere and y == 0)), side):
                 if not shared.isdisjoint(combinations((x, y, z), 2)):
                     continue
+                state[LOOKED] += 1
                 last = _seen(allows, (x, y, z), piles, state, last)
                 if last < 0:
                     place = 3 * state[FOUND]

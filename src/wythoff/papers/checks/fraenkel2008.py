@@ -8,12 +8,11 @@ from functools import partial
 from wythoff.expressions.arithmetic import complement, complement_within
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, game, lacking, one_for_each, width
 from wythoff.papers.finding import Check, Finding, refuted, seen, unless
-from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import boolean_step, pairs
 from wythoff.papers.verbs import Stated, all_of, first, within
 from wythoff.rulesets import Position
 from wythoff.theorems.witnesses import candidates
-from wythoff.values.tables import grundy
 
 KS = range(1, 5)
 GAMES = ("x1 | 1", "x1 ^ 1", "x1 | 3", "x1 ^ 3", "(x1 ^ y1) | 1", "x1 | x0")
@@ -103,7 +102,7 @@ def _factors(letters: int) -> Finding:
 
 
 def _grundy(up_to: int) -> Finding:
-    values = grundy(named("boole_or(k=1)"), up_to=up_to).values
+    values = values_by_rules("boole_or(k=1)", up_to)
     row = [int(values[1][y]) for y in range(9)]
     return Finding([("rules", f"no formula is known; row 1 of G1 begins {', '.join(map(str, row))}, ...")])
 

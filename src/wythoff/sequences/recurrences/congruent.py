@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from operator import add, mul
+from operator import add
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.recurrences.pairs import DistantPairs, Place
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism
 
@@ -24,7 +24,7 @@ N, A, D, B = range(4)
 FIRST: Letter = 1, 0, 0
 
 
-class CongruentPairs(DisjointPairs):
+class CongruentPairs(DistantPairs):
     """The pairs for a table of f by the residues of a and b modulo its length.
 
     >>> pairs = CongruentPairs([[3, 1], [5, 3]])
@@ -119,6 +119,5 @@ class CongruentPairs(DisjointPairs):
 
     def _prefix(self, limit: int, key: int) -> Size:
         """The size of the longest beginning of w whose length (key N), or A, D or B, is at most a limit."""
-        counts = self._longest.within(self._weights[key], limit).counts
-        n, a, d = (sum(map(mul, counts, weights)) for weights in self._weights[:B])
+        n, a, d = map(self._longest.within(self._weights[key], limit).weight, self._weights[:B])
         return n, a, d

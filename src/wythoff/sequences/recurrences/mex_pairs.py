@@ -16,14 +16,14 @@ from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, as_quadratic
 from wythoff.sequences.recurrences.descent import Descent, Growth, least
 from wythoff.sequences.recurrences.growth import QuasiLinear, non_decreasing, quasi_linear
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place, Upper
+from wythoff.sequences.recurrences.pairs import DistantPairs, Place, Upper
 
 T = TypeVar("T")
 FEW = 256  # rises that are kept for each phase of a period, and such phases
 Shift: TypeAlias = "str | int | Expression | Sequence[int] | IntegerSequence | Callable[[int], int]"
 
 
-class MexPairs(DisjointPairs):
+class MexPairs(DistantPairs):
     """The pairs a_n = mex{a_i, b_i : i < n}, b_n = a_n + c_n; n and the numbers count from `start`, 0 or 1.
 
     >>> pairs = MexPairs("n + n*n % 2")

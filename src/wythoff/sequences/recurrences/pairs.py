@@ -102,6 +102,18 @@ class DisjointPairs(Pairs):
         return place.n if place is not None and place[1 + side] else None
 
 
+class DistantPairs(DisjointPairs):
+    """Pairs of which single ones are found at any size: by their numbers, a number in them, or their differences."""
+
+    def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
+        """The last n with b_n - a_n at most a difference >= 0, and its pair; those with a_n > up_to may be left out."""
+        raise NotImplementedError
+
+    def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
+        """The last n with b_n at most a value >= 0, and its pair; those with a_n > up_to may be left out."""
+        raise NotImplementedError
+
+
 class Lower(IntegerSequence):
     """The a_n of pairs."""
 

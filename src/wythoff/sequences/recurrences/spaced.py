@@ -9,8 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property, partial
-from math import gcd
-from operator import mul
+from math import floor, gcd, log2
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -18,7 +17,7 @@ from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs
 from wythoff.kernels.crowding import walk
 from wythoff.kernels.limits import silent
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
-from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits
+from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits, require_levels
 
 # The largest b, for letters up to b, and the largest a, for about that many letters in their images, for which the gaps
 # are read as a word: there the first answer takes less than half a second more than the next ones.
@@ -123,9 +122,9 @@ class SpacedWord:
 
     def prefix(self, limit: int, key: int) -> Size:
         """As `SpacedSequence.prefix`."""
-        counts = self._longest.within(self._weights[key], limit).counts
-        n = sum(counts)
-        x = self.b * n + sum(map(mul, counts, self._letters))
+        prefix = self._longest.within(self._weights[key], limit)
+        n = sum(prefix.counts)
+        x = self.b * n + prefix.weight(self._letters)
         return n, x, x + self.a * n
 
 
@@ -140,14 +139,27 @@ class SpacedLevels:
             size = -(-(a + letter) // b)
             return (0, size - 1), (a + b + letter - b * size, 1)
 
-        self.a = a
+        self.a, self.b = a, b
         self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
     def prefix(self, limit: int, key: int) -> Size:
         """As `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
         require_bits(limit)
+        require_levels(self._least_levels(limit), self._gaps.name)
         n, x = self._gaps.within(limit, *((1, 0), (0, 1), (self.a, 1))[key])
         return n, x, x + self.a * n
+
+    def _least_levels(self, limit: int) -> int:
+        """A number of levels that a limit needs at least, found without making them.
+
+        A level turns the first j gaps into those up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
+        than 2b, the sum of its gaps is at most 1 + a/b times that of the level before, and a + 2b.
+        """
+        a, b = self.a, self.b
+        # With `added` the sums grow at most by that factor; beyond the limit one is more than b/(a + b) of it.
+        added = b * (a + 2 * b) // a + 1
+        wanted, growth = limit * b // (a + b), log2(a + b) - log2(b)
+        return max(floor((log2(wanted + 1) - log2(2 * b + added)) / growth) - 1, 0)
 
 
 class SpacedPairs(DisjointPairs):

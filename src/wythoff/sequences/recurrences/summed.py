@@ -13,14 +13,14 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, function, parse_expression
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.recurrences.growth import quasi_linear
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Lower, Place
+from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, Place
 from wythoff.sequences.recurrences.tower import A, B, Holds, N, State, Sums, Tower
 
 MOST_RESIDUES = 64  # length of the period of f: a letter of the words for each
 EARLY = 64  # terms b that are kept; those after them are made by a second walk
 
 
-class SummedPairs(DisjointPairs):
+class SummedPairs(DistantPairs):
     """(a_0, b_0) = (0, 0), a_n = mex of all earlier terms, b_n - a_n = f(a_0) + ... + f(a_(n-1)).
 
     >>> g1 = SummedPairs("x1 + 1")

@@ -1,5 +1,8 @@
 """The longest prefix of a morphic word with at most a given weight, for weights of the letters, at giant distances.
 
+It answers as `MorphicWord.within`, but that way down, level by level, takes the square of the digits. Here the levels
+are not gone down one by one, which needs that all iterates grow:
+
 The word is sigma^K(s) for a first letter s and a K so high that its weight exceeds the limit. To go down these K
 levels, sigma^K = sigma^h sigma^(K-h) is split in the middle: first the prefix of sigma^(K-h)(s) is found whose letters,
 weighed as the words sigma^h(letter), stay within the limit, then what is left is spent in sigma^h of the letter that
@@ -14,14 +17,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, chain
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError, brief
 from wythoff.kernels.limits import require_memory, require_time
 from wythoff.sequences.integers import LARGE_BITS, large
-from wythoff.sequences.words.morphism import Letters, Morphism
+from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
 Vector: TypeAlias = list[int]
 Rows: TypeAlias = list[Vector]
@@ -30,6 +33,8 @@ Found: TypeAlias = tuple[Vector, int, bytes]  # counts of letters, the rest of t
 MOST_LETTERS = 256  # of the alphabet: a letter is a byte
 # Letters in the images of a block of levels, all together: that many are looked through by bisection.
 TABLE = 1024
+# Counts in all these tables: about ten seconds and a gigabyte.
+MOST_TABLES = 1 << 25
 # At least that many blocks of levels are gone down one by one; more of them are split in the middle.
 BLOCKS = 16
 # That many counts of letters are kept for blocks of levels that are counted together.
@@ -39,16 +44,10 @@ WORTH = 64
 # Letters that follow a prefix are carried along. Each halving may use up one of them, before the next block gives at
 # least two for each that is left; there are never 30 halvings, for that is a number of more than 2^34 bits.
 AHEAD = 64
+SMALL = 1 << 20  # bytes, of which it need not be asked whether they fit in memory
 # For each bit of the limit, times the square of the number of letters, and times its third power: measured for 3 to 102
 # letters and up to 100,000 digits.
 SECONDS, SECONDS_POWERS = 8e-8, 1.2e-9
-
-
-class Prefix(NamedTuple):
-    """How often each letter of the morphism stands in a prefix of the word, and the letter that follows."""
-
-    counts: Letters
-    letter: int
 
 
 class Counting(NamedTuple):
@@ -104,7 +103,8 @@ class LongestPrefixes:
         """
         size, bits = len(weights), limit.bit_length()
         require_time(bits * size**2 * (SECONDS + SECONDS_POWERS * size), f"a prefix of {brief(bits)} bits of a word")
-        require_memory(bits * size**2 // 4, f"the powers for a prefix of {brief(bits)} bits of a word")
+        if (memory := bits * size**2 // 4) > SMALL:
+            require_memory(memory, f"the powers for a prefix of {brief(bits)} bits of a word")
         levels = [list(weights)]
         while levels[-1][self.start] <= limit and len(levels) <= self._blocks:
             levels.append(_times(self._block[0], levels[-1]))
@@ -291,7 +291,7 @@ class LongestPrefixes:
 def _block(images: tuple[Letters, ...]) -> list[bytes]:
     """The images under a power of the morphism that is high enough for tables of them.
 
-    Raises: ParameterError if the iterates of some letter do not grow.
+    Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
     """
     first = power = list(map(bytes, images))
     constant = least = 0
@@ -302,6 +302,10 @@ def _block(images: tuple[Letters, ...]) -> list[bytes]:
         if constant > len(images) or not shortest:
             raise ParameterError(f"the iterates of every letter must grow, not those of all {len(images)} letters do")
         least = shortest
+        if len(images) * sum(len(power[letter]) for letter in chain(*images)) > MOST_TABLES:
+            raise ParameterError(
+                "the iterates of all letters must grow alike, those of some soon have too many letters"
+            )
         power = [b"".join(map(power.__getitem__, image)) for image in first]
     return power
 

@@ -2,22 +2,25 @@
 
 A prefix of the fixed point w of sigma that begins with a letter x is sigma^k(p_k) ... sigma(p_1) p_0, where p_i is a
 proper prefix of the image of a letter: the letter before which p_k stands is x, and the letter after p_i is the one
-whose image holds p_{i-1}. The lengths of the iterates of the letters tell how to descend to a place.
+whose image holds p_{i-1}. The lengths, or other weights, of the iterates of the letters tell how to descend to a place:
+`within` does it level by level, and leaves long ways to `words.longest`.
 Source: Dumont and Thomas 1989.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from io import BytesIO
 from itertools import chain, count as integers, islice
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels.limits import require_memory, require_time
 from wythoff.sequences.kinds import REACHED, Word, require_count
-from wythoff.sequences.words.morphism import Letters, Morphism
+from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
 if TYPE_CHECKING:
     from wythoff.sequences.words.longest import LongestPrefixes
@@ -68,7 +71,8 @@ class MorphicWord(Word):
         self.coding = tuple(range(morphism.size)) if coding is None else tuple(coding)
         if len(self.coding) != morphism.size or min(self.coding) < 0:
             raise ParameterError(f"a coding must give {morphism.size} letters >= 0, was {self.coding}")
-        self._table: dict[Letters, list[list[int]]] = {}
+        self._halved, self._most = HALVED, MOST_HALVED // morphism.size**2
+        self._table: dict[Letters, list[Sequence[int]]] = {}
         self._limits: dict[Letters, int | None] = {}
 
     def __repr__(self) -> str:
@@ -114,7 +118,8 @@ class MorphicWord(Word):
         """The place n >= 0.   Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly."""
         if n < 0:
             raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
-        return self._descend((1,) * self.morphism.size, n)
+        counts, letter = self.within((1,) * self.morphism.size, n)
+        return Place(n, letter, counts)
 
     def parikh(self, n: int) -> dict[int, int]:
         """How often each letter stands among the first n."""
@@ -140,7 +145,7 @@ class MorphicWord(Word):
         most = self._limits[weights]
         if most is not None and m > most:
             raise ParameterError(f"the letter {brief(letter)} must occur {brief(m)} times, but occurs {most} times")
-        return self._descend(weights, m - 1).number
+        return sum(self.within(weights, m - 1).counts)
 
     @cached_property
     def _small(self) -> bool:
@@ -162,26 +167,32 @@ class MorphicWord(Word):
             total = self.morphism.weights(total)
         return total[self.start]
 
-    def _descend(self, weights: Letters, target: int) -> Place:
-        """The first place with more than `target` weight up to and with it, for weights >= 0 of the letters."""
-        bits, most = target.bit_length(), MOST_HALVED // self.morphism.size**2
-        if bits > HALVED and self._longest is not None:
-            if bits > most:
-                raise TooLargeError(f"a place must have at most {most} bits in this word, had {bits}")
+    def within(self, weights: Sequence[int], limit: int) -> Prefix:
+        """The longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
+
+        The letters are those of the morphism, and the iterates of the first one must outweigh every limit.
+        Raises: TooLargeError where iterates grow too slowly.
+        """
+        bits = limit.bit_length()
+        if bits > self._halved and self._longest is not None:
+            if bits > self._most:
+                raise TooLargeError(f"a place must have at most {self._most} bits in this word, had {bits}")
             try:
-                counts, letter = self._longest.within(weights, target)
-                return Place(sum(counts), letter, tuple(map(int, counts)))
+                return self._longest.within(weights, limit)
             except ParameterError:
                 pass  # iterates of some letter weigh nothing
-        images, path, letter = self.morphism.images, [], self.start
-        for level in self._levels(weights, target):
-            child = 0
-            while target >= level[images[letter][child]]:
-                target -= level[images[letter][child]]
-                child += 1
-            path.append((letter, child))
-            letter = images[letter][child]
-        return self._place(path, letter)
+        images, sources = self.morphism.images, self._sources
+        counts, letter = [0] * self.morphism.size, self.start
+        for level in self._levels(tuple(weights), limit):
+            # The letters so far are replaced by their images, and those before the next one come in addition.
+            counts = [sum(map(counts.__getitem__, source)) for source in sources]
+            for child in images[letter]:
+                if level[child] > limit:
+                    letter = child
+                    break
+                limit -= level[child]
+                counts[child] += 1
+        return Prefix(tuple(counts), letter)
 
     @cached_property
     def _longest(self) -> LongestPrefixes | None:
@@ -193,18 +204,6 @@ class MorphicWord(Word):
         except ParameterError:
             return None
 
-    def _place(self, path: Sequence[tuple[int, int]], letter: int) -> Place:
-        """The place at the end of a path of children."""
-        images, sources = self.morphism.images, self._sources
-        before = [0] * self.morphism.size
-        begun = next((step for step, (_, child) in enumerate(path) if child), len(path))
-        for parent, child in islice(path, begun, None):
-            # The letters so far are replaced by their images, and the children before this one come in addition.
-            before = [sum(map(before.__getitem__, source)) for source in sources]
-            for other in islice(images[parent], child):
-                before[other] += 1
-        return Place(sum(before), letter, tuple(before))
-
     @cached_property
     def _sources(self) -> list[Letters]:
         """For each letter, the letters in whose images it stands, as often as it does."""
@@ -214,19 +213,19 @@ class MorphicWord(Word):
             for letter in range(self.morphism.size)
         ]
 
-    def _levels(self, weights: Letters, target: int) -> Iterator[Sequence[int]]:
-        """The weights of the iterates of the letters, from the last one needed for a target down to the letters.
+    def _levels(self, weights: Letters, limit: int) -> Iterator[Sequence[int]]:
+        """The weights of the iterates of the letters, from the last one within a limit down to the letters.
 
         Only one in that many of them is kept, and those between are made again.
         """
         step, stride, size = self.morphism.weights, 1, self.morphism.size
         # 64 steps make the greatest weight at most as many times as great as the longest image under them has letters.
-        bits = target.bit_length()
+        bits = limit.bit_length()
         least = 64 * ((bits - 1) // max(self.morphism.lengths(64)).bit_length()) if bits > FAR_BITS else 0
         require_time(least * size * bits * SECONDS, f"going down to a place of {brief(bits)} bits in a word")
-        kept = self._table.get(weights) or [list(weights)]
+        kept = self._table.get(weights) or [weights]
         number, level = len(kept) - 1, kept[-1]
-        while level[self.start] <= target:
+        while level[self.start] <= limit:
             level = step(level)
             number += 1
             if number % stride == 0:
@@ -235,12 +234,13 @@ class MorphicWord(Word):
                 kept, stride = kept[::2], 2 * stride
             if max(number, least) * size > MOST_SUMS:
                 raise TooLargeError(
-                    f"the iterates must grow faster to reach {brief(target)}, were those of {_short(self.morphism)}"
+                    f"the iterates must grow faster to reach {brief(limit)}, were those of {_short(self.morphism)}"
                 )
         if stride == 1:
             self._table[weights] = kept
+            number = bisect_right(kept, limit, key=itemgetter(self.start))
         for first in reversed(range(0, number, stride)):
-            between: list[Sequence[int]] = [kept[first // stride]]
+            between = [kept[first // stride]]
             while len(between) < min(stride, number - first):
                 between.append(step(between[-1]))
             yield from reversed(between)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import chain
-from operator import or_
-from typing import TypeAlias
+from operator import mul, or_
+from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError, UnsolvedError, brief
 from wythoff.frozen import Frozen
@@ -20,6 +20,17 @@ Letters: TypeAlias = tuple[int, ...]
 NAMES = "0123456789abcdefghijklmnopqrstuvwxyz"
 # A letter of a tuple of small integers takes a pointer.
 LETTER_BYTES = 8
+
+
+class Prefix(NamedTuple):
+    """How often each letter of the morphism stands in a prefix of a word, and the letter that follows."""
+
+    counts: Letters
+    letter: int
+
+    def weight(self, weights: Iterable[int]) -> int:
+        """What the letters of the prefix weigh together."""
+        return sum(map(mul, self.counts, weights))
 
 
 class Morphism(Frozen):
@@ -204,7 +215,7 @@ class Morphism(Frozen):
 
     @property
     def lasting(self) -> int:
-        """The letters no iterate of which is empty, as bits of a number."""
+        """The letters that have no empty iterate, as bits of a number."""
         if not self.erasing:
             return (1 << self.size) - 1
         reached = self.reached

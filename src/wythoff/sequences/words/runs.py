@@ -1,8 +1,11 @@
 """The longest prefixes of a word w = u s(w) within a limit, where u and the images of letters are told as runs.
 
 A run is a letter, or a word of runs, and how often it follows itself. Runs are counted and not written, and letters are
-looked at when they are met: images may be as long as they like, and there may be letters without end. Few letters with
-short images are found faster by `words.longest`.
+looked at when they are met: images may be as long as they like, and there may be letters without end.
+
+This is not the way of `MorphicWord.within`, which counts every letter at every level: here no level holds all letters,
+so that each is known to a height of its own, and of a prefix only the length and one sum are found. Few letters with
+short images are found faster there.
 """
 
 from __future__ import annotations
@@ -24,6 +27,14 @@ def require_bits(limit: int) -> None:
     """Refuse a limit whose levels would not be kept.   Raises: TooLargeError."""
     if limit.bit_length() > MOST_BITS:
         raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
+
+
+def require_levels(least: int, name: str) -> None:
+    """Refuse what needs at least that many levels, if they are too many.   Raises: TooLargeError."""
+    if least > MOST_LEVELS:
+        raise TooLargeError(
+            f"a distant term must be reached by at most {MOST_LEVELS} levels, {name} needs {brief(least)} or more"
+        )
 
 
 class RunPrefixes:

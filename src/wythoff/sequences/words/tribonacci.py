@@ -6,13 +6,12 @@ The letters of a prefix are counted by its length, and by other sums that grow w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import accumulate
 from operator import mul, sub
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError, brief
-from wythoff.kernels.limits import Progress, silent
+from wythoff.kernels.limits import ENDLESS, Progress, silent
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Letters, Morphism
@@ -72,18 +71,6 @@ def holding(place: int) -> tuple[int, Triple]:
     return a + b + c + 1, _after((a, b, c))
 
 
-def letter(place: int) -> tuple[int, int]:
-    """The letter (0, 1, 2 for a, b, c) at a place >= 1, and which one of its kind it is, counted from 1.
-
-    >>> [letter(place) for place in range(1, 8)]
-    [(0, 1), (1, 1), (0, 2), (2, 1), (0, 3), (1, 2), (0, 4)]
-
-    Cost: as `triple`.
-    """
-    counts, kind = _prefixes().within((1, 1, 1), place - 1)
-    return kind, counts[kind] + 1
-
-
 def _after(counts: Letters) -> Triple:
     """The triple whose number is one more than these letters are."""
     a, b, c = (
@@ -98,28 +85,20 @@ def _prefixes() -> LongestPrefixes:
 
 
 class TribonacciWord(MorphicWord):
-    """The word with the letters 0, 1, 2, and places from 0.
+    """The word with the letters 0, 1, 2, and places from 0, by `LongestPrefixes` at any distance.
 
     >>> word = TribonacciWord()
     >>> "".join("abc"[kind] for kind in word.letters(13)), word.place(2, 10**20) == triple(10**20)[2] - 1
     ('abacabaabacab', True)
-
-    Letters and places by `LongestPrefixes`, faster than level by level.
     """
 
     def __init__(self) -> None:
         super().__init__(Morphism(MORPHISM))
+        self._halved, self._most = 0, ENDLESS
 
-    def letter(self, n: int) -> int:
-        if n < 0:
-            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
-        return letter(n + 1)[0]
-
-    def place(self, kind: int, m: int) -> int:
-        """Where a letter stands for the m-th time, m >= 1; places count from 0.   Cost: as `triple`."""
-        if m < 1 or kind not in (0, 1, 2):
-            return super().place(kind, m)
-        return triple(m)[kind] - 1
+    @cached_property
+    def _longest(self) -> LongestPrefixes:
+        return _prefixes()
 
 
 def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = silent) -> tuple[Sequence[int], ...]:

@@ -74,7 +74,7 @@ class Loaded(Record, Displayed):
         ]
 
     def as_dict(self) -> dict[str, Any]:
-        """The JSON form, without the numbers."""
+        """For JSON, without the numbers."""
         return {
             "holds": self.kind,
             "game": None if self.game is None else str(self.game),

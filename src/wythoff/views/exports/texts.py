@@ -20,7 +20,7 @@ MOST_THREADS = 4  # that make text: more would wait for it to be written, which 
 
 
 class Part(NamedTuple):
-    """A chunk of that many rows: on a sheet, if they are not text yet, or as text."""
+    """A chunk of rows: numbers on a sheet, or text that was made of them."""
 
     rows: int
     sheet: Sheet | None

@@ -8,13 +8,12 @@ from itertools import islice
 
 from wythoff.papers.arrays import lower
 from wythoff.papers.finding import Check, Finding, compared, seen, unless
-from wythoff.papers.from_rules import by_rules, named
+from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import beatty_up_to
 from wythoff.papers.verbs import Stated, each, within
 from wythoff.rulesets import Position
 from wythoff.values.periods import least_period, preperiod, tail_period
 from wythoff.values.rows import periodicities
-from wythoff.values.tables import grundy
 
 VARIANTS = ("r_wythoff", "e_wythoff")
 State = tuple[tuple[int, ...], tuple[int, ...]]
@@ -55,7 +54,7 @@ def _figure_3(largest: int) -> Iterator[Finding]:
         columns.append(found)
     end, size = len(columns), 80
     made = (h + x - 2 * y for x, (_, found) in enumerate(islice(machine(largest), size)) for y, h in enumerate(found))
-    values = grundy(named("wythoff"), up_to=size - 1).values
+    values = values_by_rules("wythoff", size - 1)
     table = (values[x][y] for x in range(size) for y in range(largest + 1))
     yield compared(f"values, column after column of the rows 0 to {largest}", rules=table, recurrence=made)
     least = [_least([column[y] for column in columns], begin, end - begin) for y in range(largest + 1)]
@@ -75,7 +74,7 @@ def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
 
 
 def _bounds(up_to: int) -> Finding:
-    values = grundy(named("wythoff"), up_to=up_to).values
+    values = values_by_rules("wythoff", up_to)
     cells = ((x, y, values[x][y]) for x in range(up_to + 1) for y in range(up_to + 1))
     wrong = ((x, y, g) for x, y, g in cells if not x - 2 * y <= g <= x + y)
     return unless("rules", f"x - 2y <= G(x, y) <= x + y for x, y <= {up_to}", wrong)
@@ -104,7 +103,7 @@ def _ones(name: str, formula: list[Position]) -> Check:
     """The positions of value 1, by the mex, and by the formula with (A_n - 1, B_n - 1), n >= 1, but those given."""
 
     def check(up_to: int) -> Finding:
-        values = grundy(named(name), up_to=up_to).values
+        values = values_by_rules(name, up_to)
         by_mex = [(x, y) for x in range(up_to + 1) for y in range(x, up_to + 1) if values[x][y] == 1]
         moved = ((lower(n) - 1, lower(n) + n - 1) for n in range(1, up_to + 2) if not (formula and n == 2))
         told = sorted(pair for pair in (*formula, *moved) if pair[1] <= up_to)
@@ -115,7 +114,7 @@ def _ones(name: str, formula: list[Position]) -> Check:
 
 def _every_value(up_to: int) -> Finding:
     """G(a, b) = g has a solution b for every a and g; all that are small are found within the bound."""
-    bound, tables = up_to // 6, {name: grundy(named(name), up_to=up_to).values for name in VARIANTS}
+    bound, tables = up_to // 6, {name: values_by_rules(name, up_to) for name in VARIANTS}
     lacking = ((name, a, {*range(bound)} - {*values[a]}) for name, values in tables.items() for a in range(bound))
     text = f"for a, g < {bound} there is a b <= {up_to} with G(a, b) = g, in both games"
     return unless("rules", text, ((name, a, min(missing)) for name, a, missing in lacking if missing))
@@ -123,7 +122,7 @@ def _every_value(up_to: int) -> Finding:
 
 def _additive(name: str, up_to: int) -> Finding:
     """Row by row the last few dozen values less their columns repeat."""
-    values = grundy(named(name), up_to=up_to).values
+    values = values_by_rules(name, up_to)
     rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
     periods = [tail_period(row, up_to // 4) for row in rows]
     told = ", ".join(f"[{each[0]}, {each[1]}]" for each in periods if each)

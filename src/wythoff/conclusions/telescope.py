@@ -14,10 +14,10 @@ from array import array
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
+from wythoff.conclusions.dictionary import Dictionary
 from wythoff.errors import TooLargeError
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
-from wythoff.strategies.dictionary import Dictionary
 
 LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right a quarter of them
 MOST_NODES = 50_000  # windows that are kept; where there are more all are made anew

@@ -1,0 +1,94 @@
+"""What decisions forbid everywhere is nowhere in the sources: a decision without a check is broken one day."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import wythoff
+
+SOURCES = Path(wythoff.__file__).parent
+PROJECT = SOURCES.parents[1]
+# Decision 1: text is read by a whitelist, and never evaluated. What is compiled here was written from an expression
+# that was read so; a kernel that was kept is read from the user's own folder, under the digest that was kept with it.
+EVALUATING = {
+    "expressions/functions.py": {"compile", "eval", "exec"},
+    "kernels/compiled/keeping.py": {"pickle.loads"},
+}
+# The checker of certificates is read, and run, without the package: it stays one file.
+LONG = {"proofs/checker.py"}
+LINES = 400
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """The files of the package, by their places in it, with their texts."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        yield path.relative_to(SOURCES).as_posix(), path.read_text("utf-8")
+
+
+def evaluated(tree: ast.AST) -> set[str]:
+    """What is called of the functions that evaluate a text or bytes."""
+    calls = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    return calls & {"eval", "exec", "compile", "__import__"} | {
+        call for call in calls if re.fullmatch(r"(pickle|marshal)\.loads?|shelve\.open|builtins\.\w+", call)
+    }
+
+
+def test_nothing_that_is_typed_or_read_is_evaluated():
+    found = {name: calls for name, text in files() if (calls := evaluated(ast.parse(text)))}
+    assert found == EVALUATING
+
+
+def test_what_is_imported_is_what_the_package_says_it_needs():
+    """Decision 19: the standard library, and what stands in pyproject.toml."""
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]
+    needs = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
+    known = {re.match(r"[\w-]+", need)[0].replace("-", "_") for need in needs}
+    # pandas makes a frame for whoever has it; the others come with distributed, numba and anywidget.
+    known |= {"wythoff", "pandas", "dask", "llvmlite", "traitlets"}
+    strange = []
+    for name, text in files():
+        for node in ast.walk(ast.parse(text)):
+            names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module] if isinstance(node, ast.ImportFrom) and not node.level else []
+            roots = {one.split(".")[0] for one in names} - known - sys.stdlib_module_names
+            strange += [f"{name}: {root}" for root in roots]
+    assert strange == []
+
+
+def test_a_field_is_written_once():
+    """Decision 3: a class that neither checks nor changes what it is given leaves `__init__` to `Frozen`."""
+    found = []
+    for name, text in files():
+        for kind in ast.walk(ast.parse(text)):
+            if isinstance(kind, ast.ClassDef):
+                found += [f"{name}: {kind.name}" for one in kind.body if _only_copies(one)]
+    assert found == []
+
+
+def _only_copies(node: ast.stmt) -> bool:
+    """Whether it is an `__init__` of named arguments, each of which becomes the field of that name."""
+    if not isinstance(node, ast.FunctionDef) or node.name != "__init__" or node.args.vararg is not None:
+        return False
+    return all(
+        isinstance(step, ast.Expr)
+        and isinstance(step.value, ast.Call)
+        and ast.unparse(step.value.func) == "self._freeze"
+        and not step.value.args
+        and all(ast.unparse(given.value) == given.arg for given in step.value.keywords)
+        for step in node.body
+    )
+
+
+def test_no_file_is_long():
+    assert {name for name, text in files() if text.count("\n") > LINES} == LONG
+
+
+def test_what_breaks_a_decision_is_seen():
+    for text in ("eval('1')", "pickle.loads(b'')", "__import__('os')"):
+        assert evaluated(ast.parse(text))
+    copying = "def __init__(self, a, b=1):\n    self._freeze(a=a, b=b)"
+    checking = "def __init__(self, a, b=1):\n    self._freeze(a=Parameter('a').check(a), b=b)"
+    assert _only_copies(ast.parse(copying).body[0]) and not _only_copies(ast.parse(checking).body[0])
