@@ -1,38 +1,54 @@
 """One ladder: the same offer is followed whatever order a registry has."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
+from importlib import import_module
+from math import inf
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import wythoff
+from tests.catalog.test_entries import ALL_CALLS
+from tests.revisions import UNNAMED
 from tests.seeds import seed_of
+from wythoff import theorems
+from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
 from wythoff.questions.explaining import explanation
-from wythoff.solution import Evidence
-from wythoff.solution.offers import Offer, Question, Refusal, ask, ranked
-from wythoff.solvers import solve
-from wythoff.strategies import _known, strategy
+from wythoff.solution import Bound, Evidence
+from wythoff.solution.offers import FIRST, Offer, Question, Rank, Refusal, Rung, ask, at_best, rank, ranked
+from wythoff.solvers import positions, solve
+from wythoff.solvers.both_orders import solved_for
+from wythoff.solvers.positions import ByRules, Positions
+from wythoff.strategies import AnySize, _known, strategy
 from wythoff.theorems import _best, valued
+from wythoff.theorems.reductions import Reducing, reduction
+from wythoff.theorems.theorem import Stating, speaking_of
+from wythoff.values import tables
+from wythoff.values.levels import LevelWithin, level_set
 from wythoff.values.single import value_at
-from wythoff.values.tables import grundy
+from wythoff.values.tables import MisereTable, Table, grundy
 
 PROVED, COMPUTED = Evidence("proved", "a proof"), Evidence("computed", "by_x", 9)
 
 
 class Asked(Question[str]):
-    """What was asked is told."""
+    """What was asked is told. Each rung makes the offers of one list."""
 
-    def __init__(self, *given: Offer[str] | Refusal) -> None:
-        self.given, self.asked = given, []
+    def __init__(self, *given: Offer[str] | Refusal, least: Rank = FIRST) -> None:
+        self.given = {Rung(turn, "", offer.by, least): offer for turn, offer in enumerate(given)}
+        self.asked: list[str] = []
 
-    def offers(self) -> Iterator[Offer[str] | Refusal]:
-        for offer in self.given:
-            self.asked.append(offer.by)
-            yield offer
+    def rungs(self) -> Iterable[Rung]:
+        return self.given
+
+    def of(self, rung: Rung) -> Iterable[Offer[str] | Refusal]:
+        self.asked.append(rung.name)
+        return [self.given[rung]]
 
 
 def test_the_strongest_evidence_then_the_least_work_then_the_farthest_check_then_the_name():
@@ -50,10 +66,29 @@ def test_the_strongest_evidence_then_the_least_work_then_the_farthest_check_then
         assert ranked([*shuffled, Refusal("none", "cannot")]) == right
 
 
-def test_nothing_is_asked_after_a_proof():
-    question = Asked(Refusal("a", "cannot"), Offer("yes", PROVED, "b"), Offer("no", PROVED, "c"))
+def test_of_equal_work_the_kind_of_the_source_then_its_year_then_its_name_decides():
+    right = ["Z 1907", "A 1999, and docs/notes/a.md", "A 2000", "docs/notes/b.md", "certificate 00, 9 states", "by_a"]
+    offers = [Offer("", Evidence("proved", text), "by") for text in right]
+    offers.insert(4, Offer("", Evidence("proved", "docs/notes/a.md"), "by", searched=True))
+    for _ in range(20):
+        assert ranked(Random(seed_of(2)).sample(offers, len(offers))) == offers
+
+
+def test_what_would_not_be_followed_is_not_asked():
+    given = Refusal("a", "cannot"), Offer("yes", PROVED, "b"), Offer("no", PROVED, "c")
+    question = Asked(*given, least=rank(given[1]))
     assert ask(question).answer == "yes" and question.asked == ["a", "b"]
+    question = Asked(*given)
+    assert ask(question).answer == "yes" and question.asked == ["a", "b", "c"]
     assert ask(Asked(Refusal("a", "cannot"))) is None
+
+
+def test_what_must_be_looked_for_counts_as_so_long():
+    found, looked_for = Offer("", PROVED, "b", 1.0), Offer("", PROVED, "a", least=2.0)
+    assert ranked([looked_for, found]) == [found, looked_for] and looked_for.seconds == 0.0
+    assert looked_for == Offer("", PROVED, "a").at_least(2.0) and looked_for.giving(1) == Offer(
+        1, PROVED, "a", least=2.0
+    )
 
 
 # Those of which several theorems speak, several solvers are quick, or several strategies are known; and some more.
@@ -61,11 +96,13 @@ CALLS = (
     "wythoff", "g2", "g3", "boole_or(k=1)", "mdr(k=1)", "unequal_diagonal", "connell(b=2)", "modular_wythoff(m=8)",
     "block(wythoff, 1)", "block_nim(m=2, p=3)", "end_wythoff(middle=(1, 2))", "nim | jump(1, 3)", "euclid", "rat_game",
     "misere(wyt_k((1, 2)))", "npile_wythoff(n=3)", "star(wythoff)", "imitation(1, 2)", "maharaja(1, 2)", "hammer",
+    "cyclic_nimhoff(h=3, piles=2)", "t_wythoff_variant(t=2, variant='sorted')", "ratwyt",
     "nim | diagonal | ray(1, 2)", "nim | where(k*l % 3 == 1)", "subtraction(1, 3, 4)", "nim | jump(1, 1) | jump(2, 2)",
 )  # fmt: skip
 REGISTRIES = (
     "wythoff.theorems.PAPERS", "wythoff.theorems.valued.VALUES", "wythoff.theorems.valued.LEVELS",
-    "wythoff.solvers.positions.RUNGS", "wythoff.strategies.WAYS", "wythoff.values.tables.RUNGS",
+    "wythoff.theorems.valued.OF_LEVELS", "wythoff.theorems.reductions.REDUCTIONS", "wythoff.solvers.positions.RUNGS",
+    "wythoff.strategies.WAYS", "wythoff.values.tables.RUNGS", "wythoff.values.levels.RUNGS",
 )  # fmt: skip
 
 
@@ -80,11 +117,14 @@ def answers(call: str) -> list[object]:
         lambda: value_at(call, (2, 3)).evidence,
         lambda: solve(call, up_to=20).evidence,
         lambda: solve(call, columns=9).evidence,
-        lambda: explanation(call, up_to=20).as_dict(),
+        lambda: listed(explanation(call, up_to=20).as_dict()),
         lambda: strategy(call).evidence,
         lambda: strategy(call).cost,
         lambda: valued.known_level(as_game(call), 0).evidence,
         lambda: valued.known_level(as_game(call), 1).evidence,
+        lambda: level_set(call, 1, up_to=9).evidence,
+        lambda: level_set(call, 1, up_to=9).positions,
+        lambda: str(reduction(canonical(as_game(call))).game),
     ):
         try:
             said.append(question())
@@ -93,15 +133,92 @@ def answers(call: str) -> list[object]:
     return said
 
 
+def listed(explained: dict[str, Any]) -> dict[str, Any]:
+    """What is explained of all solvers and theorems, in whatever order these are listed."""
+    return explained | {name: sorted(map(repr, explained[name])) for name in ("solvers", "theorems")}
+
+
+def shuffled(rungs: tuple[Rung, ...], random: Random) -> tuple[Rung, ...]:
+    """The rungs in another order, and each of them with the turn of another one."""
+    turns = random.sample([rung.turn for rung in rungs], len(rungs))
+    moved = [rung._replace(turn=turn) for rung, turn in zip(rungs, turns, strict=True)]
+    return tuple(random.sample(moved, len(moved)))
+
+
 @pytest.mark.parametrize("call", CALLS)
-def test_the_order_of_a_registry_decides_nothing(call, monkeypatch):
+def test_neither_the_order_of_a_registry_nor_its_turns_decide_anything(call, monkeypatch):
     random = Random(seed_of(21))
     right = answers(call)
-    for place in REGISTRIES:
-        module, _, name = place.rpartition(".")
-        rungs = getattr(__import__(module, fromlist=[name]), name)
-        monkeypatch.setattr(place, tuple(random.sample(rungs, len(rungs))))
-    assert answers(call) == right
+    registries = {place: registry_at(place) for place in REGISTRIES}
+    for _ in range(3):
+        for place, rungs in registries.items():
+            monkeypatch.setattr(place, shuffled(rungs, random))
+        assert answers(call) == right
+
+
+def registry_at(place: str) -> tuple[Rung, ...]:
+    module, _, name = place.rpartition(".")
+    return getattr(import_module(module), name)
+
+
+def test_turns_that_would_decide_are_seen(monkeypatch):
+    """Were every rung as good as any other before it is asked, and the first proof enough, another would be quoted."""
+    turned = [paper._replace(turn=-paper.turn, least=at_best("proved", inf)) for paper in theorems.PAPERS]
+    monkeypatch.setattr(theorems, "PAPERS", tuple(turned))
+    _best.cache_clear()
+    assert str(solve("wythoff", up_to=9).evidence) != "proved: Wythoff 1907"
+    _best.cache_clear()
+
+
+QUESTIONS = {
+    "papers": lambda game: Stating((*theorems.PAPERS, theorems.PACKAGES), game),
+    "values": lambda game: Stating(valued.VALUES, game),
+    "reduction": Reducing,
+    "value 1 within a bound": lambda game: LevelWithin(game, 1, Bound("up_to", 9)),
+    "level 0": lambda game: valued.OfLevel(game, 0),
+    "level 1": lambda game: valued.OfLevel(game, 1),
+    "piles up to 30": lambda game: Positions(game, Bound("up_to", 30)),
+    "columns": lambda game: Positions(game, Bound("columns", 9)),
+    "the first": lambda game: Positions(game, Bound("count", 9)),
+    "by the rules": lambda game: ByRules(game, Bound("up_to", 9)),
+    "any size": AnySize,
+    "table": lambda game: Table(game, 20),
+    "small table": lambda game: Table(game, 1),
+    "misere table": lambda game: MisereTable(game, 5),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("call", [*dict.fromkeys((*ALL_CALLS, *UNNAMED[:30], *CALLS))])
+def test_what_is_asked_is_the_first_of_all_offers(call):
+    """And no rung says of itself less than it offers: so it may be left out."""
+    try:
+        game = solved_for(as_game(call))
+    except WythoffError:
+        return  # it is no game
+    for name, made in QUESTIONS.items():
+        try:
+            question = made(game)
+            offers = [(rung, offer) for rung in question.rungs() for offer in question.of(rung)]
+        except WythoffError:
+            continue  # it has no values, or no such positions
+        made_offers = [(rung, offer) for rung, offer in offers if isinstance(offer, Offer)]
+        for rung, offer in made_offers:
+            assert question.least(rung) <= rank(offer), (name, rung)
+        told = [(offer.by, offer.evidence) for offer in ranked(offer for _, offer in made_offers)][:1]
+        found = ask(question)
+        assert told == ([] if found is None else [(found.by, found.evidence)]), name
+
+
+@pytest.mark.parametrize("call", [*dict.fromkeys((*ALL_CALLS, *UNNAMED[:30], *CALLS))])
+def test_a_paper_that_is_not_asked_of_a_game_does_not_speak_of_it(call):
+    try:
+        game = solved_for(as_game(call))
+    except WythoffError:
+        return
+    for papers in (theorems.PAPERS, valued.VALUES, valued.LEVELS):
+        asked = {*speaking_of(papers, game)}
+        for paper in papers:
+            assert paper in asked or all(theorem.of.find(game) is None for theorem in paper.load()), paper
 
 
 def test_evidence_is_ranked_in_one_place():
@@ -109,3 +226,15 @@ def test_evidence_is_ranked_in_one_place():
     ranks = re.compile(r"max\([^\n]*strength|-\w[\w.]*\.strength|reverse=True[^\n]*strength")
     found = {str(file.relative_to(room)) for file in room.rglob("*.py") if ranks.search(file.read_text("utf-8"))}
     assert found == {"solution/offers.py"}
+
+
+def test_by_name_only_one_is_asked():
+    question = Asked(Refusal("a", "cannot"), Offer("yes", COMPUTED, "b"), Offer("no", PROVED, "c"))
+    question.given = {rung._replace(by=rung.name): offer for rung, offer in question.given.items()}
+    assert ask(question, "b").answer == "yes" and question.asked == ["b"]
+    assert ask(question, "a") is ask(question, "other") is None
+
+
+@pytest.mark.parametrize("rungs", [positions.RUNGS, tables.RUNGS])
+def test_rungs_are_named_as_their_offers(rungs):
+    assert [rung.by for rung in rungs] == [rung.load().name for rung in rungs]

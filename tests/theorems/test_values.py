@@ -31,7 +31,7 @@ from wythoff.solution import Bound
 from wythoff.theorems.latin import latin_square
 from wythoff.theorems.periodic import half_rows, one_pile
 from wythoff.theorems.reductions import reduction
-from wythoff.theorems.theorem import stated_in
+from wythoff.theorems.theorem import speaking_of, stated_in
 from wythoff.theorems.valued import VALUES, ClosedForm, known_level, known_values
 
 NOTE = "docs/notes/values.md, section "
@@ -241,7 +241,7 @@ def test_games_without_a_closed_form(text: str | Game) -> None:
     game = game_of(text)
     assert known_values(game) is None
     assert known_level(game, 7) is None
-    assert all(theorem.asked(game).reason for theorem in stated_in(VALUES, game))
+    assert all(theorem.asked(game).reason for theorem in stated_in(speaking_of(VALUES, game)))
 
 
 def test_values_with_finitely_many_positions() -> None:

@@ -110,13 +110,13 @@ def of_quotients(root: Root) -> Relation:
 def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     """n and floor(nA) for a slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k: the relation, k and f.
 
-    In the system that is preferred where it gives one; else in one of few digits, that of a t-Wythoff or of `multiples`
-    before that of `of_quotients`, whose places differ.
+    In the system that is preferred where it gives one; else in one of few digits, that of a t-Wythoff before that of
+    `multiples`, and this before that of `of_quotients`, whose places differ.
 
     Raises: ParameterError where none has an automaton that adds.
     """
     said = ""
-    for way in sorted(_ways(d), key=lambda way: (way.system != preferred, way.digits)):
+    for way in sorted(_ways(d), key=lambda way: (way.system != preferred, way.digits, way.rank)):
         try:
             return way.made()
         except ParameterError as error:
@@ -127,23 +127,24 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
 
 
 class _Way(NamedTuple):
-    """A way to a slope: the system, how many digits it costs, and what makes it."""
+    """A way to a slope: the system, how many digits it costs, which of equals it comes before, and what makes it."""
 
     system: str
     digits: int
+    rank: int
     made: Callable[[], tuple[Relation, int, int]]
 
 
 def _ways(d: int) -> Iterator[_Way]:
     for number in range(1, LARGEST_T):
         if f := _factor(number**2 + 4, d):
-            yield _Way("zeckendorf" if number == 1 else f"plus({number}, 1)", number, partial(_of_pair, number, f))
+            yield _Way("zeckendorf" if number == 1 else f"plus({number}, 1)", number, 0, partial(_of_pair, number, f))
     for number in range(3, LARGEST_A + 1):
         if f := _factor(number**2 - 4, d):
-            yield _Way(f"minus({number}, 1)", number - 1, partial(_of_multiples, number, f))
-    for root in roots_of(d):
+            yield _Way(f"minus({number}, 1)", number - 1, 1, partial(_of_multiples, number, f))
+    for rank, root in enumerate(roots_of(d), 2):
         most = max(a for a, _, _ in root.parts(LONGEST))
-        yield _Way(root.system, max(most, FEW_DIGITS), partial(_of_root, root))
+        yield _Way(root.system, max(most, FEW_DIGITS), rank, partial(_of_root, root))
 
 
 def _of_pair(number: int, f: int) -> tuple[Relation, int, int]:

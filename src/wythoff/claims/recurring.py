@@ -21,11 +21,12 @@ FEATURES: dict[str, Callable[[Terms, Terms, int], int]] = {
     "b(n - 2)": lambda a, b, n: b[n - 2],
     "a(n - 2)": lambda a, b, n: a[n - 2],
 }
+# What recurrences are made of, each with its place among them: the simplest is looked for first, and told first.
 FORMS = (
-    ("a(n)",), ("a(n)", "n"), ("a(n)**2", "a(n)"), ("b(n - 1)",), ("b(n - 1)", "a(n)"), ("b(n - 1)", "a(n - 1)"),
-    ("b(n - 1)", "a(n)", "a(n - 1)"), ("b(n - 1)", "a(n)", "a(n - 1)", "n"),
-    ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)"),
-    ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)", "a(n - 2)", "n"),
+    (0, ("a(n)",)), (1, ("a(n)", "n")), (2, ("a(n)**2", "a(n)")), (3, ("b(n - 1)",)), (4, ("b(n - 1)", "a(n)")),
+    (5, ("b(n - 1)", "a(n - 1)")), (6, ("b(n - 1)", "a(n)", "a(n - 1)")), (7, ("b(n - 1)", "a(n)", "a(n - 1)", "n")),
+    (8, ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)")),
+    (9, ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)", "a(n - 2)", "n")),
 )  # fmt: skip
 FIRST = 2  # from that many on forms are looked for; those before are tried then
 
@@ -42,7 +43,7 @@ def recurrences(lower: Terms, upper: Terms, seen: int) -> Iterator[tuple[str, st
     start = _is_mex(lower, upper)
     if start is None:
         return
-    for names in FORMS:
+    for _, names in sorted(FORMS):
         found = _form(names, lower, upper, seen)
         if found is not None and by_chance(upper) - found[1] >= MARGIN:
             text, bits, first = found

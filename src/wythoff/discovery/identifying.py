@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wythoff import solvers
 from wythoff.answers import Answer
@@ -25,6 +25,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence
+from wythoff.solution.offers import Offer, ranked
 
 if TYPE_CHECKING:
     from wythoff.discovery.decided import Deciding
@@ -66,11 +67,19 @@ class Identification(Answer):
         }
 
 
-PAIR_TRANSFORMS: tuple[tuple[str, Callable[[list[Pair]], list[Pair]]], ...] = (
-    (UNCHANGED, lambda pairs: pairs),
-    ("these pairs and (0, 0)", lambda pairs: [(0, 0), *pairs]),
-    ("these pairs less (1, 1)", lambda pairs: [(x - 1, y - 1) for x, y in pairs]),
-    ("these pairs plus (1, 1)", lambda pairs: [(x + 1, y + 1) for x, y in pairs]),
+class PairTransform(NamedTuple):
+    """What may have been done to pairs; of several that give those of a game the one with the least rank is told."""
+
+    rank: int
+    name: str
+    apply: Callable[[list[Pair]], list[Pair]]
+
+
+PAIR_TRANSFORMS = (
+    PairTransform(0, UNCHANGED, lambda pairs: pairs),
+    PairTransform(1, "these pairs and (0, 0)", lambda pairs: [(0, 0), *pairs]),
+    PairTransform(2, "these pairs less (1, 1)", lambda pairs: [(x - 1, y - 1) for x, y in pairs]),
+    PairTransform(3, "these pairs plus (1, 1)", lambda pairs: [(x + 1, y + 1) for x, y in pairs]),
 )
 
 
@@ -172,10 +181,13 @@ class _Wanted:
             return False
         return self._box(solution.p_positions, up_to) == self._within(up_to)
 
-    def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, Any]]:
+    def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
         """The quickest way to the P-positions with piles up to a bound, and the seconds that solvers estimate."""
-        ways: list[dict[str, Any]] = [{"up_to": up_to}, *([{"columns": self._width + 1}] if up_to == self.most else [])]
-        return min(((solvers.seconds_for(game, **way), way) for way in ways), key=lambda told: told[0])
+        ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
+        seconds = {kind: solvers.seconds_for(game, **{kind: value}) for kind, value in ways.items()}
+        evidence = Evidence("computed", "the solvers")
+        chosen, *_ = ranked(Offer(kind, evidence, kind, seconds[kind]) for kind in ways)
+        return chosen.seconds, {chosen.by: ways[chosen.by]}
 
     def _within(self, height: int) -> list[Pair]:
         return [pair for pair in self._pairs if pair[1] <= height]
@@ -187,7 +199,7 @@ class _Wanted:
 
 def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
     """The games that agree; those compared to the end, and with the simplest transform, come first."""
-    made = ((rank, name, change(pairs)) for rank, (name, change) in enumerate(PAIR_TRANSFORMS))
+    made = ((change.rank, change.name, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
     tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
     names: dict[Game, str] = {}  # games that agree and were reported already, under another name

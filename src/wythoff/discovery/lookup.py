@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
+from math import inf
 from typing import Any
 
 from wythoff.discovery.copies import named, of_copy
@@ -152,9 +153,7 @@ def search(
 
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
     """The Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
-    known = min(
-        (hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=len(TRANSFORMS)
-    )
+    known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
     simpler = [pattern for pattern in patterns if pattern.rank < known]
     told = ((sloped(pattern.terms, transformed=pattern.rank > 0), pattern) for pattern in simpler)
     found = [(best, pattern) for best, pattern in told if best is not None]
@@ -171,8 +170,8 @@ def _made_here(patterns: list[_Pattern], jobs: int | None) -> Iterator[Listed]:
 
 def _patterns(given: Terms) -> Iterator[_Pattern]:
     seen = set()
-    for rank, transform in enumerate(TRANSFORMS):
-        terms = transform.apply(given)
+    for transform in sorted(TRANSFORMS, key=lambda transform: transform.rank):
+        rank, terms = transform.rank, transform.apply(given)
         # Terms that were searched already need not be searched again.
         if terms is not None and (not rank or len(terms) >= LEAST_TRANSFORMED) and terms not in seen:
             seen.add(terms)

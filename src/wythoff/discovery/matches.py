@@ -9,7 +9,7 @@ from wythoff.solution import Evidence
 
 MADE_HERE = ("registry", "games")
 UNCHANGED = "these pairs"  # the transform of pairs that leaves them as they are
-RANKS = {transform.name: rank for rank, transform in enumerate(TRANSFORMS)}
+RANKS = {transform.name: transform.rank for transform in TRANSFORMS}
 
 
 class Match(Answer):

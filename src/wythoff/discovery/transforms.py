@@ -16,8 +16,12 @@ MOST_LETTERS = 4  # of a word, and of blocks of its letters
 
 
 class Transform(Frozen):
-    """A transform of terms: its name, and the function, which gives None for terms it does not apply to."""
+    """A transform of terms: its name, and the function, which gives None for terms it does not apply to.
 
+    Of several that find the terms the one with the least rank is told.
+    """
+
+    rank: int
     name: str
     apply: Callable[[Terms], Terms | None]
     in_copies: bool = True  # whether it is sought in copies of the OEIS, in which each takes time
@@ -35,6 +39,11 @@ def differences(terms: Terms) -> Terms:
 def partial_sums(terms: Terms) -> Terms:
     """The sums of the first n terms, n = 1, 2, ..."""
     return tuple(accumulate(terms))
+
+
+def sums_of_partial_sums(terms: Terms) -> Terms:
+    """The partial sums of the partial sums."""
+    return partial_sums(partial_sums(terms))
 
 
 def complement(terms: Terms) -> Terms | None:
@@ -162,30 +171,32 @@ def _less_index(first: int) -> Callable[[Terms], Terms]:
     return lambda terms: tuple(term - n for n, term in enumerate(terms, first))
 
 
-# The simplest first.
+# The simplest has the least rank; where one stands in the list means nothing.
 TRANSFORMS: tuple[Transform, ...] = (
-    Transform("the terms", lambda terms: terms),
-    Transform("the terms + 1", _shifted(1)),
-    Transform("the terms - 1", _shifted(-1)),
-    Transform("the terms without the first", lambda terms: terms[1:]),
-    Transform("the differences", differences),
-    Transform("the differences - 1", lambda terms: _shifted(-1)(differences(terms))),
-    Transform("the complement", complement),
-    Transform("the inverse", inverse),
-    Transform("the partial sums", partial_sums),
-    Transform("the partial sums + 1", lambda terms: _shifted(1)(partial_sums(terms))),
-    Transform("the first, third, fifth ... terms", lambda terms: terms[::2]),
-    Transform("the second, fourth, sixth ... terms", lambda terms: terms[1::2]),
-    Transform("the terms less 0, 1, 2, ...", _less_index(0)),
-    Transform("the terms less 1, 2, 3, ...", _less_index(1)),
-    Transform("the second differences", lambda terms: differences(differences(terms))),
-    Transform("the sums of neighbours", sums_of_neighbours, in_copies=False),
-    Transform("the partial sums of the partial sums", lambda terms: partial_sums(partial_sums(terms)), in_copies=False),
-    Transform("the sums of antidiagonals", sums_of_antidiagonals, in_copies=False),
-    Transform("the diagonal of antidiagonals", main_diagonal, in_copies=False),
-    Transform("the letters in order of appearance", in_order, in_copies=False),
-    Transform("the letters exchanged", exchanged, in_copies=False),
-    Transform("the lengths of runs", runs, in_copies=False),
-    Transform("the blocks from one first letter to the next", returns, in_copies=False),
-    Transform("the blocks of two letters", blocks_of_two, in_copies=False),
+    Transform(0, "the terms", lambda terms: terms),
+    Transform(1, "the terms + 1", _shifted(1)),
+    Transform(2, "the terms - 1", _shifted(-1)),
+    Transform(3, "the terms without the first", lambda terms: terms[1:]),
+    Transform(4, "the differences", differences),
+    Transform(5, "the differences - 1", lambda terms: _shifted(-1)(differences(terms))),
+    Transform(6, "the complement", complement),
+    Transform(7, "the inverse", inverse),
+    Transform(8, "the partial sums", partial_sums),
+    Transform(9, "the partial sums + 1", lambda terms: _shifted(1)(partial_sums(terms))),
+    Transform(10, "the first, third, fifth ... terms", lambda terms: terms[::2]),
+    Transform(11, "the second, fourth, sixth ... terms", lambda terms: terms[1::2]),
+    Transform(12, "the terms less 0, 1, 2, ...", _less_index(0)),
+    Transform(13, "the terms less 1, 2, 3, ...", _less_index(1)),
+    Transform(14, "the second differences", lambda terms: differences(differences(terms))),
+    Transform(15, "the sums of neighbours", sums_of_neighbours, in_copies=False),
+    Transform(
+        16, "the partial sums of the partial sums", lambda terms: partial_sums(partial_sums(terms)), in_copies=False
+    ),
+    Transform(17, "the sums of antidiagonals", sums_of_antidiagonals, in_copies=False),
+    Transform(18, "the diagonal of antidiagonals", main_diagonal, in_copies=False),
+    Transform(19, "the letters in order of appearance", in_order, in_copies=False),
+    Transform(20, "the letters exchanged", exchanged, in_copies=False),
+    Transform(21, "the lengths of runs", runs, in_copies=False),
+    Transform(22, "the blocks from one first letter to the next", returns, in_copies=False),
+    Transform(23, "the blocks of two letters", blocks_of_two, in_copies=False),
 )

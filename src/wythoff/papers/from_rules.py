@@ -6,8 +6,10 @@ from typing import Any
 
 from wythoff.catalog import NAMES
 from wythoff.rulesets import Game, Position, TwoPileGame, parse
-from wythoff.solution.offers import ranked
-from wythoff.solvers import explain, solve
+from wythoff.solution.offers import Offer, first, ranked
+from wythoff.solvers import as_bound, solve
+from wythoff.solvers.both_orders import solved_for
+from wythoff.solvers.positions import ByRules
 from wythoff.values.tables import Table, grundy
 
 KNOWING = ("by_theorem", "by_reduction")  # ways to fill a table that know more than the rules
@@ -34,9 +36,9 @@ def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -
     Raises: as `solve`; UnsolvedError for a `count` that no such solver gives.
     """
     game = named(text)
-    verdicts = explain(game, count=count, up_to=up_to)
-    able = [verdict for verdict in verdicts if verdict.evidence and verdict.evidence.kind == "computed"]
-    solver = min(able, key=lambda verdict: verdict.seconds).solver if able else "by_definition"
+    offers = ByRules(solved_for(game), as_bound(game, count=count, up_to=up_to)).offers()
+    found = first(offer for offer in offers if isinstance(offer, Offer) and offer.evidence.kind == "computed")
+    solver = "by_definition" if found is None else found.by
     return list(solve(game, count=count, up_to=up_to, solver=solver).p_positions)
 
 

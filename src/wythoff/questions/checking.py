@@ -14,7 +14,7 @@ from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import Mistake, first_mistake, is_left_to_the_definition
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
-from wythoff.solution.offers import Offer, ranked
+from wythoff.solution.offers import Offer, ask, ranked
 from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
 from wythoff.solvers.by_sweep import BySweep
@@ -152,12 +152,15 @@ def _rungs(game: Game, bound: Bound) -> list[Offer[Finder]]:
 
     Raises: UnsolvedError if there are none.
     """
-    found = [*ByRules(game, bound).offers()]
-    able = [offer for offer in ranked(found) if offer.evidence.kind == "computed"]
+    question = ByRules(game, bound)
+    found = [*question.offers()]
+    # All of them have been loaded: what that takes does not count.
+    made = [offer.at_least(0.0) for offer in found if isinstance(offer, Offer)]
+    able = [offer for offer in ranked(made) if offer.evidence.kind == "computed"]
     if not able:
         raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {found[-1].by} {found[-1].reason}")
-    swept = as_constraint_game(game) is not None
-    return sorted(able, key=lambda offer: not (swept and offer.by == BySweep.name))
+    swept = ask(question, BySweep.name) if as_constraint_game(game) is not None else None
+    return able if swept is None else [swept, *(offer for offer in able if offer.by != swept.by)]
 
 
 def _solved(rung: Offer[Finder], progress: Progress) -> Solution:

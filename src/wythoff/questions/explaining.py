@@ -10,11 +10,9 @@ from wythoff.files import FilePath
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
-from wythoff.solution.offers import followed
 from wythoff.solvers import Verdict, as_bound, verdicts
 from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.positions import Positions
-from wythoff.solvers.solver import offered
+from wythoff.solvers.positions import followed
 from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 
 
@@ -72,6 +70,5 @@ def explanation(
     asked = solved_for(game)
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     found = tuple(verdicts(asked, bound))
-    chosen = followed(Positions(asked, bound), (offered(verdict, verdict) for verdict in found))
     theorems = tuple((theorem, theorem.asked(asked).finding) for theorem in (*THEOREMS, *stated()))
-    return Explanation(bound, found, None if chosen is None else chosen.answer, theorems)
+    return Explanation(bound, found, followed(found), theorems)

@@ -1,8 +1,9 @@
-"""How a result is known: evidence, and the hypotheses of a theorem."""
+"""How a result is known: evidence, the hypotheses of a theorem, and which of several sources is quoted."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from wythoff.displayed import Displayed
 from wythoff.errors import brief
@@ -95,3 +96,38 @@ def together(evidence: tuple[Evidence, ...]) -> Evidence:
     # A conjecture has been checked as far as the least of them; what was computed reaches each position concerned.
     combined = min if weak[0].kind == "conjectured" else max
     return Evidence(weak[0].kind, text, combined(reaches, default=None), hypotheses)
+
+
+# Papers are quoted before notes of our own; then what a note proves of a game in which a search has found something;
+# then certificates, which a machine has found; then what is none of these.
+SOURCES = ("paper", "note", "search", "certificate", "other")
+
+
+class Source(NamedTuple):
+    """What is quoted for a proof: of two the lesser is quoted, by its kind, the earliest year, then the name."""
+
+    place: int  # of its kind among all
+    year: int  # 0 where it is no paper
+    name: str
+
+    @property
+    def kind(self) -> str:
+        return SOURCES[self.place]
+
+
+@lru_cache(maxsize=1024)
+def cited(text: str, *, searched: bool = False) -> Source:
+    """The source that evidence cites; a paper by the first year that is named, also where a note of ours completes it.
+
+    >>> cited("Fraenkel 1982, and docs/notes/short-proofs.md, section 1")[1:], cited("Wythoff 1907").kind
+    ((1982, 'Fraenkel 1982, and docs/notes/short-proofs.md, section 1'), 'paper')
+    >>> [cited(text).kind for text in ("docs/notes/few.md", "certificate 41c7d88b4cca, 4 states in zeckendorf", "by_x")]
+    ['note', 'certificate', 'other']
+    """
+    if text.startswith("docs/"):
+        return Source(SOURCES.index("search" if searched else "note"), 0, text)
+    if text.startswith("certificate"):
+        return Source(SOURCES.index("certificate"), 0, text)
+    words = (word.strip(",;()") for word in text.split())
+    year = next((int(word) for word in words if len(word) == 4 and word.isdigit()), 0)
+    return Source(SOURCES.index("paper" if year else "other"), year, text)

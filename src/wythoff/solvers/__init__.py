@@ -25,7 +25,7 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.advice import Unadvised
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solution.bound import PAPERS_TERMS
-from wythoff.solution.offers import Offer, Refusal, ask
+from wythoff.solution.offers import Offer, ask
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST, Patience
@@ -186,12 +186,9 @@ def _asked(game: Game, bound: Bound, name: str | None) -> Game:
 
 def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Finder]:
     """What the solver offers for what a game means, or the one that is named."""
-    if name is not None:
-        offer = Positions(asked, bound).by(named(name))
-        if isinstance(offer, Refusal):
-            raise UnsolvedError(f"{name} cannot solve {game}: {offer.reason}")
-        return offer
-    chosen = _offered(game, bound)
+    chosen = ask(Positions(asked, bound), name)
+    if chosen is None and name is not None:
+        raise UnsolvedError(f"{name} cannot solve {game}: {named(name).applies(asked, bound).reason}")
     if chosen is None:
         from wythoff.solvers.refusals import unsolved
 
@@ -201,11 +198,7 @@ def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Fi
 
 def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder] | None:
     """What answers a request, or the solver that is named; None if nothing does."""
-    question = Positions(solved_for(game), bound)
-    if name is None:
-        return ask(question)
-    offer = question.by(named(name))
-    return offer if isinstance(offer, Offer) else None
+    return ask(Positions(solved_for(game), bound), name)
 
 
 def seconds_for(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> float:

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import TypeVar
 
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound
-from wythoff.solution.offers import Offer, Offered, Question, Rung, in_turn
+from wythoff.solution.offers import FIRST, Offer, Offered, Question, Rank, Rung, at_best, first, in_turn
 from wythoff.solvers.lines import searchable
 from wythoff.solvers.solver import AT_ONCE, Finder, Solver, SolverAt, Verdict, offered
 
-
-def _solver(turn: int, module: str, name: str) -> Rung:
-    return Rung(turn, f"wythoff.solvers.{module}", name)
+T = TypeVar("T")
 
 
-# First what proves, then the solvers that replay the rules, from the quickest on.
+def _solver(
+    turn: int, module: str, name: str, least: float = AT_ONCE, speaks: Callable[[Bound], bool] | None = None
+) -> Rung:
+    return Rung(turn, f"wythoff.solvers.{module}", name, at_best("computed", least), speaks, by=module)
+
+
+# First what proves, then the solvers that replay the rules, from the quickest on. Those behind the sweep count as what
+# it takes to load them: so none of them is sooner than a sweep at once, and none needs to be loaded. On a board by_push
+# may be sooner still.
 RUNGS = (
-    _solver(0, "by_theorem", "ByTheorem"),
-    _solver(10, "by_sweep", "BySweep"),
-    _solver(20, "by_push", "ByPush"),
+    Rung(0, "wythoff.solvers.by_theorem", "ByTheorem", by="by_theorem"),
+    _solver(10, "by_sweep", "BySweep", 0.0),
+    _solver(20, "by_push", "ByPush", 0.0, lambda bound: bound.kind == "up_to"),
     _solver(30, "by_pull", "ByPull"),
     _solver(40, "by_counting", "ByCounting"),
     _solver(50, "by_completion", "ByCompletion"),
@@ -66,34 +72,28 @@ class Positions(Frozen, Question[Finder]):
     game: Game
     bound: Bound
 
+    def rungs(self) -> Iterable[Rung]:
+        return [rung for rung in RUNGS if rung.speaks is None or rung.speaks(self.bound)]
+
+    def of(self, rung: Rung) -> list[Offered[Finder]]:
+        return [_counted(self.by(_made(rung)), rung)]
+
     def by(self, solver: Solver) -> Offered[Finder]:
         """What one of the solvers offers."""
         verdict = solver.applies(self.game, self.bound)
         return offered(verdict, lambda progress: solver.solve(self.game, self.bound, progress))
 
-    def solvers(self) -> Iterator[Solver]:
-        return solvers()
 
-    def offers(self) -> Iterator[Offered[Finder]]:
-        return map(self.by, self.solvers())
-
-    def enough(self, asked: Sequence[Offered[Any]]) -> bool:
-        if super().enough(asked):
-            return True
-        # No other is sooner than a sweep at once, and none needs to be loaded. On a board by_push may be sooner still.
-        last = "by_push" if self.bound.kind == "up_to" else "by_sweep"
-        return asked[-1].by == last and any(map(_sweeps_at_once, asked))
-
-
-def _sweeps_at_once(offer: Offered[Any]) -> bool:
-    return isinstance(offer, Offer) and offer.by == "by_sweep" and offer.seconds <= AT_ONCE
+def _counted(offer: Offered[T], rung: Rung) -> Offered[T]:
+    """What a rung offers, that counts as the seconds that it takes to load it."""
+    return offer.at_least(rung.least[1]) if isinstance(offer, Offer) and rung.least else offer
 
 
 class ByRules(Positions):
     """Which P-positions lie within the bound, by the rules as they are written?"""
 
-    def solvers(self) -> Iterator[Solver]:
-        return (solver for solver in solvers() if solver.name != PROVING)
+    def rungs(self) -> Iterable[Rung]:
+        return [rung for rung in super().rungs() if rung.by != PROVING]
 
 
 class At(Frozen, Question[Finder]):
@@ -102,13 +102,32 @@ class At(Frozen, Question[Finder]):
     game: Game
     place: Position
 
-    def offers(self) -> Iterator[Offered[Finder]]:
+    @property
+    def within(self) -> ByRules:
+        """The question which P-positions lie so near that the position may be won by a move to one."""
         game, place = self.game, self.place
         # What lies beyond the larger pile is not looked for: it may be far away.
         bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
-        within = ByRules(game, bound)
-        for solver in within.solvers():
-            yield solver.at(game, place) if isinstance(solver, SolverAt) else within.by(solver)
+        return ByRules(game, bound)
+
+    def rungs(self) -> Iterable[Rung]:
+        return self.within.rungs()
+
+    def of(self, rung: Rung) -> list[Offered[Finder]]:
+        solver = _made(rung)
+        if isinstance(solver, SolverAt):
+            return [solver.at(self.game, self.place)]
+        return [self.within.by(solver)]
+
+    def least(self, rung: Rung) -> Rank:
+        return FIRST  # a way of its own to one position may be the soonest
+
+
+def followed(given: Iterable[Verdict]) -> Verdict | None:
+    """Which of the verdicts of the solvers is followed; None if none of them applies."""
+    rungs = {rung.by: rung for rung in RUNGS}
+    found = first(_counted(offered(verdict, verdict), rungs[verdict.solver]) for verdict in given)
+    return None if found is None else found.answer
 
 
 def verdicts(game: Game, bound: Bound) -> list[Verdict]:

@@ -8,9 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, UnsolvedError, brief
@@ -22,7 +20,7 @@ from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import Given
 from wythoff.solution import Solution
-from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, in_turn
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.solvers.both_orders import answering, in_both_orders, solved_for
 from wythoff.strategies.known import Strategy
 from wythoff.theorems import Conclusion
@@ -32,32 +30,38 @@ __all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
 METHODS = ("theorem", "digits", "rules")
 
 
-def _way(turn: int, module: str, name: str = "known") -> Rung:
-    return Rung(turn, f"wythoff.strategies.{module}", name)
+def _way(turn: int, module: str, name: str = "known", least: float = 0.0) -> Rung:
+    by = name if name != "known" else module
+    return Rung(turn, f"wythoff.strategies.{module}", name, at_best("proved", least), by=by)
 
 
-_BY_THEOREM, _BY_DIGITS = _way(0, "known", "by_theorem"), _way(0, "by_digits")
-# What is known for piles of any size; digits only tell again what theorems do.
+# What is known for piles of any size. What no theorem says of the P-positions is looked for, which takes about so many
+# seconds.
 WAYS = (
-    _BY_THEOREM,
-    _way(10, "by_certificate"),
-    _way(20, "by_values"),
-    _way(30, "by_period"),
-    _way(40, "telescope"),
+    _way(0, "known", "by_theorem"),
+    _way(10, "by_certificate", least=5e-3),
+    _way(20, "by_values", least=1e-2),
+    _way(30, "by_period", least=2e-2),
+    _way(40, "telescope", least=1e-1),
 )
+BY_DIGITS = _way(50, "by_digits")  # only tells again what theorems do, and so must be asked for by its name
 
 
 class AnySize(Frozen, Question[Conclusion]):
-    """What answers for positions of any size? Nothing is asked any more when it is proved and polynomial."""
+    """What answers for positions of any size? First what is proved and polynomial, then any proof."""
 
     game: Game
 
-    def offers(self) -> Iterator[Offered[Conclusion]]:
-        for way in in_turn(WAYS):
-            yield _known(way, self.game, stamps()) or Refusal(way.module, "knows nothing of this game")
+    def rungs(self) -> tuple[Rung, ...]:
+        return WAYS
 
-    def enough(self, asked: Sequence[Offered[Any]]) -> bool:
-        return super().enough(asked) and not asked[-1].seconds
+    def named(self, by: str) -> list[Rung]:
+        return [way for way in (*WAYS, BY_DIGITS) if way.by == by]
+
+    def of(self, rung: Rung) -> list[Offered[Conclusion]]:
+        found = _known(rung, self.game, stamps())
+        least: float = rung.least[1]
+        return [Refusal(rung.module, "knows nothing of this game") if found is None else found.at_least(least)]
 
 
 @served
@@ -99,10 +103,8 @@ def solve_at(
 def _by_method(game: Game, method: str) -> Offer[Conclusion] | None:
     if method not in METHODS:
         raise RequestError(f"a method must be one of {', '.join(map(repr, METHODS))}, was {brief(method)}")
-    if method == "rules":
-        return None
-    found = _known(_BY_THEOREM if method == "theorem" else _BY_DIGITS, game, stamps())
-    if found is None:
+    found = ask(AnySize(game), f"by_{method}")
+    if found is None and method != "rules":
         raise UnsolvedError(f"no strategy by the method {brief(method)} is known for {game}")
     return found
 

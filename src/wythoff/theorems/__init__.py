@@ -10,25 +10,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.plugins import offered
 from wythoff.proofs.folders import stamps
 from wythoff.rulesets import (
     BlockingGame,
+    ChosenShift,
+    CyclicNimhoff,
     EndWythoff,
+    Euclid,
     Game,
     GameWithMemory,
+    Jump,
     PartizanGame,
     PileGame,
+    RatWyt,
+    Ray,
+    Shifted,
     Splythoff,
     Star,
+    Terminal,
     Vectors,
-    played,
 )
-from wythoff.solution.offers import Offer, ask
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Stating, Theorem, paper, stated_in
+from wythoff.rulesets.families import Keep, Where
+from wythoff.rulesets.moves import parts_of
+from wythoff.solution.offers import Offer, Rung, ask, at_best
+from wythoff.theorems.theorem import (
+    Asked,
+    Conclusion,
+    Finding,
+    PositionsTheorem,
+    Stating,
+    Theorem,
+    having,
+    paper,
+    speaking_of,
+    stated_in,
+)
 
 if TYPE_CHECKING:
     THEOREMS: tuple[PositionsTheorem, ...]
@@ -39,62 +58,70 @@ __all__ = [
 ]  # fmt: skip
 
 
-# Of equally strong evidence the least turn is quoted: the earliest paper, then a note of ours. First come those that
-# are asked for most, and prove what no earlier paper proves; a small request about other games does not pay for the
-# files that speak of one kind of games only.
+def of_some_lengths(game: Game) -> bool:
+    """Whether moves along a pile or the diagonal may take some numbers only."""
+    return any(getattr(part, "step", 1) > 1 or getattr(part, "lengths", None) is not None for part in parts_of(game))
+
+
+def of_larsson(game: Game) -> bool:
+    return of_some_lengths(game) or isinstance(game, BlockingGame | Shifted | ChosenShift)
+
+
+# Of equally strong evidence the earliest paper is quoted, then a note of ours, then what a search has found, then a
+# certificate; the turns only say in which order these are listed and loaded. First come those that are asked for most.
+# Who has a proof loads no file of which nothing would be quoted before it, nor one about other kinds of games or moves.
 PAPERS = (
-    paper(10, "wythoff1907"),
-    paper(20, "fraenkel1982"),
-    paper(30, "fraenkel2008", part="SPECIAL"),  # closed forms, where an earlier paper has a recurrence
-    paper(40, "fraenkel2004"),
-    paper(50, "fraenkel2008", part="GENERAL"),
-    paper(60, "nonnegative"),
-    paper(70, "connell1959"),
-    paper(80, "duchene2010b"),
-    paper(90, "duchene2010"),
-    paper(100, "variants"),
-    paper(110, "stepped"),
-    paper(120, "gurvich2012"),
-    paper(130, "fraenkel1998"),
-    paper(140, "fraenkel2013"),
-    paper(150, "unequal"),
-    paper(160, "fraenkel1991"),
-    paper(170, "ho2012"),
-    paper(180, "fraenkel2014"),
-    paper(190, "khovanova2016"),
-    paper(200, "mouse"),
-    paper(210, "cole1969"),
-    paper(220, "fraenkel2012"),
-    paper(230, "larsson2009"),
-    paper(240, "finite"),
-    paper(250, "early"),
-    paper(260, "altered"),
-    paper(270, "few"),
-    paper(280, "near"),
-    paper(310, "duchene2008", PileGame),
-    paper(320, "rat", PileGame),
-    paper(330, "duchene2009", PileGame),
-    paper(340, "fraenkel2009", EndWythoff),
-    paper(350, "larsson2011", Star),
-    paper(360, "larsson2009b", GameWithMemory),
-    paper(370, "whinihan1963", GameWithMemory),
-    paper(380, "larsson2018", PartizanGame),
-    paper(390, "one_pile", Vectors),
-    paper(400, "fokkink2022", Splythoff),
-    paper(410, "unblocked", BlockingGame),
-    paper(420, "hegarty2006", BlockingGame),
-    paper(430, "larsson2011b", BlockingGame),
-    paper(440, "gurvich2010", BlockingGame),
-    paper(900, "certified"),  # what a machine proved is quoted where nobody else has
+    paper(10, "wythoff1907", "Wythoff 1907"),
+    paper(20, "fraenkel1982", "Fraenkel 1982"),
+    paper(30, "fraenkel2008", "Fraenkel 2008", part="SPECIAL"),
+    paper(40, "fraenkel2004", "Fraenkel 2004"),
+    paper(50, "fraenkel2008", "Fraenkel 2008", part="GENERAL"),
+    paper(60, "nonnegative", "docs/notes/non-negative.md"),
+    paper(70, "connell1959", "Connell 1959", of_some_lengths),
+    paper(80, "duchene2010b", "Duchene and Rigo 2010", having(Jump)),
+    paper(90, "duchene2010", "Duchene, Fraenkel, Nowakowski and Rigo 2010", having(Jump, Ray)),
+    paper(100, "variants", "Fraenkel 1982", having(Where)),
+    paper(110, "stepped", "docs/notes/short-proofs.md, section 3", of_some_lengths),
+    paper(120, "gurvich2012", "Gurvich 2012", having(Where)),
+    paper(130, "fraenkel1998", "Fraenkel 1998", having(Where)),
+    paper(140, "fraenkel2013", "Fraenkel and Tanny 2013", having(Where)),
+    paper(150, "unequal", "docs/notes/short-proofs.md, section 2"),
+    paper(160, "fraenkel1991", "Fraenkel and Lorberbom 1991", having(CyclicNimhoff, Jump, Where)),
+    paper(170, "ho2012", "Ho 2012", having(Where)),
+    paper(180, "fraenkel2014", "Fraenkel and Ho 2014", having(Keep, Where)),
+    paper(190, "khovanova2016", "Khovanova and Niu 2016", having(Where)),
+    paper(200, "mouse", "docs/notes/short-proofs.md, section 6", having(Where)),
+    paper(210, "cole1969", "Cole and Davie 1969", having(Euclid)),
+    paper(220, "fraenkel2012", "Fraenkel 2012", having(RatWyt)),
+    paper(230, "larsson2009", "Larsson 2009, Theorem 2.1", of_larsson),
+    paper(240, "finite", "docs/notes/finite-vectors.md", searches=True),
+    paper(250, "early", "docs/notes/early-end.md", having(Terminal)),
+    paper(260, "altered", "docs/notes/altered.md", searches=True),
+    paper(270, "few", "docs/notes/few.md", searches=True),
+    paper(280, "near", "docs/notes/near.md", searches=True),
+    paper(310, "duchene2008", "Duchene and Rigo 2008", having(PileGame)),
+    paper(320, "rat", "docs/notes/more-piles.md, section 2", having(PileGame)),
+    paper(330, "duchene2009", "Duchene and Gravier 2009", having(PileGame)),
+    paper(340, "fraenkel2009", "Fraenkel and Reisner 2009", having(EndWythoff)),
+    paper(350, "larsson2011", "Larsson, Hegarty and Fraenkel 2011", having(Star)),
+    paper(360, "larsson2009b", "Larsson 2009, paper II", having(GameWithMemory)),
+    paper(370, "whinihan1963", "Whinihan 1963", having(GameWithMemory)),
+    paper(380, "larsson2018", "Larsson, McKay, Nowakowski and Siegel 2018", having(PartizanGame)),
+    paper(390, "one_pile", "docs/notes/values.md, section 4", having(Vectors), searches=True),
+    paper(400, "fokkink2022", "Fokkink and Rust 2022", having(Splythoff)),
+    paper(410, "unblocked", speaks=having(BlockingGame)),  # cites what is known without blocking
+    paper(420, "hegarty2006", "Hegarty and Larsson 2006", having(BlockingGame)),
+    paper(430, "larsson2011b", "Larsson 2011", having(BlockingGame)),
+    paper(440, "gurvich2010", "Gurvich 2010", having(BlockingGame)),
+    paper(900, "certified", "certificate"),
 )
+# What packages state is not proved here, and comes last: they are looked for when nothing before was a proof.
+PACKAGES = Rung(1000, __name__, "STATED", at_best("conjectured"))
 
 
 def speaking(game: Game) -> Iterator[PositionsTheorem]:
-    """The theorems that may speak of a game, by its kind.
-
-    A file is loaded when its turn comes; what packages state comes last, when nothing before it was a proof.
-    """
-    return chain(stated_in(PAPERS, played(game)), stated())
+    """The theorems that may speak of a game, by its kind and that of its moves; what packages state comes last."""
+    return stated_in(speaking_of((*PAPERS, PACKAGES), game))
 
 
 def best(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
@@ -104,7 +131,7 @@ def best(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
 
 @lru_cache(maxsize=256)  # asked for again with every position
 def _best(game: Game, certificates: object) -> Offer[Asked[Any, Conclusion]] | None:
-    return ask(Stating(speaking(game), game))
+    return ask(Stating((*PAPERS, PACKAGES), game))
 
 
 def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
@@ -124,4 +151,6 @@ def stated() -> Iterator[PositionsTheorem]:
 def __getattr__(name: str) -> Any:
     if name == "THEOREMS":  # all of them
         return tuple(stated_in(PAPERS))
+    if name == "STATED":
+        return stated()
     raise AttributeError(f"module 'wythoff.theorems' has no attribute {name!r}")

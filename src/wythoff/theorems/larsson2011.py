@@ -17,9 +17,9 @@ from wythoff.kernels.limits import require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
-from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
+from wythoff.theorems import PAPERS
 from wythoff.theorems.fraenkel1991 import ANY_PILES
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, PositionsTheorem, Shape, Stating, Theorem, proved
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, proved
 
 if TYPE_CHECKING:
     from wythoff.conclusions.rows import Rows
@@ -28,10 +28,7 @@ SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/notes/star.md"
 CRITERION, NIM = f"{NOTE}, section 1", f"{NOTE}, section 3"
 # In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
-BEATTY: tuple[PositionsTheorem, ...] = (
-    *wythoff1907.THEOREMS, *fraenkel1982.THEOREMS, *variants.THEOREMS, *duchene2010b.THEOREMS, *duchene2010.THEOREMS,
-    *ho2012.THEOREMS,
-)  # fmt: skip
+BEATTY = ("wythoff1907", "fraenkel1982", "variants", "duchene2010b", "duchene2010", "ho2012")
 LONGEST = 60.0  # seconds for the moves of a star
 
 
@@ -39,7 +36,7 @@ def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
     """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
     if game.misere:
         return None
-    found = ask(Stating(BEATTY, game))
+    found = ask(Stating[Conclusion]([paper for paper in PAPERS if paper.module.endswith(BEATTY)], game))
     return found if found and found.evidence.kind == "proved" else None
 
 

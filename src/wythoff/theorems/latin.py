@@ -143,6 +143,8 @@ VALUES = (
         proved(SOURCE, "{} and only odd multiples of it may be taken from both piles"),
         _carry_value,
     ),
+)
+SQUARES = (
     ValueTheorem(
         SOURCE,
         "In Nim with finitely many vectors, if the values below B are a latin square of 0 to B - 1 and no vector joins "

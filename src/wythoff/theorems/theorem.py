@@ -9,8 +9,9 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from wythoff.conclusions.conclusion import Conclusion as Conclusion
 from wythoff.frozen import Frozen, field
 from wythoff.rulesets import Game, played
+from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence, Hypothesis
-from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, in_turn
+from wythoff.solution.offers import FIRST, Offer, Offered, Question, Refusal, Rung, in_turn, proved_by
 
 T = TypeVar("T")
 Known = TypeVar("Known", covariant=True)
@@ -195,27 +196,55 @@ class Asked(Frozen, Generic[T, Concluded]):
 
 
 class Stating(Question[Asked[Any, Concluded]]):
-    """What do theorems say of a game? Their names are the sources; each is asked when its turn comes."""
+    """What do theorems say of a game? Their names are the sources."""
 
-    def __init__(self, theorems: Iterable[Theorem[Any, Concluded]], game: Game) -> None:
-        self.theorems, self.game = theorems, game
+    def __init__(self, papers: Iterable[Rung], game: Game) -> None:
+        self.papers, self.game = papers, game
 
-    def offers(self) -> Iterator[Offered[Asked[Any, Concluded]]]:
-        for theorem in self.theorems:
+    def rungs(self) -> Iterable[Rung]:
+        return speaking_of(self.papers, self.game)
+
+    def of(self, rung: Rung) -> Iterator[Offered[Asked[Any, Concluded]]]:
+        for theorem in rung.load():
             asked = theorem.asked(self.game)
             if asked.evidence is None:
                 yield Refusal(theorem.source, asked.reason)
             else:
-                yield Offer(asked, asked.evidence, theorem.source, reason=theorem.statement)
+                said, searched = theorem.statement, rung.searches
+                yield Offer(asked, asked.evidence, theorem.source, reason=said, searched=searched)
 
 
-def paper(turn: int, file: str, *kinds: type[Game], part: str = "THEOREMS") -> Rung:
-    """An entry of a list of papers: a file of this room, the name of what it states, and the games it speaks of."""
-    return Rung(turn, f"wythoff.theorems.{file}", part, kinds)
+def paper(
+    turn: int,
+    file: str,
+    cited: str = "",
+    speaks: Callable[[Game], bool] | None = None,
+    *,
+    part: str = "THEOREMS",
+    searches: bool = False,
+) -> Rung:
+    """An entry of a list of papers: a file of this room, and the name of what it states.
+
+    `cited` is how all citations of its theorems begin, or the one of them that is quoted before the others; so whoever
+    has a proof that is quoted before it need not load the file. `speaks` tells the games that it may speak of, by
+    their kind or that of their moves. A file `searches` if its proofs rest on what a search has found in the one game.
+    """
+    least = proved_by(cited, searched=searches) if cited else FIRST
+    return Rung(turn, f"wythoff.theorems.{file}", part, least, speaks, searches)
 
 
-def stated_in(papers: Iterable[Rung], game: Game | None = None) -> Iterator[Theorem[Any, Any]]:
-    """The theorems of all papers, or of those that may speak of a game; a file is loaded when its turn comes."""
+def having(*kinds: type) -> Callable[[Game], bool]:
+    """Whether a game is of one of these kinds, or one of its moves is."""
+    return lambda game: isinstance(game, kinds) or any(isinstance(part, kinds) for part in parts_of(game))
+
+
+def speaking_of(papers: Iterable[Rung], game: Game) -> Iterator[Rung]:
+    """The papers that may speak of a game, in normal or misere play."""
+    moves = played(game)
+    return (paper for paper in papers if paper.speaks is None or paper.speaks(moves))
+
+
+def stated_in(papers: Iterable[Rung]) -> Iterator[Theorem[Any, Any]]:
+    """The theorems of papers; a file is loaded when its turn comes."""
     for paper in in_turn(papers):
-        if game is None or not paper.kinds or isinstance(game, paper.kinds):
-            yield from paper.load()
+        yield from paper.load()

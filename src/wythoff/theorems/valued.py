@@ -5,7 +5,7 @@ The files that state them are loaded when a game of their kind is asked about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
 
@@ -25,8 +25,8 @@ from wythoff.rulesets import (
     require_values,
 )
 from wythoff.solution import Bound, Evidence
-from wythoff.solution.offers import Offer, Offered, Question, Refusal, ask
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, Form, Stating, T, Theorem, paper, stated_in
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
+from wythoff.theorems.theorem import Finding, Form, Stating, T, Theorem, having, paper, stated_in
 
 SECONDS_A_POSITION = 2e-6  # for the value of a position by a formula
 # Piles up to which positions are counted, to tell how many there will be, by the number of piles.
@@ -34,16 +34,18 @@ SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 
 
-# Where theorems about values stand, and about the positions of one value; of two that apply the least turn is quoted.
+# Where theorems about values stand, and about the positions of one value; which is quoted of two that apply, is said
+# beside the papers on P-positions.
 VALUES = (
-    paper(10, "bouton1902", Moves, PileGame, part="VALUES"),
-    paper(20, "fraenkel1991", Moves, CyclicNimhoff, part="VALUES"),
-    paper(30, "latin", Moves, part="VALUES"),
-    paper(40, "unequal", Moves, part="VALUES"),
-    paper(50, "periodic", Moves, Vectors, part="VALUES"),
-    paper(60, "nivasch2006", Euclid, part="VALUES"),
+    paper(10, "bouton1902", "Bouton 1902; Grundy 1939", having(Moves, PileGame), part="VALUES"),
+    paper(20, "fraenkel1991", "Fraenkel and Lorberbom 1991", having(Moves, CyclicNimhoff), part="VALUES"),
+    paper(30, "latin", "docs/notes/values.md, section 3", having(Moves), part="VALUES"),
+    paper(35, "latin", "docs/notes/values.md, section 3", having(Moves), part="SQUARES", searches=True),
+    paper(40, "unequal", "docs/notes/values.md, section 5", having(Moves), part="VALUES"),
+    paper(50, "periodic", "docs/notes/values.md, section 4", having(Moves, Vectors), part="VALUES", searches=True),
+    paper(60, "nivasch2006", "Nivasch 2006", having(Euclid), part="VALUES"),
 )
-LEVELS = (paper(10, "ho2012", Moves, part="LEVELS"),)
+LEVELS = (paper(10, "ho2012", "Ho 2012", having(Moves), part="LEVELS"),)
 
 
 class ClosedForm:
@@ -157,7 +159,7 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
 
 @lru_cache(maxsize=64)  # asked for with every position and every table
 def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
-    found = ask(Stating(stated_in(VALUES, game), game))
+    found = ask(Stating[ClosedForm](VALUES, game))
     return None if found is None else (found.answer.conclusion(), found.evidence)
 
 
@@ -173,30 +175,56 @@ def known_level(game: Game, g: int) -> KnownLevel | None:
     return None if found is None else KnownLevel(game, g, found.answer(), found.evidence)
 
 
-class OfLevel(Frozen, Question[Callable[[], LevelAnswer]]):
+# Seconds that a closed form counts as: who knows the positions of one value need not look for them by their values.
+LOOKED_FOR = 1e-3
+Level: TypeAlias = Callable[[], LevelAnswer]
+
+
+class OfLevel(Frozen, Question[Level]):
     """Which positions have the value g?"""
 
     game: Game
     g: int
 
-    def offers(self) -> Iterator[Offered[Callable[[], LevelAnswer]]]:
-        game, g = self.game, self.g
-        about = (theorem for theorem in stated_in(LEVELS, game) if isinstance(theorem, LevelTheorem) and theorem.g == g)
-        for offer in Stating(about, game).offers():
-            yield offer if isinstance(offer, Refusal) else offer.giving(offer.answer.conclusion)
-        proof = _proof_of(game) if g == 0 else None
-        if proof is not None:
-            yield proof.giving(proof.answer.conclusion)
-        known = known_values(game)
-        if known is not None:
-            form, evidence = known
-            yield Offer(lambda: LevelOfForm(game, form, g), evidence, "a closed form")
+    def rungs(self) -> tuple[Rung, ...]:
+        return OF_LEVELS
+
+    def of(self, rung: Rung) -> Iterable[Offered[Level]]:
+        found: Iterable[Offered[Level]] = rung.load()(self.game, self.g)
+        return found
 
 
-def _proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
+def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
+    """What theorems about the positions of one value say."""
+    for offer in Stating[LevelAnswer](LEVELS, game).offers():
+        if isinstance(offer, Refusal):
+            yield offer
+        elif isinstance(offer.answer.theorem, LevelTheorem) and offer.answer.theorem.g == g:
+            yield offer.giving(offer.answer.conclusion)
+
+
+def by_p_positions(game: Game, g: int) -> Iterator[Offered[Level]]:
+    """What a theorem about P-positions proves of those of value 0."""
     from wythoff.theorems import proof_of
 
-    return proof_of(game)
+    proof = proof_of(game) if g == 0 else None
+    if proof is not None:
+        yield proof.giving(proof.answer.conclusion)
+
+
+def by_form(game: Game, g: int) -> Iterator[Offered[Level]]:
+    """What a closed form of all values says."""
+    known = known_values(game)
+    if known is not None:
+        form, evidence = known
+        yield Offer(lambda: LevelOfForm(game, form, g), evidence, "a closed form", least=LOOKED_FOR)
+
+
+OF_LEVELS = (
+    Rung(10, __name__, "by_level"),
+    Rung(20, __name__, "by_p_positions"),
+    Rung(30, __name__, "by_form", at_best("proved", LOOKED_FOR)),
+)
 
 
 class LevelOfForm:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count, takewhile
-from typing import Any
+from typing import Any, TypeAlias
 
 from wythoff import kernels
 from wythoff.catalog.canonical import as_meant
@@ -18,6 +18,7 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief, counted
 from wythoff.frames import pile_names
+from wythoff.frozen import Frozen
 from wythoff.kernels import Plan, Progress
 from wythoff.kernels.limits import Modestly, require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
@@ -26,6 +27,7 @@ from wythoff.rulesets.game import Given, briefly, written
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.theorems.valued import KnownLevel, known_level
 from wythoff.values.tables import grundy
 
@@ -194,15 +196,73 @@ def level_set(
     bound, known = _asked(game, g, given), known_level(game, g)
     if given is None and not _counts(game, known):
         bound = Bound("up_to", SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
-    if known is not None:
-        return LevelSet(game, g, bound, known.pairs(bound, progress or silent), known.evidence)
-    if bound.kind == "up_to" and line_plan(game) is None:
+    found = ask(LevelWithin(game, g, bound))
+    if found is None:
+        raise _unswept(game, g)
+    with Modestly(given is None and found.by == NAME):
+        return found.answer(progress or silent)
+
+
+Found: TypeAlias = Callable[[Progress], LevelSet]
+
+
+class LevelWithin(Frozen, Question[Found]):
+    """Which positions within a bound have the value g?"""
+
+    game: Game
+    g: int
+    bound: Bound
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return RUNGS
+
+    def of(self, rung: Rung) -> list[Offered[Found]]:
+        offer: Offered[Found] = rung.load()(self.game, self.g, self.bound)
+        return [offer]
+
+
+def by_theorem(game: Game, g: int, bound: Bound) -> Offered[Found]:
+    """What theorems say of the value."""
+    known = known_level(game, g)
+    if known is None:
+        return Refusal("by_theorem", "no theorem tells the positions of this value")
+    return Offer(
+        lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
+        known.evidence,
+        "by_theorem",
+    )
+
+
+def by_table(game: Game, g: int, bound: Bound) -> Offered[Found]:
+    """What a table of all values shows, where nothing sweeps them."""
+    if bound.kind != "up_to" or line_plan(game) is not None:
+        return Refusal("by_table", "reads positions up to a bound, where no sweep finds them")
+
+    def read(progress: Progress) -> LevelSet:
         table = grundy(game, up_to=bound.value, progress=progress)
         return LevelSet(game, g, bound, table.positions_of(g).columns, table.evidence)
-    plan = _plan(game, g)
-    with Modestly(given is None):
-        (partner,) = deque(_partners(game, plan, g, bound, progress or silent), maxlen=1)
-    return _level(game, plan, g, bound, partner)
+
+    return Offer(read, Evidence("computed", "by_table", bound.value), "by_table")
+
+
+def by_sweep(game: Game, g: int, bound: Bound) -> Offered[Found]:
+    """What a sweep of each value up to g finds."""
+    plan = line_plan(game)
+    if plan is None:
+        return Refusal(NAME, "sweeps rook moves, lines and vectors")
+
+    def swept(progress: Progress) -> LevelSet:
+        (partner,) = deque(_partners(game, plan, g, bound, progress), maxlen=1)
+        return _level(game, plan, g, bound, partner)
+
+    return Offer(swept, Evidence("computed", NAME), NAME)
+
+
+RUNGS = (
+    Rung(0, __name__, "by_theorem", by="by_theorem"),
+    Rung(10, __name__, "by_table", at_best("computed"), by="by_table"),
+    Rung(20, __name__, "by_sweep", at_best("computed"), by=NAME),
+)
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
@@ -254,12 +314,16 @@ def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
 def _plan(game: Game, g: int) -> Plan:
     plan = line_plan(game)
     if plan is None:
-        table = command("grundy", game, value=g, up_to=SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
-        raise UnsolvedError(
-            f"level sets are swept where all moves are rook moves, lines and vectors, was {shown(game)}: with a bound "
-            f"up_to they are read off a table: {table}"
-        )
+        raise _unswept(game, g)
     return plan
+
+
+def _unswept(game: Game, g: int) -> UnsolvedError:
+    table = command("grundy", game, value=g, up_to=SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
+    return UnsolvedError(
+        f"level sets are swept where all moves are rook moves, lines and vectors, was {shown(game)}: with a bound "
+        f"up_to they are read off a table: {table}"
+    )
 
 
 def _partners(game: Game, plan: Plan, g: int, bound: Bound, progress: Progress) -> Iterator[Sequence[int]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from wythoff import kernels
@@ -21,7 +22,7 @@ from wythoff.rulesets import Definition, Game, Misere, Position, mex, require_va
 from wythoff.rulesets.advice import command, greatest
 from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
-from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, in_turn
+from wythoff.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask, in_turn
 from wythoff.theorems.valued import known_values
 from wythoff.values.boards import board_of
 from wythoff.values.by_theorem import nested
@@ -101,19 +102,20 @@ def _in_order(game: Game, position: Position, known: dict[Position, int], rules:
     return int(rules.outcome(position) != "P") if rules.game.misere else rules.value(position)
 
 
-def _method(turn: int, module: str, name: str) -> Rung:
-    return Rung(turn, f"wythoff.values.{module}", name)
+def _method(turn: int, module: str, name: str, by: str) -> Rung:
+    return Rung(turn, f"wythoff.values.{module}", name, by=by)
 
 
-# Who is content with one of the first rungs need not load the others.
 RUNGS = (
-    _method(0, "by_theorem", "ByTheorem"),
-    _method(10, "by_theorem", "ByReduction"),
-    _method(20, "tables", "ByLines"),
-    _method(30, "by_options", "ByOptions"),
-    _method(40, "by_boxes", "ByBoxes"),
-    _method(50, "tables", "ByDefinition"),
+    _method(0, "by_theorem", "ByTheorem", "by_theorem"),
+    _method(10, "by_theorem", "ByReduction", "by_reduction"),
+    _method(20, "tables", "ByLines", "by_lines"),
+    _method(30, "by_options", "ByOptions", "by_options"),
+    _method(40, "by_boxes", "ByBoxes", "by_boxes"),
+    _method(50, "tables", "ByDefinition", "by_definition"),
 )
+# They look at every option: where lines lead, their estimates do not count, and they need not be loaded.
+BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
 def _methods() -> Iterator[Method]:
@@ -134,35 +136,44 @@ class Table(Frozen, Question[Filling]):
     game: Game
     up_to: int
 
-    def methods(self) -> Iterator[Method]:
-        return _methods()
+    def rungs(self) -> tuple[Rung, ...]:
+        return RUNGS
 
     def proof(self) -> Evidence | None:
         """A theorem that gives the values makes them proved, whichever way the table is filled."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
-    def offers(self) -> Iterator[Offered[Filling]]:
-        proof = self.proof()
-        for method in self.methods():
-            needed = method.needs(self.game, min(self.up_to, ENDLESS))
-            if needed is None:
-                yield Refusal(method.name, "takes games of another kind")
-                continue
-            told = needed._replace(memory=min(needed.memory, MOST_TOLD), table=min(needed.table, MOST_TOLD))
-            evidence = proof or Evidence("computed", method.name, self.up_to)
-            yield Offer(Filling(method, told), evidence, method.name, told.seconds, bytes=told.memory + told.table)
+    def of(self, rung: Rung) -> list[Offered[Filling]]:
+        method: Method = rung.load()()
+        needed = method.needs(self.game, min(self.up_to, ENDLESS)) if self.fills(method) else None
+        if needed is None:
+            return [Refusal(method.name, "takes games of another kind")]
+        told = needed._replace(memory=min(needed.memory, MOST_TOLD), table=min(needed.table, MOST_TOLD))
+        evidence, size = self.evidence(method.name), told.memory + told.table
+        offer = Offer(Filling(method, told), evidence, method.name, told.seconds, bytes=size)
+        return [offer.at_least(self._least_seconds(rung))]
 
-    def enough(self, asked: Sequence[Offered[Any]]) -> bool:
-        # Whatever else takes lines looks at every option.
-        return isinstance(asked[-1], Offer) and asked[-1].by == ByLines.name
+    def fills(self, method: Method) -> bool:
+        """Whether a method may answer."""
+        return True
+
+    def evidence(self, name: str) -> Evidence:
+        """How the values are known that a method fills in."""
+        return self.proof() or Evidence("computed", name, self.up_to)
+
+    def least(self, rung: Rung) -> Rank:
+        return -self.evidence("").strength, self._least_seconds(rung)
+
+    def _least_seconds(self, rung: Rung) -> float:
+        return inf if rung.by in BY_OPTIONS and line_game(self.game) is not None else 0.0
 
 
 class MisereTable(Table):
     """Which of these positions are P-positions of misere play?"""
 
-    def methods(self) -> Iterator[Method]:
-        return (method for method in _methods() if method.plays_misere)
+    def fills(self, method: Method) -> bool:
+        return method.plays_misere
 
     def proof(self) -> None:
         """Theorems about values speak of normal play."""
@@ -243,14 +254,11 @@ def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequenc
 
 def _chosen(question: Table, name: str | None = None) -> Offer[Filling]:
     """What the quickest method offers, or the one that is named."""
-    if name is None:
-        found = ask(question)
-        assert found is not None  # the definition takes every game
-        return found
-    able = {offer.by: offer for offer in question.offers() if isinstance(offer, Offer)}
-    if name not in list(able):  # a name may be anything
+    found = ask(question, name)
+    if found is None:  # the definition takes every game, if no method is named
+        able = [offer.by for offer in question.offers() if isinstance(offer, Offer)]
         raise RequestError(f"method must be one of {', '.join(able)} for {question.game}, was {brief(name)}")
-    return able[name]
+    return found
 
 
 @as_meant_by_squares

@@ -9,7 +9,7 @@ from time import monotonic
 from wythoff.discovery.formulas.beatty import beatty
 from wythoff.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, in_line, is_more, kept_back
 from wythoff.discovery.formulas.digits import digits
-from wythoff.discovery.formulas.fit import Fit, Fitter, Terms
+from wythoff.discovery.formulas.fit import Fit, Kind, Terms, from_the_cheapest
 from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.discovery.formulas.morphic import morphic
 from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
@@ -21,9 +21,9 @@ from wythoff.discovery.given import as_terms
 from wythoff.errors import ParameterError
 from wythoff.solution import Evidence
 
-KINDS: tuple[Fitter, ...] = (
-    periodic_differences, quasi_polynomials, recurrences, beatty, floors_and_words, selfreferential, morphic, digits,
-    transformed,
+KINDS = (
+    Kind(0, periodic_differences), Kind(1, quasi_polynomials), Kind(2, recurrences), Kind(3, beatty),
+    Kind(4, floors_and_words), Kind(5, selfreferential), Kind(6, morphic), Kind(7, digits), Kind(8, transformed),
 )  # fmt: skip
 TRIED = 16  # fits of a kind that are tested
 MOST_BITS = 1 << 20  # of all terms together
@@ -53,7 +53,7 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
 def fitting(
     terms: Terms,
     index: int,
-    kinds: Sequence[Fitter] = KINDS,
+    kinds: Sequence[Kind] = KINDS,
     *,
     seconds: float | None = None,
     seen: int | None = None,
@@ -68,10 +68,10 @@ def fitting(
     """
     first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
     started = monotonic()
-    for kind in kinds:
+    for fits in from_the_cheapest(kinds):
         if seconds is not None and monotonic() - started > seconds:
             break
-        good = [fit for fit in islice(kind(first, index), TRIED) if _predicts(fit, terms, index, known)]
+        good = [fit for fit in islice(fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
         if good:
             return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
     return []

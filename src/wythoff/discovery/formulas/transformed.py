@@ -6,15 +6,16 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice
 
 from wythoff.discovery.formulas.beatty import beatty
-from wythoff.discovery.formulas.fit import Fit, Fitter, Terms, bits_of
+from wythoff.discovery.formulas.fit import Fit, Kind, Terms, bits_of, from_the_cheapest
 from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.discovery.formulas.recurrent import recurrences
 from wythoff.discovery.formulas.selfreferential import selfreferential
 from wythoff.discovery.information import OF_A_TRANSFORM
 from wythoff.discovery.transforms import complement, differences
 
-SIMPLE: tuple[Fitter, ...] = (
-    periodic_differences, quasi_polynomials, recurrences, beatty, selfreferential
+SIMPLE = (
+    Kind(0, periodic_differences), Kind(1, quasi_polynomials), Kind(2, recurrences), Kind(3, beatty),
+    Kind(4, selfreferential),
 )  # fmt: skip
 TRIED = 2  # fits of each kind
 SPARSEST = 8  # numbers for each term, where the complement is looked at
@@ -35,8 +36,8 @@ def transformed(terms: Terms, index: int) -> Iterator[Fit]:
 
 def _fits(terms: Sequence[int], index: int) -> Iterator[Fit]:
     if len(terms) >= LEAST:
-        for kind in SIMPLE:
-            yield from islice(kind(tuple(terms), index), TRIED)
+        for fits in from_the_cheapest(SIMPLE):
+            yield from islice(fits(tuple(terms), index), TRIED)
 
 
 def _complement(terms: Terms, index: int) -> Iterator[Fit]:
