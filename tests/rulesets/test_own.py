@@ -267,3 +267,21 @@ def test_500_broken_games():
     script = f"{PEAK}\nfrom tests.rulesets.test_own import require_sound\nrequire_sound(500)\nprint(peak())"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert int(done.stdout) < 300e6
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+def test_games_on_many_piles_are_compared_in_a_few_positions(*, ordered):
+    """Every order of twelve piles would be hundreds of millions of positions."""
+
+    def taking(*amounts):
+        class Take(w.Game):
+            piles = 12
+
+            def options(self, position):
+                for place, pile in enumerate(position):
+                    yield from ((*position[:place], pile - n, *position[place + 1 :]) for n in amounts if n <= pile)
+
+        Take.ordered = property(lambda self: ordered)
+        return Take()
+
+    assert w.same_game(taking(1), taking(2)) is False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, islice, permutations
+from collections.abc import Iterator
+from itertools import chain, combinations_with_replacement, islice
 
 from wythoff.catalog.canonical import canonical, is_known, rules
 from wythoff.catalog.given import as_game
@@ -16,6 +17,7 @@ from wythoff.rulesets.game import Position
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
 FEW_COUNTERS = 9  # in all piles of positions whose options are compared, of games that are not told by squares
+MOST_PLACED = 25_000  # ways to place such counters that are looked at: all of them on up to 8 piles
 MOST_GUESSES = 3  # games with the same first P-positions whose options are compared
 
 
@@ -31,7 +33,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
     was written.
 
     Cost: that of the canonical forms; where they differ, the options from all squares to 12, or from all positions with
-    at most 9 counters.
+    at most 9 counters, of more than 8 piles the first 25,000 of them.
     Raises: ParameterError for what is not a game.
     """
     game = as_game(game)
@@ -117,15 +119,23 @@ def _differ_in_options(game: Game, other: Game) -> bool:
     """
     if game.ordered != other.ordered or not (_has_options_alone(game) and _has_options_alone(other)):
         return False
-    for position in combinations_with_replacement(range(FEW_COUNTERS + 1), game.piles):
-        if sum(position) <= FEW_COUNTERS:
-            for placed in set(permutations(position)) if game.ordered else (position,):
-                try:
-                    if _options(game, placed) != _options(other, placed):
-                        return True
-                except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
-                    return False
+    for position in _with_few_counters(game):
+        try:
+            if _options(game, position) != _options(other, position):
+                return True
+        except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
+            return False
     return False
+
+
+def _with_few_counters(game: Game) -> Iterator[Position]:
+    """The positions with few counters, those with fewest first; of many piles not all are looked at."""
+    piles = range(game.piles)
+    held = chain.from_iterable(combinations_with_replacement(piles, number) for number in range(FEW_COUNTERS + 1))
+    for holders in islice(held, MOST_PLACED):  # the piles of the counters
+        position = tuple(map(holders.count, piles))
+        if game.ordered or position == tuple(sorted(position)):
+            yield position
 
 
 def _options(game: Game, position: Position) -> set[Position] | None:
