@@ -64,7 +64,7 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
     >>> from wythoff.rulesets import Imitation
     >>> game = Imitation(m=1, p=1)
     >>> sorted(losses(game, game, [game.start((1, 2))]))
-    [(0, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 1, 1, 0, 0), (1, 2, 0, 0, 0)]
+    [(0, 0, 0, 0, 0), (0, 1, 1, 0, 0), (1, 2, 0, 0, 0)]
 
     Cost: each move of a ground once, and an operation on bits for each state and pile.
     """
