@@ -8,7 +8,7 @@ import pytest
 import wythoff as w
 from wythoff.discovery.formulas import transformed
 from wythoff.discovery.formulas.chance import KEPT, LEAST_TERMS, kept_back
-from wythoff.discovery.formulas.fit import Fit
+from wythoff.discovery.formulas.fit import Fit, Kind
 from wythoff.discovery.formulas.guessing import guess_terms
 
 PHI = w.read_number("phi")
@@ -145,7 +145,7 @@ def test_a_complement_that_ends_is_not_looked_for_far_out(monkeypatch):
     def line(terms, index):
         yield Fit("linear", "n + 11", 1, 1, lambda count: asked.append(count) or list(range(12, 12 + count)))
 
-    monkeypatch.setattr(transformed, "SIMPLE", (line,))
+    monkeypatch.setattr(transformed, "SIMPLE", (Kind(0, line),))
     fit = next(transformed.transformed((*range(1, 12), 30), 1))
     assert fit.more(20) == list(range(1, 12))
     assert max(asked) == 40
