@@ -63,8 +63,12 @@ def of_some_lengths(game: Game) -> bool:
     return any(getattr(part, "step", 1) > 1 or getattr(part, "lengths", None) is not None for part in parts_of(game))
 
 
+ON_BOARDS = having(BlockingGame, ChosenShift, Shifted)
+
+
 def of_larsson(game: Game) -> bool:
-    return of_some_lengths(game) or isinstance(game, BlockingGame | Shifted | ChosenShift)
+    """The same, or a game with blocking, or a board with a part left out."""
+    return of_some_lengths(game) or ON_BOARDS(game)
 
 
 # Of equally strong evidence the earliest paper is quoted, then a note of ours, then what a search has found, then a
