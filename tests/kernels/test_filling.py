@@ -14,7 +14,7 @@ from tests.random_rulesets import conditions
 from tests.seeds import seed_of
 from wythoff.errors import EvaluationError
 from wythoff.expressions import parse_condition
-from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, probing, push_pairs
+from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, limits, probing, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import TESTED
 from wythoff.kernels.plain.indexing import Index, Line, Marks, Sure
@@ -260,6 +260,14 @@ def test_columns_that_are_left_are_foreseen(text):
     foreseen = probing.work(of, 150, None)
     assert len(left) / 1.5 <= foreseen.empty <= 1.5 * len(left)
     assert work.state[TESTED] / 2 < foreseen.tests < 2 * work.state[TESTED]
+
+
+def test_to_decide_about_columns_is_no_reason_to_compile(monkeypatch):
+    """Python decides whatever fills: a kernel that saves no other work is not loaded."""
+    monkeypatch.setattr(filling, "_deciding", lambda of: 60.0)
+    monkeypatch.setattr(limits, "has_numba", lambda: True)
+    way = filling._estimated(rules("min(i, j) == 0 or k*l % 2 == 1"), 150, None)
+    assert way.seconds > 60 and not way.compiled
 
 
 def test_far_squares_take_no_memory_for_their_bits():

@@ -109,6 +109,16 @@ def test_soon_takes_the_largest_bound_that_ends(clock: Clock) -> None:
     assert asked == [100, 33, 11]
 
 
+def test_compiling_is_work_where_less_is_tried_next(clock: Clock) -> None:
+    def ask(bound: int, progress: object) -> int:
+        for done in range(2):
+            clock.now += 2.5 if (bound, done) == (100, 0) else 0.1
+            progress(done, bound)
+        return bound
+
+    assert soon(100, ask, silent, 2.0) == 33
+
+
 def test_soon_says_why_nothing_ends() -> None:
     def ask(bound: int, progress: object) -> int:
         raise TooLargeError(f"not even {bound}")

@@ -232,7 +232,8 @@ def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
     sifted = sift_seconds(rules, columns, todo, compiled=False) + searching
     unsifted = seconds_plainly(rules, columns, top)
     plainly = Way(min(unsifted, sifted), False, sifted < unsifted)
-    if not (limits.compiling_pays(plainly.seconds) and limits.has_numba()):
+    saved = plainly.seconds - searching  # columns are decided in Python in any case
+    if not limits.compiling_pays(saved):
         return plainly
     ways = [plainly] if rules.sure else []
     sifted = sift_seconds(rules, columns, todo, compiled=True) + searching
@@ -241,7 +242,7 @@ def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
     filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE + searching
     for seconds, sifts in ((filled, False), (sifted, True)):
         kernel = _kernel(rules, rules.amounts if sifts else None)
-        if seconds < inf and pays(plainly.seconds, *kernel):
+        if seconds < inf and pays(saved, *kernel):
             ways.append(Way(start_seconds("filling") + building_seconds(*kernel) + seconds, True, sifts))
     return min(ways or [plainly])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, log
+from math import exp, inf, log
 from time import process_time
 from typing import TypeVar
 
@@ -22,7 +22,8 @@ JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3  # seconds that less is counted as, for growth is a quotient
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
 COLUMN = 0.25
-# Between two calls that many seconds are counted at most: the rest may be the compiler's.
+# Between two calls that many seconds are counted at most, as the rest may be the compiler's; all where that is tried
+# again with less, by a kernel that is there by then.
 STEP = 1.0
 LEAST = 2  # a smaller bound is no answer
 UP_TO = 100  # piles that most questions look at first if nobody says how many; a third as many if that is too far
@@ -45,8 +46,16 @@ class Patience:
     Raises: TooLargeError, from the call.
     """
 
-    def __init__(self, progress: Progress, what: str, *, seconds: float = MAX_SECONDS, searching: bool = False) -> None:
-        self.progress, self.what, self.seconds, self.searching = progress, what, seconds, searching
+    def __init__(
+        self,
+        progress: Progress,
+        what: str,
+        *,
+        seconds: float = MAX_SECONDS,
+        searching: bool = False,
+        step: float = STEP,
+    ) -> None:
+        self.progress, self.what, self.seconds, self.searching, self.step = progress, what, seconds, searching, step
         self.spent = 0.0
         self._before = process_time()
         self._reached: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
@@ -55,7 +64,7 @@ class Patience:
     def __call__(self, done: int, total: int) -> None:
         self.progress(done, total)
         now = process_time()
-        self.spent += min(now - self._before, STEP)
+        self.spent += min(now - self._before, self.step)
         self._before = now
         spent = self.spent
         if spent >= self.seconds:
@@ -128,7 +137,8 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
     while True:
         try:
             with Modestly(), Unadvised():
-                return ask(usual, Patience(progress, f"the usual request, tried with {usual},", seconds=seconds))
+                what = f"the usual request, tried with {usual},"
+                return ask(usual, Patience(progress, what, seconds=seconds, step=inf))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:
                 raise type(error)(f"{error}; a stated bound is given more time") from None
