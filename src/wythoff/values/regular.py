@@ -47,6 +47,14 @@ class RegularState(NamedTuple):
         return blake2b(f"{self.remainder}|{sets}|{columns}".encode(), digest_size=16).hexdigest()
 
 
+class RegularClaim(NamedTuple):
+    """That a state stands before two columns, from which on the rows go on in the same way."""
+
+    first: int
+    second: int
+    state: RegularState
+
+
 class RegularMachine:
     """The rows of a plan; `column` is the one that is filled next.
 
@@ -239,13 +247,13 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
-) -> dict[int, tuple[int, int]]:
+) -> dict[int, RegularClaim]:
     """For rows, ascending, the columns before which the states of all that they reach repeat, as hashes tell.
 
     The machine stops where nothing is left to be found, and after that many columns or seconds of the processor.
     """
     begun = process_time()
-    claims, waiting = dict[int, tuple[int, int]](), list(rows)
+    claims, waiting = dict[int, RegularClaim](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}
     while waiting and machine.column < columns and process_time() - begun < seconds:
         machine.advance(machine.column + 1, watch)
@@ -254,8 +262,18 @@ def regular_claims(
         for row, state in zip(looked, machine.hashes(looked), strict=True):
             first = known[row].get(state)
             if first is not None and machine.goes_on(row, first):
-                claims[row] = first, n
+                claims[row] = RegularClaim(first, n, machine.state(row))
                 waiting.remove(row)
             known[row][state] = n
     watch(machine.column)
     return claims
+
+
+def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, RegularClaim]:
+    """Those whose states are the same, not only their hashes; a machine that begins anew comes to the first ones."""
+    true = {}
+    for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
+        machine.advance(claim.first, watch)
+        if machine.state(row) == claim.state:
+            true[row] = claim
+    return true

@@ -25,7 +25,7 @@ from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan
 from wythoff.solution import Evidence, ListView
 from wythoff.values.certificates import Certificate, Plan, advance, plan_of, repeated
 from wythoff.values.periods import Items, least_period, preperiod, tail_period
-from wythoff.values.regular import Watch, regular_claims, regular_machine
+from wythoff.values.regular import Watch, regular_claims, regular_machine, true_claims
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME, SOURCE, REGULAR = "by_rows", "docs/notes/rows.md, section 2", "docs/notes/rows.md, section 5"
@@ -217,13 +217,13 @@ def _regular_search(
     """The periods of the rows, ascending, where moves follow one rule from some column on."""
     machine = regular_machine(game, plan, columns)
     claims = regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
-    digests = {}
-    if claims:
-        end = max(second for _, second in claims.values())
-        digests = repeated(game, plan, claims, watched(progress, 2 * columns, 2 * columns - end))
+    again = max([0, *(claim.first for claim in claims.values())])
+    true = true_claims(regular_machine(game, plan, again), claims, watched(progress, 2 * columns, 2 * columns - again))
     if progress is not None:
         progress(2 * columns, 2 * columns)
-    proofs = _certificates(game, claims, digests)
+    proofs = {
+        row: Certificate(game, row, claim.first, claim.second, claim.state.digest()) for row, claim in true.items()
+    }
     return {row: _periodicity(game, row, machine.less(row), proofs.get(row)) for row in rows}
 
 
