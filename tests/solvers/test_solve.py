@@ -33,7 +33,7 @@ def definition(game, up_to):
         ("t_wythoff(3)", "proved", "Fraenkel 1982, normal play"),
         ("misere(t_wythoff(3))", "proved", "Fraenkel 1982, misere play"),
         ("example1", "proved", "Fraenkel 2004, Theorem 3"),
-        ("boole_or(3)", "proved", "Fraenkel 2004, Theorem 3"),
+        ("boole_or(3)", "proved", "Fraenkel 2008, Theorem 2"),
         ("galois_xor(3)", "proved", "non-negative"),
         ("galois_boole(3)", "proved", "non-negative"),
         ("hammer", "proved", "Fraenkel 2008, section 4"),

@@ -15,12 +15,16 @@ from wythoff.solvers.positions import Positions
 from wythoff.theorems import THEOREMS, best
 
 CALLS = tuple(example.call for entry in ENTRIES for example in entry.examples)
+# It tells the pairs of its games in closed form; what comes before it by the year tells a recurrence only.
+QUOTED_FIRST = ("Fraenkel 2008, Theorem 2",)
 YEAR = re.compile(r"\b(1[89]|20)\d\d\b")
 
 
 def standing(source: str) -> tuple[int, int]:
     """What is quoted comes first: a paper, the earliest one; then a note of ours; then a certificate."""
     year = YEAR.search(source)
+    if source in QUOTED_FIRST:
+        return 0, 0
     if year is not None:
         return 1, int(year[0])
     return (2 if source.startswith("docs/notes/") else 3), 0

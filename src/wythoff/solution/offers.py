@@ -133,9 +133,9 @@ def at_best(kind: Kind, seconds: float = 0.0) -> Rank:
     return -STRENGTH.index(kind), seconds
 
 
-def proved_by(text: str, *, searched: bool = False) -> Rank:
-    """What proofs that are cited so, whatever follows these words, do not rank before."""
-    return *at_best("proved"), 0.0, 0, cited(text, searched=searched)
+def proved_by(text: str, seconds: float = 0.0, *, searched: bool = False) -> Rank:
+    """What proofs that are cited so, whatever follows these words, and count as so many seconds do not rank before."""
+    return *at_best("proved", seconds), 0.0, 0, cited(text, searched=searched)
 
 
 def in_turn(rungs: Iterable[Rung]) -> list[Rung]:

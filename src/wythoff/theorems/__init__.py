@@ -71,16 +71,17 @@ def of_larsson(game: Game) -> bool:
     return of_some_lengths(game) or ON_BOARDS(game)
 
 
-# Of equally strong evidence the earliest paper is quoted, then a note of ours, then what a search has found, then a
-# certificate; the turns only say in which order these are listed and loaded. First come those that are asked for most.
+# Of equally strong evidence a closed form comes before a recurrence, and that before what must be looked for; then the
+# earliest paper is quoted, then a note of ours, then what a search has found, then a certificate; the turns only say in
+# which order these are listed and loaded. First come those that are asked for most.
 # Who has a proof loads no file of which nothing would be quoted before it, nor one about other kinds of games or moves.
 PAPERS = (
     paper(10, "wythoff1907", "Wythoff 1907"),
     paper(20, "fraenkel1982", "Fraenkel 1982"),
     paper(30, "fraenkel2008", "Fraenkel 2008", part="SPECIAL"),
-    paper(40, "fraenkel2004", "Fraenkel 2004"),
-    paper(50, "fraenkel2008", "Fraenkel 2008", part="GENERAL"),
-    paper(60, "nonnegative", "docs/notes/non-negative.md"),
+    paper(40, "fraenkel2004", "Fraenkel 2004", recurs=True),
+    paper(50, "fraenkel2008", "Fraenkel 2008", part="GENERAL", recurs=True),
+    paper(60, "nonnegative", "docs/notes/non-negative.md", recurs=True),
     paper(70, "connell1959", "Connell 1959", of_some_lengths),
     paper(80, "duchene2010b", "Duchene and Rigo 2010", having(Jump)),
     paper(90, "duchene2010", "Duchene, Fraenkel, Nowakowski and Rigo 2010", having(Jump, Ray)),
@@ -116,8 +117,8 @@ PAPERS = (
     paper(410, "unblocked", speaks=having(BlockingGame)),  # cites what is known without blocking
     paper(420, "hegarty2006", "Hegarty and Larsson 2006", having(BlockingGame)),
     paper(430, "larsson2011b", "Larsson 2011", having(BlockingGame)),
-    paper(440, "gurvich2010", "Gurvich 2010", having(BlockingGame)),
-    paper(900, "certified", "certificate"),
+    paper(440, "gurvich2010", "Gurvich 2010", having(BlockingGame), recurs=True),
+    paper(900, "certified", "certificate", searches=True),
 )
 # What packages state is not proved here, and comes last: they are looked for when nothing before was a proof.
 PACKAGES = Rung(1000, __name__, "STATED", at_best("conjectured"))

@@ -48,15 +48,12 @@ def examine(width: Expression, source: str) -> Finding:
 
 
 def conclusion(game: Game, width: Expression) -> Conclusion:
-    """The recurrence for the width of a constraint game, and its steps where they have a closed form."""
+    """The recurrence for the width of a constraint game."""
     found = shift_of(width)
     if found is None:
         from wythoff.theorems.distant import recurrence
-        from wythoff.theorems.fraenkel2008 import steps_in_closed_form
 
-        answer = recurrence(width)
-        answer.formulas += steps_in_closed_form(width)
-        return answer
+        return recurrence(width)
     from wythoff.conclusions.shifted import LeftShiftPairs
 
     return LeftShiftPairs(*found)

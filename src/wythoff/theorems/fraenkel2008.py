@@ -9,7 +9,7 @@ from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import X1, width_in_normal_play
 from wythoff.theorems.fraenkel2004 import conclusion, examine
 from wythoff.theorems.hypotheses import positive, semi_additive
-from wythoff.theorems.theorem import Finding, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 SOURCE = "Fraenkel 2008"
 HAMMER = parse_expression("x1 | x0", WIDTH_VARIABLES)
@@ -24,9 +24,7 @@ def is_theorem_2_width(f: Expression) -> bool:
 
 
 def steps_in_closed_form(width: Expression) -> tuple[str, ...]:
-    """The steps of b for x1 | k and x1 ^ k, as formulas; nothing for other widths."""
-    if not is_theorem_2_width(width):
-        return ()
+    """The steps of b for x1 | k and x1 ^ k, as formulas."""
     xor = isinstance(width, Operation) and width.operator == "^"
     common = " - (a_(n-1) & k)" if xor else ""
     return (
@@ -38,6 +36,14 @@ def steps_in_closed_form(width: Expression) -> tuple[str, ...]:
 def _theorem_2_width(game: Game) -> Expression | None:
     width = width_in_normal_play(game)
     return width if width is not None and is_theorem_2_width(width) else None
+
+
+def _steps(game: Game, width: Expression) -> Conclusion:
+    from wythoff.theorems.distant import recurrence
+
+    answer = recurrence(width)
+    answer.formulas += steps_in_closed_form(width)
+    return answer
 
 
 def _boolean_width(game: Game) -> Expression | None:
@@ -69,7 +75,7 @@ SPECIAL = (
         "in closed form. (The paper calls x1 ^ k positive; it is 0 at x1 = k.)",
         Shape("nim | diagonal(x1 | {k}) and nim | diagonal(x1 ^ {k})", _theorem_2_width, "k >= 1", k="3"),
         lambda game, width: examine(width, f"{SOURCE}, Theorem 2"),
-        conclusion,
+        _steps,
     ),
     Theorem(
         f"{SOURCE}, section 4",

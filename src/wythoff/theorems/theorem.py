@@ -210,8 +210,12 @@ class Stating(Question[Asked[Any, Concluded]]):
             if asked.evidence is None:
                 yield Refusal(theorem.source, asked.reason)
             else:
-                said, searched = theorem.statement, rung.searches
-                yield Offer(asked, asked.evidence, theorem.source, reason=said, searched=searched)
+                said, searched, least = theorem.statement, rung.searches, rung.least[1] if rung.least else 0.0
+                yield Offer(asked, asked.evidence, theorem.source, reason=said, searched=searched, least=least)
+
+
+# Seconds that a recurrence counts as, and what must be looked for: a closed form is quoted before them.
+RECURRED, LOOKED_FOR = 1e-3, 1e-2
 
 
 def paper(
@@ -221,15 +225,18 @@ def paper(
     speaks: Callable[[Game], bool] | None = None,
     *,
     part: str = "THEOREMS",
+    recurs: bool = False,
     searches: bool = False,
 ) -> Rung:
     """An entry of a list of papers: a file of this room, and the name of what it states.
 
     `cited` is how all citations of its theorems begin, or the one of them that is quoted before the others; so whoever
     has a proof that is quoted before it need not load the file. `speaks` tells the games that it may speak of, by
-    their kind or that of their moves. A file `searches` if its proofs rest on what a search has found in the one game.
+    their kind or that of their moves. A file `recurs` if it gives a recurrence for many games, some of which have
+    closed forms too; it `searches` if its proofs rest on what was looked for, and found, in the one game.
     """
-    least = proved_by(cited, searched=searches) if cited else FIRST
+    seconds = LOOKED_FOR if searches else RECURRED if recurs else 0.0
+    least = proved_by(cited, seconds, searched=searches) if cited else FIRST
     return Rung(turn, f"wythoff.theorems.{file}", part, least, speaks, searches)
 
 
