@@ -41,11 +41,6 @@ def partial_sums(terms: Terms) -> Terms:
     return tuple(accumulate(terms))
 
 
-def sums_of_partial_sums(terms: Terms) -> Terms:
-    """The partial sums of the partial sums."""
-    return partial_sums(partial_sums(terms))
-
-
 def complement(terms: Terms) -> Terms | None:
     """The positive integers up to the last term that are not terms; None unless the terms are positive and increase.
 

@@ -65,12 +65,6 @@ def push_seconds(side: int, runs: int, marks: int) -> float:
     return plainly
 
 
-def probed(found: int, side: int) -> int:
-    """About how many squares of that side have a property that that many have on a board of side `PROBE`."""
-    few = found <= 4 * PROBE
-    return found * side // PROBE if few else found * side * side // PROBE**2
-
-
 def push_pairs(
     runs: Sequence[Run],
     side: int,
