@@ -22,7 +22,7 @@ from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.files import FilePath
 from wythoff.jobs import in_parts, workers_of
 from wythoff.kernels import Progress
-from wythoff.rulesets import Definition, Game, Position, parse
+from wythoff.rulesets import Definition, Game, Misere, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer, ranked
@@ -264,6 +264,6 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
     yield from games
     for call, game in games:
         try:
-            yield f"misere({call})", parse(f"misere({game})", NAMES)
+            yield f"misere({call})", Misere(game)
         except WythoffError:
             continue
