@@ -6,7 +6,6 @@ from wythoff.kernels.boards import (
     marked_lines as marked_lines,
     move_runs as move_runs,
     move_table as move_table,
-    probed as probed,
     push_box as push_box,
     push_pairs as push_pairs,
     push_seconds as push_seconds,
