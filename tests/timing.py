@@ -17,9 +17,11 @@ from time import monotonic
 import pytest
 
 LIST = Path(__file__).with_name("slow_cases.txt")
-SECONDS = 0.25  # of processor time, that of the programs a test starts with it
+# Of processor time, that of the programs a test starts with it: a case among others, and a test that is one case, which
+# may be all that checks a law.
+SECONDS, ALONE = 0.25, 0.4
 # Compiling takes about half a second for each rule, and `make test-bounds` runs those that are not slow.
-KERNELS, SECONDS_OF_KERNELS = "tests/kernels/", 1.0
+KERNELS, SECONDS_OF_KERNELS, KERNELS_ALONE = "tests/kernels/", 1.0, 2.5
 # Documentation shows what works, and decisions are guarded: all of that runs in `make test`.
 NEVER = ("tests/project/", "src/")
 
@@ -70,11 +72,12 @@ def chosen(seconds: dict[str, float]) -> list[str]:
         of_test[case.partition("[")[0]].append(case)
     slow = []
     for cases in of_test.values():
-        quickest = min(cases, key=seconds.__getitem__) if len(cases) > 1 else None
-        for case in cases:
-            most = SECONDS_OF_KERNELS if case.startswith(KERNELS) else SECONDS
-            if seconds[case] > most and case != quickest and not case.startswith(NEVER):
-                slow.append(case)
+        alone = len(cases) == 1
+        quickest = None if alone else min(cases, key=seconds.__getitem__)
+        among, whole = (SECONDS_OF_KERNELS, KERNELS_ALONE) if cases[0].startswith(KERNELS) else (SECONDS, ALONE)
+        most = whole if alone else among
+        late = (case for case in cases if seconds[case] > most and case != quickest)
+        slow.extend(case for case in late if not case.startswith(NEVER))
     return sorted(slow)
 
 

@@ -22,8 +22,8 @@ JUDGED_AFTER = 1.0
 BRIEFEST = 1e-3  # seconds that less is counted as, for growth is a quotient
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
 COLUMN = 0.25
-# Between two calls that many seconds are counted at most, as the rest may be the compiler's; all where that is tried
-# again with less, by a kernel that is there by then.
+# Between two calls that many seconds are counted at most: the rest may be the compiler's. Where less is tried next all
+# are counted, for the kernel is there by then.
 STEP = 1.0
 LEAST = 2  # a smaller bound is no answer
 UP_TO = 100  # piles that most questions look at first if nobody says how many; a third as many if that is too far

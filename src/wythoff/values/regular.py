@@ -269,11 +269,11 @@ def regular_claims(
     return claims
 
 
-def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, RegularClaim]:
-    """Those whose states are the same, not only their hashes; a machine that begins anew comes to the first ones."""
-    true = {}
+def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, str]:
+    """The digests of the states that are the same, as their hashes are: a new machine comes to the first ones."""
+    digests = {}
     for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
         machine.advance(claim.first, watch)
         if machine.state(row) == claim.state:
-            true[row] = claim
-    return true
+            digests[row] = claim.state.digest()
+    return digests

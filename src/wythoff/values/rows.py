@@ -218,12 +218,11 @@ def _regular_search(
     machine = regular_machine(game, plan, columns)
     claims = regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     again = max([0, *(claim.first for claim in claims.values())])
-    true = true_claims(regular_machine(game, plan, again), claims, watched(progress, 2 * columns, 2 * columns - again))
+    anew = regular_machine(game, plan, again)
+    digests = true_claims(anew, claims, watched(progress, 2 * columns, 2 * columns - again))
     if progress is not None:
         progress(2 * columns, 2 * columns)
-    proofs = {
-        row: Certificate(game, row, claim.first, claim.second, claim.state.digest()) for row, claim in true.items()
-    }
+    proofs = _certificates(game, {row: claim[:2] for row, claim in claims.items()}, digests)
     return {row: _periodicity(game, row, machine.less(row), proofs.get(row)) for row in rows}
 
 

@@ -253,7 +253,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: Allowed
     if column < FARTHEST:
         yield in_rows
     if column >= PERIOD_COLUMNS:
-        # Once to find the states that repeat, and once to compare them.
+        # Once to find the states that repeat, and at most once more to compare them.
         cells, seconds = (row + 1) * searched_columns, 2 * plan_seconds(plan, searched_columns)
         yield _way("by_periods", Needs(BYTES_A_CELL * cells, 0, seconds), by_periods)
 
