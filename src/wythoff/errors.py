@@ -52,6 +52,35 @@ class NotationError(WythoffError, ValueError):
         self.text, self.column = text, column
 
 
+class CommandError(NotationError):
+    """A command of a file is refused; `done` holds the results of those before it.
+
+    >>> error = CommandError("must be one of def, eval, was learn", "learn x", file="mine.txt", line=3, command="learn")
+    >>> str(error), error.file, error.line, error.command, error.done
+    ("mine.txt, line 3 must be one of def, eval, was learn (in 'learn x')", 'mine.txt', 3, 'learn', ())
+    """
+
+    def __init__(
+        self, message: str, text: str, *, file: str = "", line: int = 0, command: str = "", name: str = ""
+    ) -> None:
+        place = ", ".join(filter(None, (file, f"line {line}")))
+        super().__init__(f"{place} {message}", text)
+        self.file, self.line, self.command, self.name = file, line, command, name
+        self.done: tuple[object, ...] = ()
+
+    @classmethod
+    def of(cls, error: WythoffError, file: str, line: int, command: str, name: str = "") -> CommandError:
+        """The fault of a command, whose message begins with its place."""
+        found = cls("", getattr(error, "text", ""), file=file, line=line, command=command, name=name)
+        place = ", ".join(filter(None, (file, f"line {line}", f"{command} {name}".strip())))
+        found.args, found.column = (f"{place}: {error}",), getattr(error, "column", None)
+        return found
+
+    def as_dict(self) -> dict[str, object]:
+        """The key `error` of a JSON answer that ends with it."""
+        return {"file": self.file, "line": self.line, "command": self.command, "name": self.name, "message": str(self)}
+
+
 class ParameterError(WythoffError, ValueError):
     """A parameter lies outside its domain."""
 

@@ -138,12 +138,12 @@ def _alphabet(heading: str) -> tuple[int, ...]:
     return letters_of(heading) if heading.startswith("{") else tuple(range(system_of(heading).digits))
 
 
-def _decoded(content: bytes) -> str:
+def decoded(content: bytes) -> str:
     """The text of a file: older ones of Walnut are in UTF-16, some with half a character at their end."""
     whole = content[: len(content) // 2 * 2]
     if content[:2] in (b"\xfe\xff", b"\xff\xfe"):
         return whole.decode("utf-16", "replace")
-    return whole.decode("utf-16-be", "replace") if content[:1] == b"\0" else content.decode("utf-8", "replace")
+    return whole.decode("utf-16-be", "replace") if content[:1] == b"\0" else content.decode("utf-8-sig", "replace")
 
 
 class Library:
@@ -163,7 +163,7 @@ class Library:
         for folder in (os.path.join(self.folder, part), self.folder):
             path = os.path.join(folder, f"{name}.txt")
             if re.fullmatch(r"\w+", name) and os.path.isfile(path):
-                return _decoded(read_whole(path, what, LONGEST))
+                return decoded(read_whole(path, what, LONGEST))
         return None
 
     def commands(self, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -12,10 +12,10 @@ from wythoff.automata.solutions import first
 from wythoff.automata.statements.deciding import DEFAULT, OF_WORDS, Outcome, decide as decide_statement
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
-from wythoff.automata.statements.scripts import STATEMENTS, Command, commands, fixed_order
+from wythoff.automata.statements.scripts import ENDS, STATEMENTS, Command, commands, fixed_order
 from wythoff.automata.statements.tree import Within, free_variables
 from wythoff.displayed import Worded
-from wythoff.errors import NotationError, RequestError
+from wythoff.errors import CommandError, NotationError, RequestError, WythoffError
 from wythoff.files import FilePath, path_of
 from wythoff.solution.evidence import Evidence
 
@@ -217,22 +217,78 @@ def decide_file(
     limits: Limits | None = None,
     library: FilePath | None = None,
     progress: Callable[[int, int], None] | None = None,
+    each: Callable[[Command, Decision], object] | None = None,
 ) -> list[tuple[Command, Decision]]:
-    """Carry out the commands of a file; its definitions hold for that file only. An undecided definition ends it.
+    """Carry out the commands of a file to its end, or to `exit` or `quit`; its definitions hold for that file only.
+
+    The limits hold for each command. What needs an undecided definition is undecided. `each` is called with every
+    result as it comes.
 
     >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
     >>> [(command.name, decision.truth) for command, decision in done]
     [('even', None), ('all', False)]
 
-    Raises: as `decide`.
+    Raises: CommandError at the first command that is refused, with its line and, as `done`, the results before it.
     """
-    session, done = Session(system, library), []
-    for command in _loaded(text, session):
-        decision = _done(session, command, limits, progress)
-        done.append((command, decision))
-        if decision.undecided is not None and command.command != "eval":
-            break
-    return done
+    script = Script(text, system=system, limits=limits, library=library, progress=progress)
+    for command, decision in script:
+        if each is not None:
+            each(command, decision)
+    return script.done
+
+
+class Script:
+    """The commands of a file, carried out one by one: `done` are the results so far, `current` the command at work."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        file: str = "",
+        system: str | None = None,
+        limits: Limits | None = None,
+        library: FilePath | None = None,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> None:
+        self.session, self.limits, self.progress = Session(system, library), limits, progress
+        self.text, self.file = text, file
+        self.done: list[tuple[Command, Decision]] = []
+        self.current: Command | None = None
+
+    def __iter__(self) -> Iterator[tuple[Command, Decision]]:
+        try:
+            for self.current in _loaded(self.text, self.file, self.session):
+                decision = self._carried_out(self.current)
+                self.done.append((self.current, decision))
+                yield self.done[-1]
+        except CommandError as error:
+            error.done = tuple(self.done)
+            raise
+
+    @property
+    def interrupted(self) -> CommandError:
+        """That the command at work was interrupted."""
+        if self.current is None:
+            return CommandError("was not reached: interrupted", self.text, file=self.file, line=1)
+        return fault(self.current, WythoffError("interrupted"))
+
+    def _carried_out(self, command: Command) -> Decision:
+        undecided = self.session.table.undecided
+        try:
+            decision = _done(self.session, command, self.limits, self.progress)
+        except WythoffError as error:
+            raise fault(command, error) from error
+        decision.notes += command.notes
+        if command.command != "eval":
+            undecided.discard(command.name)
+            if decision.undecided is not None:
+                undecided.add(command.name)
+        return decision
+
+
+def fault(command: Command, error: WythoffError) -> CommandError:
+    """An error as that of a command of a file."""
+    return CommandError.of(error, command.file, command.line, command.command, command.name)
 
 
 def _done(
@@ -255,16 +311,24 @@ def _done(
     return decision
 
 
-def _loaded(text: str, session: Session, deep: int = 0) -> Iterator[Command]:
-    """The commands of a file, and of those that it loads from the library."""
-    for command in commands(text):
+def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
+    """The commands of a file, and of those that it loads from the library; whether one of them ends all."""
+    for command in commands(text, file):
+        if command.command in ENDS:
+            return True
         if command.command != "load":
             yield command
             continue
         if session.table.library is None or deep > MOST_LOADED:
-            fault = "needs --library" if session.table.library is None else "must not go around in a circle"
-            raise NotationError(f"line {command.line}: load {fault}", command.name)
-        yield from _loaded(session.table.library.commands(command.name), session, deep + 1)
+            said = "needs --library" if session.table.library is None else "must not go around in a circle"
+            raise fault(command, NotationError(f"load {said}", command.name))
+        try:
+            loaded = session.table.library.commands(command.name)
+        except WythoffError as error:
+            raise fault(command, error) from error
+        if (yield from _loaded(loaded, command.name, session, deep + 1)):
+            return True
+    return False
 
 
 __all__ = ["Decision", "Limits", "Made", "Relation", "decide", "decide_file"]

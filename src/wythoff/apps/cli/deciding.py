@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.saying import JsonList, answer, say
+from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
-from wythoff.errors import RequestError, counted
-from wythoff.questions.deciding import Decision, Made, decide as decide_one, decide_file
+from wythoff.errors import CommandError, RequestError, WythoffError, counted
+from wythoff.questions.deciding import Decision, Made, Script, decide as decide_one, fault
+
+if TYPE_CHECKING:
+    from wythoff.automata.statements.scripts import Command
 
 SHOWN = 12  # solutions in a text answer
 
@@ -43,29 +47,58 @@ def decide(arguments: Namespace) -> int:
 
 
 def _file(arguments: Namespace, limits: Limits) -> int:
+    """Print each result as it comes, and return the highest exit status; it is 2 or more after a command is refused."""
     from wythoff.automata.statements.scripts import LONGEST
+    from wythoff.automata.walnut import decoded
     from wythoff.files import read_whole
 
-    content = read_whole(arguments.file, "a file of statements", LONGEST)
-    text = content.decode("utf-8", "replace")
+    if arguments.certificate is not None:
+        raise RequestError("a certificate is of one statement: --certificate must be given without --file")
+    text = decoded(read_whole(arguments.file, "a file of statements", LONGEST))
     with Bar("deciding") as bar:
-        done = decide_file(text, system=arguments.system, limits=limits, library=arguments.library, progress=bar)
-    results: list[dict[str, Any]] = []
-    status = 0
-    wrote = None
-    for command, decision in done:
-        _note(decision, command.name)
-        if command.command == "eval" or decision.undecided is not None:
-            status = max(status, decision.status)
-        results.append({"command": command.command, "name": command.name, **decision.as_dict()})
+        script = Script(
+            text, file=arguments.file, system=arguments.system, limits=limits, library=arguments.library, progress=bar
+        )
         if not arguments.json:
+            return _printed(arguments, script, bar, None)
+        with JsonList({"file": arguments.file}, "results", wrote=arguments.output) as results:
+            return _printed(arguments, script, bar, results)
+
+
+def _printed(arguments: Namespace, script: Script, bar: Bar, results: JsonList | None) -> int:
+    """Print the results of a file, as lines or into the list of a JSON object, which gets the fault as its error."""
+    status = 0
+    try:
+        for command, decision in script:
+            bar.wipe()
+            _note(decision, command.name)
+            if command.command == "eval" or decision.undecided is not None:
+                status = max(status, decision.status)
+            if results is not None:
+                results.add({"command": command.command, "name": command.name, **decision.as_dict()})
+                continue
             first, *others = decision_lines(decision)
-            say([f"{command.command} {command.name}: {first}", *(f"  {line}" for line in others)])
-    if done:
-        wrote = _written(arguments, done[-1][1])
-    if arguments.json:
-        say_json({"file": arguments.file, "results": results}, wrote=wrote)
+            lines = [f"{command.command} {command.name}: {first}", *(f"  {other}" for other in others)]
+            say(lines, wrote=arguments.output)
+            sys.stdout.flush()
+        if script.done:
+            _write_last(arguments, *script.done[-1])
+    except BaseException as error:
+        found = error if isinstance(error, CommandError) else script.interrupted
+        if results is not None:
+            results.error = found.as_dict()
+        if found is not error:
+            raise
+        bar.wipe()
+        return max(status, tell(line(str(found))))
     return status
+
+
+def _write_last(arguments: Namespace, command: Command, decision: Decision) -> None:
+    try:
+        _written(arguments, decision)
+    except WythoffError as error:
+        raise fault(command, error) from error
 
 
 def _written(arguments: Namespace, decision: Decision) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
-from typing import IO, Any
+from typing import IO, Any, Self
 
 from wythoff.apps.cli.terminal import links_shown
 from wythoff.views.numbers import jsonable
@@ -25,6 +25,40 @@ def say_json(body: dict[str, Any], *, wrote: str | None = None) -> int:
 
     print(json.dumps(jsonable(body)), file=_beside(wrote))
     return 0
+
+
+class JsonList:
+    """One JSON object whose last key is a list, of which each entry is printed as it comes.
+
+    It is closed at its end, whatever that is; `error`, if it was set, is one more key.
+    """
+
+    def __init__(self, body: dict[str, Any], key: str, *, wrote: str | None = None) -> None:
+        import json
+
+        self._begun = f"{json.dumps({**jsonable(body), key: []})[:-2]}"
+        self._stream, self._between = _beside(wrote), ""
+        self.error: dict[str, Any] | None = None
+
+    def __enter__(self) -> Self:
+        self._write(self._begun)
+        return self
+
+    def add(self, entry: dict[str, Any]) -> None:
+        import json
+
+        text, self._between = f"{self._between}{json.dumps(jsonable(entry))}", ", "
+        self._write(text)
+
+    def __exit__(self, *error: object) -> None:
+        import json
+
+        said = "" if self.error is None else f', "error": {json.dumps(jsonable(self.error))}'
+        self._write(f"]{said}}}\n")
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
 
 
 def answer(

@@ -7,6 +7,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from wythoff.automata import naming
+from wythoff.automata.limits import UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Spelled
 from wythoff.automata.subsets import unmoved_by_zeros
@@ -40,6 +41,7 @@ class Table:
         self._told: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
         self._read: set[str] = set()  # relations of the library
         self.met: set[str] = set()  # those of them that the statement calls
+        self.undecided: set[str] = set()  # names of which the last definition went beyond its limits
 
     def as_it_is(self) -> Table:
         """A copy, which later definitions leave as it is."""
@@ -48,8 +50,13 @@ class Table:
         found._spelled = dict(self._spelled)
         return found
 
+    def _require_decided(self, name: str) -> None:
+        if name in self.undecided:
+            raise UndecidedError(f"the definition of {name} is undecided", "", 0)
+
     def system(self, name: str) -> System:
         plain = name.removeprefix("msd_").removeprefix("lsd_")
+        self._require_decided(plain)
         if plain in self.bases and plain != name:
             return self.bases[plain]
         if self.library is not None and plain != name:
@@ -68,6 +75,7 @@ class Table:
         return self.word(name).letters
 
     def word(self, name: str) -> AutomaticWord:
+        self._require_decided(name)
         if name in self.words:
             return self.words[name]
         found = None if self.library is None else self.library.word(name)
@@ -112,6 +120,7 @@ class Table:
 
     def spelled(self, name: str) -> Spelled | None:
         """The words of a relation over alphabets; None for others."""
+        self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]
         if self.library is None or (name in self.defined and name not in self._read):
@@ -119,6 +128,7 @@ class Table:
         return self.library.spelled(name)
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
+        self._require_decided(name)
         if name in self.undirected:
             self.met.add(name)
         if not texts and name in self.defined:

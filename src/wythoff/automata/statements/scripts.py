@@ -1,4 +1,7 @@
-"""Files of statements, as Walnut reads them: `def`, `eval` and other commands, comments after #, // and an end."""
+"""Files of statements, as Walnut reads them: `def`, `eval` and other commands, comments after #, // and an end.
+
+Walnut 7 takes every line that begins with # for a comment, within a text in quotes too; Walnut 6 has no comments.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wythoff.errors import NotationError
+from wythoff.errors import CommandError, NotationError
 
 LONGEST = 1_000_000  # characters, or bytes, of a file of statements
 COMMAND = re.compile(
@@ -32,20 +35,25 @@ LISTED = (
     "join",
     "describe",
 )  # a name and words
-READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load")
+ENDS = ("exit", "quit")  # alone: what follows is not read
+READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load", *ENDS)
+# An end, or a command without words: nothing but what ends it.
+ALONE = re.compile(rf"\s*(?P<command>{'|'.join(ENDS)}|)\s*(?:::|:|;)")
 # A word after a name: an alphabet, a list, a name with its indices, its number or what its call is of.
 WORD = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))|(?:\[\w*\])+)?", re.ASCII)
 # Walnut leaves out what follows the end of a command on its line; another command there is read here.
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
-# A remark; # before a name and a parenthesis calls a macro where it stands in a text.
-REMARK = re.compile(r'"[^"]*"|(?:#|//)[^\n]*')
-WITHIN = re.compile(r"(?:#(?!\w+\()|//)[^\n]*")
+# What begins a remark outside of a text and within one, where #name( calls a macro and // may be meant as a division.
+OUTSIDE, WITHIN = re.compile(r'"|#|//'), re.compile(r'"|#(?!\w+\()|(?<=\s)//(?=\s)(?!\s*\d)', re.ASCII)
+CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
 class Command(NamedTuple):
     """A command, its name, text, list of arguments (None where it has none), line, and the words after its name:
-    systems of `reg`, what `promote`, `image`, `combine`, `ost` and others are given (lists with commas), of `def` and
-    `eval` the variables for which Walnut makes matrices (and which are passed over here)."""
+    systems of `reg`, what `promote`, `image`, `combine`, `ost` and others are given (lists with commas).
+
+    `file` is the file that it stands in, and `notes` are what should be said about how it was read.
+    """
 
     command: str
     name: str
@@ -53,69 +61,110 @@ class Command(NamedTuple):
     arguments: tuple[str, ...] | None
     line: int
     words: tuple[str, ...] = ()
+    file: str = ""
+    notes: tuple[str, ...] = ()
 
 
-def commands(text: str) -> Iterator[Command]:
-    """The commands of a file, in order.
+def commands(text: str, file: str = "") -> Iterator[Command]:
+    """The commands of a file, in order, to its end or to `exit` or `quit`, which is the last.
 
     >>> [command[:4] for command in commands('def even "Ek x = 2*k":\\neval all(x) "Ax x = x":  # a remark')]
     [('def', 'even', 'Ek x = 2*k', None), ('eval', 'all', 'Ax x = x', ('x',))]
-    >>> [command.words for command in commands('reg ends msd_2 "0*1": promote T h; combine C ends=2 other;')]
-    [('msd_2',), ('h',), ('ends=2', 'other')]
+    >>> [command.words for command in commands('reg ends msd_2 "0*1": promote T h; combine C ends=2 other; quit; x')]
+    [('msd_2',), ('h',), ('ends=2', 'other'), ()]
 
-    Raises: NotationError with the line, for anything else.
+    Raises: CommandError with the line, for anything else, after the commands before it.
     """
+    text = re.sub(r"\r\n?", "\n", text.removeprefix("\ufeff"))
     if len(text) > LONGEST:
         raise NotationError(f"a file of statements must have at most {LONGEST} characters, had {len(text)}", text)
-    plain = _without_remarks(text)
-    place = 0
-    while plain[place:].strip():
-        line = text.count("\n", 0, place + len(plain[place:]) - len(plain[place:].lstrip())) + 1
-        found = COMMAND.match(plain, place)
+    plain, remarks = _without_remarks(text)
+    place, counted, line = 0, 0, 1
+    while True:
+        place = _behind_blanks(plain, place)
+        line, counted = line + plain.count("\n", counted, place), place
+        if place == len(plain):
+            return
+        found = ALONE.match(plain, place) or COMMAND.match(plain, place)
         if found is None:
-            shown = plain[place:].strip().partition("\n")[0]
-            raise NotationError(
-                f'line {line} must be a command such as def name "statement": or eval name "..."', shown
-            )
-        if found["command"] not in READ:
-            raise NotationError(
-                f"line {line} must be one of {', '.join(READ)}, was {found['command']}", found[0].strip()
-            )
-        yield _command(found["command"], found["head"], found["text"], line)
-        place = found.end()
+            rest = plain[place : plain.find("\n", place) % (len(plain) + 1)].strip()
+            said = 'must be a command such as def name "statement": or eval name "..."'
+            raise CommandError(said, rest, file=file, line=line, command=rest.split(None, 1)[0])
+        name, place = found["command"], found.end()
+        if found.re is ALONE:
+            if name:
+                yield Command(name, "", "", None, line, (), file)
+                return
+            continue
+        if name not in READ:
+            said = f"must be one of {', '.join(READ)}, was {name}"
+            raise CommandError(said, found[0].strip(), file=file, line=line, command=name)
+        last = line + plain.count("\n", counted, place)
+        notes = tuple(note for number, note in remarks if line <= number <= last)
+        try:
+            read = _command(name, found["head"], found["text"], line)
+        except NotationError as error:
+            raise CommandError.of(error, file, line, name) from None
+        yield read._replace(file=file, notes=notes)
         behind = BEHIND.match(plain, place) if found["end"] else None
         place = place if behind is None else behind.end()
+
+
+def _behind_blanks(text: str, place: int) -> int:
+    found = re.compile(r"\s*").match(text, place)
+    return place if found is None else found.end()
 
 
 def _command(command: str, head: str, text: str | None, line: int) -> Command:
     """The parts of a command; those that have a text stand in quotes after the name."""
     if command == "load":
         if text is not None or not head:
-            raise NotationError(f"line {line} must be load and the name of a file", head)
+            raise NotationError("it must be load and the name of a file", head)
         return Command(command, head, "", None, line)
     found = NAMED.fullmatch(head)
     if found is None or (text is None) is not (command in LISTED):
         wanted = "and words" if command in LISTED else 'and "a text"'
-        raise NotationError(f"line {line} must be a command such as {command} name {wanted}", head)
+        raise NotationError(f"it must be a command such as {command} name {wanted}", head)
     words = WORD.findall(found["rest"])
     plain = tuple(re.sub(r"\s", "," if word.startswith("[") else "", word) for word in words)
     dollar = found["name"].startswith("$") and command != "describe"
     if dollar or re.sub(r"\s", "", "".join(words)) != re.sub(r"\s", "", found["rest"]):
-        raise NotationError(f"line {line} must be a command such as {command} name ...", head)
+        raise NotationError(f"it must be a command such as {command} name ...", head)
     listed = found["listed"]
     if listed is not None and command not in STATEMENTS:
-        raise NotationError(f"line {line}: the name of {command} must have no list of arguments", head)
+        raise NotationError(f"the name of {command} must have no list of arguments", head)
+    if words and command in STATEMENTS:
+        raise NotationError(
+            f"{', '.join(words)} before the statement asks how many solutions there are, as matrices, which is not "
+            f"counted here: {command} {found['name']} \"...\" decides the statement", head,
+        )  # fmt: skip
     arguments = None if listed is None else tuple(part.strip() for part in listed[1:-1].split(",") if part.strip())
     return Command(command, found["name"], text or "", arguments, line, plain)
 
 
-def _without_remarks(text: str) -> str:
-    """Remarks become blanks, so that places stay; a remark may stand within a statement."""
-
-    def blank(found: re.Match[str]) -> str:
-        return " " * len(found[0])
-
-    return REMARK.sub(lambda found: WITHIN.sub(blank, found[0]) if found[0][0] == '"' else blank(found), text)
+def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
+    """Remarks become blanks, so that places stay; and, with their lines, those that may have been meant otherwise."""
+    lines, notes, quoted = [], [], False
+    for number, line in enumerate(text.split("\n"), 1):
+        kept, place = line, 0
+        if line.lstrip().startswith("#"):
+            call = CALL.match(line) if quoted else None
+            if call:
+                said = f"line {number} is a comment, as in Walnut, because it begins with {call[1]}"
+                notes.append((number, f"{said}: a macro must not stand first on a line"))
+            kept = ""
+        while mark := (WITHIN if quoted else OUTSIDE).search(kept, place):
+            place = mark.end()
+            if mark[0] == '"':
+                quoted = not quoted
+                continue
+            if quoted and mark[0] == "//":
+                notes.append((number, f"what follows // on line {number} is a comment"))
+            end = kept.find('"', place) if quoted else -1
+            place = len(kept) if end < 0 else end
+            kept = kept[: mark.start()].ljust(place) + kept[place:]
+        lines.append(kept.ljust(len(line)))
+    return "\n".join(lines), notes
 
 
 def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
@@ -134,7 +183,7 @@ def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...
     if sorted(command.arguments) != sorted(free):
         listed = ", ".join(sorted(free)) or "none"
         raise NotationError(
-            f"line {command.line}: the arguments of {command.name} must be its free variables, {listed}, "
+            f"the arguments of {command.name} must be its free variables, {listed}, "
             f"were {', '.join(command.arguments) or 'none'}", command.text,
         )  # fmt: skip
     return command.arguments, ""
