@@ -37,10 +37,28 @@ def test_definitions_live_for_their_file():
         wythoff.decide("$sq(1, 2)")
 
 
-def test_an_undecided_definition_ends_the_file():
-    text = 'def big "?msd_trib At t<n => TR[i+t]=TR[i+n+t]": eval all "?msd_trib Ai,n $big(i,n)":'
-    done = wythoff.decide_file(text, limits=wythoff.Limits(states=100))
-    assert len(done) == 1 and done[0][1].status == 3
+UNDECIDED = """
+def big "x < 3":
+def big "?msd_trib At t<n => TR[i+t]=TR[i+n+t]":
+eval all "?msd_trib Ai,n $big(i,n)":
+def more "$big(i, n) & n > 3":
+union some more big;
+reg long msd_2 "0(0|1)*1(0|1)(0|1)(0|1)(0|1)(0|1)(0|1)(0|1)(0|1)(0|1)":
+combine C long=1;
+eval letters "En C[n] = @1":
+eval other "Ax Ey y > x":
+def big "x < 3":
+eval again "Ex $big(x)":
+"""
+
+
+def test_an_undecided_definition_ends_what_needs_it_only():
+    done = wythoff.decide_file(UNDECIDED, limits=wythoff.Limits(states=100))
+    assert [decision.status for _, decision in done] == [0, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0]
+    assert done[-1][1].truth is True
+    needed = {command.name: decision.reason for command, decision in done}
+    assert "the definition of big is undecided" in needed["all"] and "of more is" in needed["some"]
+    assert "the definition of C is undecided" in needed["letters"]
 
 
 @pytest.mark.parametrize(

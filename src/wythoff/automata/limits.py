@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -15,31 +16,45 @@ from wythoff.frozen import Frozen
 LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
 LEAST = 1e-3  # seconds: limits must be positive
 MEASURED = 0.05  # seconds between two looks at the memory
-# When the decision ends for which systems and words are made, and how many seconds it was given.
-ENDING: ContextVar[tuple[float, float]] = ContextVar("ENDING", default=(float("inf"), 0))
+ANY = float("inf")  # as many states or transitions as there are time and memory for
+# States and transitions of one automaton where many are tried that may be wrong: wrong ones grow without an end.
+CAUTIOUS_STATES, CAUTIOUS_CELLS = 200_000, 5 * 10**7
+UNMEASURED = 200_000  # states of one automaton where the system does not say how much memory is taken
+# The decision for which systems and words are made: when it ends and how many seconds it was given, how many bytes the
+# process has at its end and how many of them it was given.
+Whole = tuple[tuple[float, float], tuple[float, float]]
+WHOLE: ContextVar[Whole] = ContextVar("WHOLE", default=((ANY, 0), (ANY, 0)))
 
 
 class Limits(Frozen, Displayed):
     """The most states and transitions of one automaton, and the seconds and the bytes of the whole decision.
 
-    >>> Limits(seconds=5)
-    Limits(200000, 50000000, 5, 2000000000)
+    Without a number of states or of transitions, time and memory limit them.
+
+    >>> Limits(seconds=5), Limits(states=1000).states
+    (Limits(inf, inf, 5, 2000000000), 1000)
     """
 
     __slots__ = ("states", "cells", "seconds", "bytes")
-    states: int
-    cells: int
+    states: float
+    cells: float
     seconds: float
     bytes: int
 
     def __init__(
-        self, states: int = 200_000, cells: int = 5 * 10**7, seconds: float = 60, bytes: int = 2 * 10**9
+        self, states: float = ANY, cells: float = ANY, seconds: float = 60, bytes: int = 2 * 10**9
     ) -> None:
         given = {"states": states, "cells": cells, "seconds": seconds, "bytes": bytes}
         for name, limit in given.items():
             if not isinstance(limit, int | float) or isinstance(limit, bool) or not limit > 0:
                 raise ParameterError(f"a limit of {name} must be a number > 0, was {brief(limit)}")
         self._freeze(**given)
+
+    def cautious(self) -> Limits:
+        """Return the limits with numbers of states and transitions where none were given: for a large automaton that is
+        more likely to be of no use."""
+        states = CAUTIOUS_STATES if self.states == ANY else self.states
+        return Limits(states, CAUTIOUS_CELLS if self.cells == ANY else self.cells, self.seconds, self.bytes)
 
 
 def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
@@ -51,12 +66,15 @@ def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
 
 
 class UndecidedError(WythoffError):
-    """A decision went beyond its limits: in which part of the statement, and how large an automaton was met."""
+    """A decision went beyond its limits: in which part of the statement, and how large an automaton was met.
 
-    def __init__(self, limit: str, part: str, largest: int) -> None:
+    `whole`: beyond those of the whole decision that this one is a part of.
+    """
+
+    def __init__(self, limit: str, part: str, largest: int, *, whole: bool = False) -> None:
         at = f" at {cut(part, 120)!r}" if part else ""
         super().__init__(f"undecided{at}: {limit}; the largest automaton had {largest} states")
-        self.limit, self.part, self.largest = limit, part, largest
+        self.limit, self.part, self.largest, self.whole = limit, part, largest, whole
 
 
 class Budget:
@@ -71,9 +89,12 @@ class Budget:
     def __init__(self, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None) -> None:
         self.limits = Limits() if limits is None else limits
         self.started, self.largest, self.part = monotonic(), 0, ""
-        self._end, self._given = min((self.started + self.limits.seconds, self.limits.seconds), ENDING.get())
+        taken = resident()
+        self._most = self.limits.states if taken or self.limits.states < ANY else UNMEASURED
+        own = (self.started + self.limits.seconds, self.limits.seconds), (taken + self.limits.bytes, self.limits.bytes)
+        (self._end, self._given), (self._ceiling, self._bytes) = map(min, own, WHOLE.get())
         self._progress = progress
-        self._spent, self._cells, self._measured, self._bytes = 0, 0, self.started, resident()
+        self._spent, self._cells, self._measured = 0, 0, self.started
 
     @property
     def seconds(self) -> float:
@@ -95,21 +116,21 @@ class Budget:
     @contextmanager
     def including(self) -> Iterator[None]:
         """What is made meanwhile, with budgets of its own, ends when this one does."""
-        token = ENDING.set((self._end, self._given))
+        token = WHOLE.set(((self._end, self._given), (self._ceiling, self._bytes)))
         try:
             yield
         finally:
-            ENDING.reset(token)
+            WHOLE.reset(token)
 
     def watch(self, states: int, cells: int, room: int = 0) -> None:
         """Go on, or end with UndecidedError; `room` is how many bytes the next step is about to take at once."""
-        if room and resident() - self._bytes + room > self.limits.bytes:
-            raise self.undecided(f"more than {self.limits.bytes} bytes")
+        if room:
+            self._require_memory(room)
         if states > self.largest:
             # How far beyond the limit a kernel is when it looks depends on the kernel, and is not told.
-            self.largest = min(states, self.limits.states + 1)
-            if states > self.limits.states:
-                raise self.undecided(f"more than {self.limits.states} states")
+            self.largest = int(min(states, self._most + 1))
+            if states > self._most:
+                raise self.undecided(f"more than {self._most} states")
         if cells > self.limits.cells:
             raise self.undecided(f"more than {self.limits.cells} transitions")
         # Transitions since the last call; where there are no more than then, other work has begun.
@@ -127,23 +148,32 @@ class Budget:
         """Look at the clock, and now and then at the memory."""
         now = monotonic()
         if now > self._end:
-            raise self.undecided(f"more than {self._given} s")
+            raise self.undecided(f"more than {self._given} s", whole=self._end == WHOLE.get()[0][0])
         if now - self._measured > MEASURED:
             self._measured = now
-            if resident() - self._bytes > self.limits.bytes:
-                raise self.undecided(f"more than {self.limits.bytes} bytes")
+            self._require_memory()
             if self._progress is not None:
                 self._progress(int(100 * (now - self.started)), int(100 * self.limits.seconds))
 
-    def undecided(self, limit: str) -> UndecidedError:
+    def _require_memory(self, room: int = 0) -> None:
+        if resident() + room > self._ceiling:
+            raise self.undecided(f"more than {self._bytes} bytes", whole=self._ceiling == WHOLE.get()[1][0])
+
+    def undecided(self, limit: str, *, whole: bool = False) -> UndecidedError:
         """The exception for the part of the statement that is worked on."""
-        return UndecidedError(limit, self.part, self.largest)
+        return UndecidedError(limit, self.part, self.largest, whole=whole)
 
 
 def resident() -> int:
-    """Bytes of memory that this process has, as far as the system tells; else 0."""
+    """Bytes of memory that this process has, or had at most where the system says no more; 0 where it says nothing."""
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, IndexError):
+        pass
+    try:
+        import resource
+    except ImportError:
         return 0
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else 1024 * most

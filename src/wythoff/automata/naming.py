@@ -6,11 +6,10 @@ import ast
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from time import monotonic
 
 from wythoff.automata.adders import prove
 from wythoff.automata.dumont_thomas import DumontThomas
-from wythoff.automata.limits import ENDING, Budget, Limits, UndecidedError
+from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.ostrowski import Ostrowski
 from wythoff.automata.parry import Parry, eigenvalues, written
 from wythoff.automata.relations import Algebra
@@ -127,8 +126,8 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
         form = {"x": 1, "y": 1, "z": -1}
         prove(made, made.linear(form, True, 0, algebra), algebra)
     except UndecidedError as error:
-        if ENDING.get()[0] < monotonic():
-            raise  # the decision that asks for the system has no more time
+        if error.whole:
+            raise  # the decision that asks for the system has no more time or memory
         shown = ", ".join(map(written, eigenvalues(recurrence))) if recurrence else "not known"
         raise ParameterError(
             f"{made.name} must have an automaton that adds: none was found ({error.limit}); "

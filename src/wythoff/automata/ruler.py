@@ -58,7 +58,7 @@ class Ruler(AutomaticWord):
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
         """The numbers n >= 1 that end in that many zeros or more."""
         zeros = max(zeros, 0)
-        most = algebra.budget.limits.states
+        most = algebra.budget.limits.cautious().states
         if zeros + 2 > most:  # which none has been made of yet
             raise algebra.budget.undecided(f"more than {most} states")
         other = dict.fromkeys(range(1, self.system.digits), 1)

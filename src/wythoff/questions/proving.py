@@ -257,7 +257,7 @@ def prove(
     Raises: ParameterError for what is not a value, and for two claims; NotationError for what is not a game or a
     system.
     """
-    game = as_game(game)
+    game, limits = as_game(game), (limits or Limits()).cautious()
     workers_of(jobs)
     claims = {"same_as": same_as, "adjoinable": adjoinable, "removable": removable, "invariant": invariant}
     asked = [(name, given) for name, given in claims.items() if given is not None and given is not False]
@@ -272,7 +272,7 @@ def prove(
             return prove(of, system=system, columns=columns, limits=limits, window=window, progress=progress, jobs=jobs)
 
         ((name, given),) = asked
-        return settled(game, name, None if given is True else given, find, limits or Limits())
+        return settled(game, name, None if given is True else given, find, limits)
     started = monotonic()
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise ParameterError(f"a value must be an integer >= 0, was {brief(value)}")
@@ -280,7 +280,6 @@ def prove(
         raise ParameterError(f"columns must be an integer >= {LEAST_WINDOW}, was {brief(columns)}")
     if value:
         require_values(game)
-    limits = Limits() if limits is None else limits
     if system is not None:
         from wythoff.automata.naming import system as system_of
 

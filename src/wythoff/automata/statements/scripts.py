@@ -98,16 +98,18 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
             continue
         if name not in READ:
             said = f"must be one of {', '.join(READ)}, was {name}"
-            raise CommandError(said, found[0].strip(), file=file, line=line, command=name)
+            raise CommandError(said, found[0].strip(), file=file, line=line, command=name, name=_first(found["head"]))
         last = line + plain.count("\n", counted, place)
         notes = tuple(note for number, note in remarks if line <= number <= last)
-        try:
-            read = _command(name, found["head"], found["text"], line)
-        except NotationError as error:
-            raise CommandError.of(error, file, line, name) from None
-        yield read._replace(file=file, notes=notes)
+        yield _command(name, found["head"], found["text"], line, file)._replace(notes=notes)
         behind = BEHIND.match(plain, place) if found["end"] else None
         place = place if behind is None else behind.end()
+
+
+def _first(head: str) -> str:
+    """The name that stands behind a command."""
+    found = NAMED.fullmatch(head)
+    return head.split()[0] if found is None else found["name"]
 
 
 def _behind_blanks(text: str, place: int) -> int:
@@ -115,31 +117,35 @@ def _behind_blanks(text: str, place: int) -> int:
     return place if found is None else found.end()
 
 
-def _command(command: str, head: str, text: str | None, line: int) -> Command:
+def _command(command: str, head: str, text: str | None, line: int, file: str) -> Command:
     """The parts of a command; those that have a text stand in quotes after the name."""
+
+    def wrong(said: str) -> CommandError:
+        return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
+
     if command == "load":
         if text is not None or not head:
-            raise NotationError("it must be load and the name of a file", head)
-        return Command(command, head, "", None, line)
+            raise wrong("must be load and the name of a file")
+        return Command(command, head, "", None, line, (), file)
     found = NAMED.fullmatch(head)
     if found is None or (text is None) is not (command in LISTED):
         wanted = "and words" if command in LISTED else 'and "a text"'
-        raise NotationError(f"it must be a command such as {command} name {wanted}", head)
+        raise wrong(f"must be a command such as {command} name {wanted}")
     words = WORD.findall(found["rest"])
     plain = tuple(re.sub(r"\s", "," if word.startswith("[") else "", word) for word in words)
     dollar = found["name"].startswith("$") and command != "describe"
     if dollar or re.sub(r"\s", "", "".join(words)) != re.sub(r"\s", "", found["rest"]):
-        raise NotationError(f"it must be a command such as {command} name ...", head)
+        raise wrong(f"must be a command such as {command} name ...")
     listed = found["listed"]
     if listed is not None and command not in STATEMENTS:
-        raise NotationError(f"the name of {command} must have no list of arguments", head)
+        raise wrong(f"is a command whose name must have no list of arguments, was {command}")
     if words and command in STATEMENTS:
-        raise NotationError(
-            f"{', '.join(words)} before the statement asks how many solutions there are, as matrices, which is not "
-            f"counted here: {command} {found['name']} \"...\" decides the statement", head,
-        )  # fmt: skip
+        raise wrong(
+            f"asks for matrices that count the solutions by {', '.join(words)}: solutions are not counted here; "
+            f'{command} {found["name"]} "..." decides the statement'
+        )
     arguments = None if listed is None else tuple(part.strip() for part in listed[1:-1].split(",") if part.strip())
-    return Command(command, found["name"], text or "", arguments, line, plain)
+    return Command(command, found["name"], text or "", arguments, line, plain, file)
 
 
 def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:

@@ -6,10 +6,18 @@ from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, Command, either
 
 # The limits of a decision.
 SECONDS = option("--limit-seconds S", "stop after S seconds (60)", type=float)
+MEMORY = number("--limit-memory N", "use at most N bytes of memory (2000000000)")
 LIMITS = (
+    number("--limit-states N", "allow automata of at most N states (as many as time and memory allow)"),
+    number("--limit-cells N", "allow automata of at most N transitions (likewise)"),
+    MEMORY,
+    SECONDS,
+)
+# Wrong guesses make automata that grow without an end.
+LIMITS_OF_GUESSES = (
     number("--limit-states N", "allow automata of at most N states (200000)"),
     number("--limit-cells N", "allow automata of at most N transitions (50000000)"),
-    number("--limit-memory N", "use at most N bytes of memory (2000000000)"),
+    MEMORY,
     SECONDS,
 )
 OUTPUT = option("--output FILE", "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg")
@@ -48,7 +56,7 @@ COMMANDS = (
             flag("--invariant", "decide whether an invariant game has these P-positions"),
         ),
         *FORMULAS,
-        *LIMITS,
+        *LIMITS_OF_GUESSES,
         JOBS,
         examples=(
             "wythoff --adjoinable",
