@@ -25,6 +25,7 @@ from wythoff.automata.statements.tree import (
     Turned,
     Variable,
     Within,
+    free_variables,
 )
 from wythoff.errors import NotationError
 
@@ -46,6 +47,8 @@ NUMBERED = ("value",)  # relations that are of a number, their first argument af
 CALLS = (
     "base", "plus", "minus", "linear", "st", "parry", "ostrowski", "continued_fraction", "recurrence", "dumont_thomas",
 )  # fmt: skip
+# Within a name the capital of a quantifier may be one: AxEy is read as A of one variable, xEy, as in Walnut.
+GLUED = re.compile(r"(?<=\w)(?=[AEI])", re.ASCII)
 MIXED = "& | ^ bind equally, from the left, as in Walnut: parentheses would say what is meant"
 
 
@@ -113,7 +116,7 @@ class _Reader:
         """The next token, which must be this one."""
         if self.token.text != text:
             was = repr(self.token.text) if self.token.text else "the end"
-            raise self.error(f"expected {text!r}, was {was}")
+            raise self.error(f"expected {text!r}, was {was}{self.glued()}")
         self.place += 1
         return self.tokens[self.place - 1]
 
@@ -122,12 +125,17 @@ class _Reader:
             raise self.error("a statement must not be empty")
         found = self.formula(self.expression(0))
         if self.token.kind != "end":
-            raise self.error(f"expected an operator or the end, was {self.token.text!r}")
+            raise self.error(f"expected an operator or the end, was {self.token.text!r}{self.glued()}")
         return found
+
+    def glued(self) -> str:
+        """What to say of the token before this one, if it is a name that may have been meant as two."""
+        return _glued(self.tokens[self.place - 1].text)
 
     def formula(self, node: Node) -> Formula:
         if not isinstance(node, Formula):
-            raise self.error("a formula was needed: something true or false", node=node)
+            hint = _glued(node.name) if isinstance(node, Variable) else ""
+            raise self.error(f"a formula was needed: something true or false{hint}", node=node)
         return node
 
     def term(self, node: Node) -> Term:
@@ -285,7 +293,13 @@ class _Reader:
             return Indexed(token.text, tuple(indices))
         if token.text[0] in "AEI" and not dotted:
             return self.quantified(token)
+        self.note(token.text)
         return Variable(token.text)
+
+    def note(self, name: str) -> None:
+        """Say how a variable is read that may have been meant as two."""
+        if _glued(name):
+            self.notes[f"{name} is read as one variable, as in Walnut, not as {GLUED.sub(' ', name)}"] = None
 
     def quantified(self, token: Token) -> Quantified:
         variables = [token.text[1:]] if len(token.text) > 1 else [self.variable()]
@@ -294,13 +308,29 @@ class _Reader:
             variables.append(self.variable())
         if len(set(variables)) < len(variables):
             raise self.error("a quantifier must have different variables", token)
-        return Quantified(token.text[0], tuple(variables), self.formula(self.expression(0)))
+        listed = self.text[token.start : self.tokens[self.place - 1].end]
+        inner = self.formula(self.expression(0))
+        for name in variables:
+            if not set("AEI").isdisjoint(name) and name not in free_variables(inner):
+                said = f"{token.text[0]} must have a variable that occurs, was {name}"
+                raise self.error(f"{said}: {listed} may be meant as {GLUED.sub(' ', listed)}", token)
+            self.note(name)
+        return Quantified(token.text[0], tuple(variables), inner)
 
     def variable(self) -> str:
         if self.token.kind != "name":
             raise self.error("a quantifier must have a variable")
         self.place += 1
         return self.tokens[self.place - 1].text
+
+
+def _glued(name: str) -> str:
+    """What to say of a name that may have been meant as two; nothing of others.
+
+    >>> _glued("xEy"), _glued("Fib"), _glued("Ex")
+    (': xEy is one name, not x Ey', '', '')
+    """
+    return f": {name} is one name, not {GLUED.sub(' ', name)}" if GLUED.search(name) else ""
 
 
 def part(text: str, span: Span) -> str:
