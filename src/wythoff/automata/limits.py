@@ -41,9 +41,7 @@ class Limits(Frozen, Displayed):
     seconds: float
     bytes: int
 
-    def __init__(
-        self, states: float = ANY, cells: float = ANY, seconds: float = 60, bytes: int = 2 * 10**9
-    ) -> None:
+    def __init__(self, states: float = ANY, cells: float = ANY, seconds: float = 60, bytes: int = 2 * 10**9) -> None:
         given = {"states": states, "cells": cells, "seconds": seconds, "bytes": bytes}
         for name, limit in given.items():
             if not isinstance(limit, int | float) or isinstance(limit, bool) or not limit > 0:

@@ -101,11 +101,11 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
     for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
         name, _, output = text.partition("=")
         if output and not re.fullmatch(r"-?\d{1,9}", output):
-            raise NotationError(f"an output must be an integer", text)
+            raise NotationError("an output must be an integer", text)
         parts.append((_known(session, name), int(output) if output else place))
     systems = {relation.system.name for relation, _ in parts}
     if len(systems) > 1 or any(len(relation.variables) != 1 for relation, _ in parts):
-        raise NotationError(f"relations to combine must have one variable and one system", text)
+        raise NotationError("relations to combine must have one variable and one system", text)
     return _word(session, command, combined(command.name, [parts[0][0].system], parts, algebra))
 
 
@@ -124,9 +124,7 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Decision:
         said = "quotients must be integers of at most 9 digits, in brackets"
         raise NotationError(f"{said}", command.name)
     if command.name not in session.table.bases and _is_system(session, f"msd_{command.name}"):
-        raise NotationError(
-            f"a base must have a name of its own, there is msd_{command.name}", command.name
-        )
+        raise NotationError(f"a base must have a name of its own, there is msd_{command.name}", command.name)
     parts = [tuple(map(int, re.findall(r"\d+", part))) for part in (before, period)]
     while parts[0][:1] == (0,):
         parts[0] = parts[0][1:]
@@ -146,7 +144,7 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Decision:
     """The word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
     if not all(parts):
-        raise NotationError(f"words to join must have indices, as in N[a][b]", command.name)
+        raise NotationError("words to join must have indices, as in N[a][b]", command.name)
     given = [(_automatic(session, part[1]), tuple(re.findall(r"\w+", part[2]))) for part in parts if part]
     return _word(session, command, joined_words(command.name, given, algebra))
 
@@ -154,7 +152,7 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Decision:
 def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
     """How large a word is, or a relation after $."""
     if command.words:
-        raise NotationError(f"describe must have one name, had more", command.words[0])
+        raise NotationError("describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):
         found = _known(session, command.name[1:])
         machine, systems = found.machine, found.systems
@@ -170,12 +168,12 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision
     """The word that a transducer of the library makes of a word, or of a relation: 1 at the numbers that are in it."""
     machine, of = _words(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
-        raise NotationError(f"transduce needs --library", command.name)
+        raise NotationError("transduce needs --library", command.name)
     transducer = session.table.library.transducer(machine)
     if of.startswith("$"):
         relation = _known(session, of[1:])
         if len(relation.variables) != 1:
-            raise NotationError(f"a relation must have one variable to be transduced", of)
+            raise NotationError("a relation must have one variable to be transduced", of)
         word = combined(of, [relation.system], [(relation, 1)], algebra)
     else:
         word = _automatic(session, of)
@@ -190,7 +188,7 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Decision:
     total = first.renamed(dict(zip(first.variables, names, strict=True)))
     for other in others:
         if [system.name for system in other.systems] != [system.name for system in first.systems]:
-            raise NotationError(f"relations must have the same systems", command.name)
+            raise NotationError("relations must have the same systems", command.name)
         total = join(total, other.renamed(dict(zip(other.variables, names, strict=True))))
     return _defined(session, command, total.ordered(names), algebra)
 
@@ -219,7 +217,7 @@ def _test(session: Session, command: Command, algebra: Algebra) -> Decision:
     """The first tuples of a relation, by their sum and then lexicographically."""
     (number,) = _words(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
-        raise NotationError(f"test must have a number of tuples, at most 9999", number)
+        raise NotationError("test must have a number of tuples, at most 9999", number)
     shown = first(_known(session, command.name), int(number), algebra.budget.watch)
     return _made(session, command, ", ".join("(" + ", ".join(map(str, numbers)) + ")" for numbers in shown) or "none")
 

@@ -257,20 +257,23 @@ class Script:
 
     def __iter__(self) -> Iterator[tuple[Command, Decision]]:
         try:
-            for self.current in _loaded(self.text, self.file, self.session):
-                decision = self._carried_out(self.current)
-                self.done.append((self.current, decision))
+            for command in _loaded(self.text, self.file, self.session):
+                self.current = command
+                self.done.append((command, self._carried_out(command)))
                 yield self.done[-1]
         except CommandError as error:
             error.done = tuple(self.done)
             raise
 
-    @property
-    def interrupted(self) -> CommandError:
-        """That the command at work was interrupted."""
+    def ended_by(self, error: BaseException) -> CommandError:
+        """The fault of the command at work, where something else than a fault of the file ended it."""
+        if isinstance(error, CommandError):
+            return error
+        stopped = isinstance(error, KeyboardInterrupt | SystemExit)
+        said = WythoffError("interrupted" if stopped else str(error) or type(error).__name__)
         if self.current is None:
-            return CommandError("was not reached: interrupted", self.text, file=self.file, line=1)
-        return fault(self.current, WythoffError("interrupted"))
+            return CommandError.of(said, self.file, 1, "")
+        return fault(self.current, said)
 
     def _carried_out(self, command: Command) -> Decision:
         undecided = self.session.table.undecided

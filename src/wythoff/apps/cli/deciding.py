@@ -84,13 +84,12 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: JsonList |
         if script.done:
             _write_last(arguments, *script.done[-1])
     except BaseException as error:
-        found = error if isinstance(error, CommandError) else script.interrupted
         if results is not None:
-            results.error = found.as_dict()
-        if found is not error:
+            results.error = script.ended_by(error).as_dict()
+        if not isinstance(error, CommandError):
             raise
         bar.wipe()
-        return max(status, tell(line(str(found))))
+        return max(status, tell(line(str(error))))
     return status
 
 

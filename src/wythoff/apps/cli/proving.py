@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.saying import JsonList, answer, say, say_json
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import RequestError, counted
@@ -135,14 +136,22 @@ def verify(arguments: Namespace) -> int:
     from wythoff.proofs.confined import LIMITS
     from wythoff.questions.verifying import verify as check_again
 
-    found, limits = [], limits_given(arguments, LIMITS)
-    with Bar("verifying") as bar:
+    limits, statuses = limits_given(arguments, LIMITS), []
+    with Bar("verifying") as bar, _list_of_files(arguments) as listed:
         for one in in_order(partial(check_again, limits=limits), arguments.files, arguments.jobs):
-            found.append(one)
-            bar(len(found), len(arguments.files))
-    lines = chain.from_iterable(map(verification_lines, found))
-    answer(arguments, lambda: {"files": [one.as_dict() for one in found]}, lines)
-    return max(one.status for one in found)
+            statuses.append(one.status)
+            bar.wipe()
+            if listed is None:
+                say(verification_lines(one))
+                sys.stdout.flush()
+            else:
+                listed.add(one.as_dict())
+            bar(len(statuses), len(arguments.files))
+    return max(statuses)
+
+
+def _list_of_files(arguments: Namespace) -> AbstractContextManager[JsonList | None]:
+    return JsonList({}, "files") if arguments.json else nullcontext()
 
 
 def verification_lines(found: Verification) -> list[str]:
