@@ -9,6 +9,7 @@ from wythoff.claims.guessing import guess as guess
 from wythoff.discovery.identifying import identify as identify
 from wythoff.discovery.lookup import lookup as lookup
 from wythoff.errors import (
+    CommandError as CommandError,
     EvaluationError as EvaluationError,
     MoveError as MoveError,
     NotationError as NotationError,

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from wythoff.questions import deciding
+
 KEYS = [
     "statement", "system", "truth", "witness", "variables", "states", "largest", "solutions", "finite", "evidence",
 ]  # fmt: skip
@@ -64,6 +66,120 @@ def test_files_of_statements(run, tmp_path):
     assert [line for line in out.splitlines() if line.startswith("eval")] == ["eval one: false", "eval two: true"]
     status, out, _ = run("decide", "--file", path, "--json")
     assert [result["truth"] for result in json.loads(out)["results"]] == [None, False, True]
+
+
+GOOD = ('eval one "Ax x >= 0":', 'eval two "Ex x > 5 & x < 5":', 'def three "x < 2":')
+FAULTS = [
+    ('eval bad "Ax $nope(x)":', "eval", "bad", "was $nope"),
+    ('eval bad "Ax Nope[x] = @1":', "eval", "bad", "a word must be"),
+    ('eval bad "?msd_nope x = 1":', "eval", "bad", "msd_nope"),
+    ('eval bad "Ax (x":', "eval", "bad", "expected ')'"),
+    ('eval bad n "x = n":', "eval", "bad", "matrices that count the solutions by n: solutions are not counted here"),
+    ('def bad m n "m = n":', "def", "bad", "count the solutions by m, n"),
+    ('def bad(x, y) "x = 1":', "def", "bad", "must be its free variables"),
+    ('learn bad msd_2 "0*1":', "learn", "bad", "must be one of def, eval"),
+    ("exit now;", "exit", "now", "must be"),
+    ("combine bad nope;", "combine", "bad", "was $nope"),
+    ("load nope.txt;", "load", "nope.txt", "needs --library"),
+    ("!? bad", "!?", "", "must be a command such as"),
+]
+
+
+@pytest.mark.parametrize(("fault", "command", "name", "said"), FAULTS, ids=range(len(FAULTS)))
+@pytest.mark.parametrize("place", [0, 2, 3])
+def test_a_fault_in_a_file_loses_no_result_before_it(run, tmp_path, place, fault, command, name, said):
+    path = tmp_path / "theorems.txt"
+    path.write_text("\n".join(["# remark", *GOOD[:place], fault, *GOOD[place:]]))
+    status, out, err = run("decide", "--file", path)
+    results = [line for line in out.splitlines() if not line.startswith(" ")]
+    wanted = ["eval one: true", "eval two: false", "def three: (x): 2 solutions, an automaton of 2 states"][:place]
+    assert (status, results) == (2, wanted)
+    assert err.startswith(f"wythoff: {path}, line {place + 2}") and said in err and err.count("\n") == 1
+    status, out, err = run("decide", "--file", path, "--json")
+    body = json.loads(out)
+    assert status == 2 and list(body) == ["file", "results", "error"] and body["file"] == str(path)
+    assert [result["name"] for result in body["results"]] == ["one", "two", "three"][:place]
+    message = body["error"].pop("message")
+    assert body["error"] == {"file": str(path), "line": place + 2, "command": command, "name": name}
+    assert err == f"wythoff: {message}\n"
+
+
+def test_a_fault_after_an_undecided_statement_has_its_status(run, tmp_path):
+    path = tmp_path / "theorems.txt"
+    path.write_text('eval hard "?msd_fib At t<n => F[i+t]=F[i+n+t]":\neval easy "Ax x < 5":\nlearn x;')
+    status, out, err = run("decide", "--file", path, "--limit-states", 5)
+    assert status == 3 and "eval easy: false" in out and "line 3 must be one of" in err
+    path.write_text('eval hard "?msd_fib At t<n => F[i+t]=F[i+n+t]":\neval easy "Ax x < 5":\nquit;\nlearn x;')
+    status, out, err = run("decide", "--file", path, "--limit-states", 5)
+    assert status == 3 and "eval easy: false" in out and "more than 5 states" in err and "learn" not in err
+
+
+@pytest.mark.parametrize(("raised", "status", "said"), [(KeyboardInterrupt, 130, "interrupted"), (MemoryError, 2, "")])
+def test_what_ends_a_file_in_the_middle_loses_no_result(run, tmp_path, monkeypatch, raised, status, said):
+    path = tmp_path / "theorems.txt"
+    path.write_text("\n".join(GOOD))
+    carried_out = deciding._done
+
+    def interrupted(session, command, *limits):
+        if command.name == "three":
+            raise raised
+        return carried_out(session, command, *limits)
+
+    monkeypatch.setattr(deciding, "_done", interrupted)
+    found, out, _ = run("decide", "--file", path)
+    assert found == status and [line for line in out.splitlines() if line.startswith("eval")] == [
+        "eval one: true", "eval two: false",
+    ]  # fmt: skip
+    found, out, _ = run("decide", "--file", path, "--json")
+    body = json.loads(out)
+    assert found == status and [result["truth"] for result in body["results"]] == [True, False]
+    assert (body["error"]["line"], body["error"]["name"]) == (3, "three") and said in body["error"]["message"]
+
+
+def test_results_are_printed_as_they_come(run, tmp_path, monkeypatch, capsys):
+    path = tmp_path / "theorems.txt"
+    path.write_text("\n".join(GOOD))
+    carried_out, printed = deciding._done, []
+
+    def looked(session, command, *limits):
+        printed.append(capsys.readouterr().out)
+        return carried_out(session, command, *limits)
+
+    monkeypatch.setattr(deciding, "_done", looked)
+    assert run("decide", "--file", path, "--json")[0] == 1
+    assert printed[0] == f'{{"file": "{path}", "results": [' and '"name": "one"' in printed[1]
+    assert '"name": "two"' in printed[2] and '"name": "one"' not in printed[2]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_files_of_other_systems_are_read(run, tmp_path, encoding):
+    path = tmp_path / "theorems.txt"
+    path.write_bytes("\r\n".join([*GOOD, "learn x;"]).encode(encoding))
+    status, out, err = run("decide", "--file", path)
+    assert status == 2 and "eval two: false" in out and "line 4 must be one of" in err
+
+
+def test_the_automaton_of_the_last_command_is_written_or_none(run, tmp_path):
+    path, output = tmp_path / "theorems.txt", tmp_path / "last.txt"
+    path.write_text("\n".join(GOOD))
+    assert run("decide", "--file", path, "--output", output)[0] == 1
+    assert output.read_text().startswith("msd_2\n")
+    output.unlink()
+    path.write_text("\n".join([*GOOD, "learn x;"]))
+    assert run("decide", "--file", path, "--output", output)[0] == 2 and not output.exists()
+    path.write_text("\n".join(GOOD[:2]))
+    status, out, err = run("decide", "--file", path, "--output", output, "--json")
+    body = json.loads(out)
+    assert status == 2 and len(body["results"]) == 2 and body["error"]["line"] == 2 and "free variables" in err
+
+
+def test_options_of_one_statement_are_refused_for_a_file(run, tmp_path):
+    path = tmp_path / "theorems.txt"
+    path.write_text("\n".join(GOOD))
+    status, out, err = run("decide", "--file", path, "--certificate", tmp_path / "none.json")
+    assert (status, out) == (2, "") and "--certificate" in err
+    status, out, err = run("decide", "--file", path, "--file", path)
+    assert (status, out) == (2, "") and "one file" in err
 
 
 def test_mixed_operators_are_noted_beside_the_answer(run):

@@ -4,6 +4,7 @@ import pytest
 
 import wythoff
 from tests.automata.brute import Statements
+from wythoff.automata import limits
 from wythoff.kernels import automata
 
 compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
@@ -33,10 +34,10 @@ HARD = "?msd_trib Ai,n Ej j > i & (At t < n => TR[i+t] = TR[j+t])"
 @pytest.mark.parametrize("seconds", [0.3, 2])
 def test_time_is_kept(seconds):
     wythoff.decide("?msd_trib x = x")  # whose adder is proved
-    limits = wythoff.Limits(states=10**7, seconds=seconds)
+    within = wythoff.Limits(states=10**7, seconds=seconds)
     taken = []
     while len(taken) < 4 and min(taken, default=9.0) >= 1.2 * seconds + 0.3:  # other programs may have the processors
-        decision = wythoff.decide(HARD, limits=limits)
+        decision = wythoff.decide(HARD, limits=within)
         assert decision.truth is None
         taken.append(decision.seconds)
     assert min(taken) < 1.2 * seconds + 0.3
@@ -48,8 +49,50 @@ def test_memory_is_kept():
     assert decision.truth is None and "bytes" in decision.reason
 
 
+def test_time_and_memory_rule_where_no_states_are_given():
+    budget = limits.Budget()
+    budget.watch(10**9, 10**12)
+    assert budget.largest == 10**9
+    with pytest.raises(limits.UndecidedError, match="more than 300 states"):
+        limits.Budget(wythoff.Limits(states=300)).watch(301, 0)
+    with pytest.raises(limits.UndecidedError, match="more than 300 transitions"):
+        limits.Budget(wythoff.Limits(cells=300)).watch(0, 301)
+
+
+def test_states_rule_where_the_system_does_not_say_what_memory_is_taken(monkeypatch):
+    monkeypatch.setattr(limits, "resident", lambda: 0)
+    limits.Budget().watch(200_000, 0)
+    with pytest.raises(limits.UndecidedError, match="more than 200000 states"):
+        limits.Budget().watch(200_001, 0)
+    limits.Budget(wythoff.Limits(states=10**6)).watch(10**6, 0)
+    with pytest.raises(limits.UndecidedError, match="more than 1000 bytes"):
+        limits.Budget(wythoff.Limits(bytes=1000)).watch(0, 0, 1001)
+
+
+def test_what_a_decision_makes_has_the_memory_of_the_decision(monkeypatch):
+    taken = 5000
+    monkeypatch.setattr(limits, "resident", lambda: taken)
+    with limits.Budget(wythoff.Limits(bytes=1000)).including():
+        taken = 5800
+        within = limits.Budget(wythoff.Limits(bytes=1000))
+        within.watch(0, 0, 200)
+        with pytest.raises(limits.UndecidedError, match="more than 1000 bytes") as caught:
+            within.watch(0, 0, 201)
+        assert caught.value.whole
+        smaller = limits.Budget(wythoff.Limits(bytes=100))
+        with pytest.raises(limits.UndecidedError, match="more than 100 bytes") as caught:
+            smaller.watch(0, 0, 101)
+        assert not caught.value.whole
+    limits.Budget(wythoff.Limits(bytes=1000)).watch(0, 0, 1000)
+
+
+@pytest.mark.slow
+def test_more_states_than_200000_are_no_limit():
+    assert wythoff.decide(HARD).truth is True
+
+
 def test_time_is_kept_where_a_system_is_made():
     """Addition in this system is decided within the limits of the statement that names it."""
-    limits = wythoff.Limits(seconds=0.4)
-    decision = wythoff.decide("?dumont_thomas('0->01,1->1000000000020,2->0') Ax Ey x < y", limits=limits)
+    within = wythoff.Limits(seconds=0.4)
+    decision = wythoff.decide("?dumont_thomas('0->01,1->1000000000020,2->0') Ax Ey x < y", limits=within)
     assert decision.truth is None and decision.seconds < 3 and "0.4 s" in decision.reason

@@ -1,6 +1,7 @@
 """Files of statements, Walnut's libraries, and what is written."""
 
 import json
+import pickle
 
 import pytest
 from hypothesis import given, strategies as st
@@ -59,6 +60,65 @@ def test_an_undecided_definition_ends_what_needs_it_only():
     needed = {command.name: decision.reason for command, decision in done}
     assert "the definition of big is undecided" in needed["all"] and "of more is" in needed["some"]
     assert "the definition of C is undecided" in needed["letters"]
+
+
+def test_results_before_a_fault_are_reachable():
+    shown = []
+    text = 'eval a "Ax x >= 0": eval b "Ax x > 0":\n\neval c "$nope(x)": eval d "Ax x < 1":'
+    with pytest.raises(NotationError, match="line 3, eval c: a relation must be one") as caught:
+        wythoff.decide_file(text, each=lambda command, decision: shown.append((command.name, decision.truth)))
+    error = caught.value
+    assert (error.file, error.line, error.command, error.name) == ("", 3, "eval", "c")
+    assert shown == [(command.name, decision.truth) for command, decision in error.done] == [("a", True), ("b", False)]
+    assert isinstance(error.__cause__, NotationError) and error.column == 0
+    again = pickle.loads(pickle.dumps(wythoff.CommandError("must be x", "y", file="f", line=3)))
+    assert (str(again), again.line) == ("f, line 3 must be x (in 'y')", 3)
+
+
+@pytest.mark.parametrize("end", ["exit;", "quit:", "  exit ::", "exit\n;", "quit; anything : at all", "exit; # bye"])
+def test_what_follows_an_end_is_not_read(end):
+    done = wythoff.decide_file(f'eval a "Ax x >= 0": ;\n:\n{end}\nlearn "nothing')
+    assert [command.name for command, _ in done] == ["a"]
+
+
+def test_an_end_in_a_loaded_file_ends_all(tmp_path):
+    (tmp_path / "one.txt").write_text('eval a "Ax x >= 0":\nload two;\neval c "Ax x >= 0":')
+    (tmp_path / "two.txt").write_text('eval b "Ax x >= 0":\nexit;\nlearn')
+    done = wythoff.decide_file("load one;\nlearn", library=tmp_path)
+    assert [command.name for command, _ in done] == ["a", "b"]
+    (tmp_path / "two.txt").write_text('eval b "Ax x >= 0":\nlearn x;')
+    with pytest.raises(wythoff.CommandError, match="two, line 2 must be one of") as caught:
+        wythoff.decide_file("load one;", library=tmp_path)
+    assert (caught.value.file, caught.value.line, len(caught.value.done)) == ("two", 2, 2)
+    with pytest.raises(wythoff.CommandError, match=r"line 2, load three: load must name a file"):
+        wythoff.decide_file('eval a "Ax x >= 0":\nload three;', library=tmp_path)
+
+
+COMMENTED = """
+eval a "Ax Ey
+# he says "nothing", it's $nope( and ends; here:
+   #twice(x, y) is left out too
+y > x":  # "a quote
+# eval b "Ax x > 0":
+macro twice "%0 = 2*%1":
+eval c "Ax,y #twice(x, y) => x >= y   # as "
+eval d "Ex,y #twice(x, y) & y = 3":
+"""
+
+
+def test_lines_that_begin_with_a_hash_are_comments_as_in_walnut():
+    done = {command.name: decision for command, decision in wythoff.decide_file(COMMENTED)}
+    assert [*done] == ["a", "twice", "c", "d"]
+    assert done["a"].truth is done["c"].truth is True and done["d"].witness == {"x": 6, "y": 3}
+    assert ["line 4 is a comment" in note for note in done["a"].notes] == [True] and not done["d"].notes
+
+
+def test_a_division_is_no_comment():
+    for text in ("Ek,n n//2 = k & k > n", "Ek,n n // 2 = k", "Ek,n k = n //2"):
+        with pytest.raises(NotationError, match="expected a term"):
+            wythoff.decide_file(f'eval a "{text}":')
+    ((_, found),) = wythoff.decide_file('eval a "Ek,n n > k // said of all\n & k > 2": // said of it')
+    assert found.witness == {"k": 3, "n": 4} and found.notes == ("what follows // on line 1 is a comment",)
 
 
 @pytest.mark.parametrize(

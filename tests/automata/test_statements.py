@@ -195,3 +195,28 @@ def test_solutions_are_looked_for_within_the_limits():
     found.limits = wythoff.Limits(seconds=1e-6)
     assert found.first(20) is None and found.as_dict()["solutions"] is None
     assert "the first of them were not found within the limits" in str(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("AxEy y > x", "xEy: AxEy may be meant as Ax Ey"),
+        ("?msd_fib AnEi,j i + j > n", "nEi: AnEi,j may be meant as An Ei,j"),
+        ("x > 0 & (ExAyEz z = y)", "xAyEz: ExAyEz may be meant as Ex Ay Ez"),
+        ("Ax,yIz z > x + y", "yIz: Ax,yIz may be meant as Ax,y Iz"),
+        ("EAx x = 1", "Ax: EAx may be meant as E Ax"),
+        ("Ex (yAz z > y)", "yAz is one name, not y Az"),
+        ("n = 1 & yAz z > y", "yAz is one name, not y Az"),
+    ],
+)
+def test_a_quantifier_within_a_name_is_refused(text, said):
+    with pytest.raises(wythoff.NotationError, match=said):
+        wythoff.decide(text)
+
+
+def test_a_name_with_the_capital_of_a_quantifier_is_noted():
+    for text, name in (("xEy > 3 & xEy < 5", "xEy"), ("AnIndex nIndex >= 0", "nIndex"), ("Ei,jA i > jA", "jA")):
+        (note,) = wythoff.decide(text).notes
+        assert note.startswith(f"{name} is read as one variable, as in Walnut, not as {name[0]} ")
+    assert wythoff.decide("xEy > 3 & xEy < 5").relation.first() == [(4,)]
+    assert not wythoff.decide("Ax Ey (E z z > y) & (Fibonacci = x | y >= x)").notes

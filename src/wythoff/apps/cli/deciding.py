@@ -24,13 +24,15 @@ SHOWN = 12  # solutions in a text answer
 def decide(arguments: Namespace) -> int:
     if (arguments.statement is None) == (arguments.file is None):
         raise RequestError("decide must be given a statement, or --file with statements")
+    if arguments.file is not None and len(arguments.file) > 1:
+        raise RequestError("decide must be given one file; with --library it may `load` others")
     limits = limits_given(arguments)
     if arguments.output is not None:
         from wythoff.views.automata import require_writable
 
         require_writable(arguments.output)
     if arguments.file is not None:
-        return _file(arguments, limits)
+        return _file(arguments, *arguments.file, limits)
     with Bar("deciding") as bar:
         decision = decide_one(
             arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
@@ -46,7 +48,7 @@ def decide(arguments: Namespace) -> int:
     return decision.status
 
 
-def _file(arguments: Namespace, limits: Limits) -> int:
+def _file(arguments: Namespace, file: str, limits: Limits) -> int:
     """Print each result as it comes, and return the highest exit status; it is 2 or more after a command is refused."""
     from wythoff.automata.statements.scripts import LONGEST
     from wythoff.automata.walnut import decoded
@@ -54,14 +56,14 @@ def _file(arguments: Namespace, limits: Limits) -> int:
 
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
-    text = decoded(read_whole(arguments.file, "a file of statements", LONGEST))
+    text = decoded(read_whole(file, "a file of statements", LONGEST))
     with Bar("deciding") as bar:
         script = Script(
-            text, file=arguments.file, system=arguments.system, limits=limits, library=arguments.library, progress=bar
+            text, file=file, system=arguments.system, limits=limits, library=arguments.library, progress=bar
         )
         if not arguments.json:
             return _printed(arguments, script, bar, None)
-        with JsonList({"file": arguments.file}, "results", wrote=arguments.output) as results:
+        with JsonList({"file": file}, "results", wrote=arguments.output) as results:
             return _printed(arguments, script, bar, results)
 
 

@@ -123,6 +123,8 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
     def wrong(said: str) -> CommandError:
         return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
 
+    if command in ENDS:
+        raise wrong(f"must be {command} alone, with a ; behind it")
     if command == "load":
         if text is not None or not head:
             raise wrong("must be load and the name of a file")

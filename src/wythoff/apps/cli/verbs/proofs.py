@@ -26,7 +26,11 @@ COMMANDS = (
         "deciding.decide",
         "Whether a statement about numbers is true, in the language of Walnut, or which numbers satisfy it.",
         option("statement STATEMENT", "such as 'Ax Ey y > x & T[y] = @1'", nargs="?"),
-        option("--file FILE", "commands of Walnut: def, eval, reg, morphism, promote, image, macro, combine, ..."),
+        option(
+            "--file FILE",
+            "commands of Walnut: def, eval, reg, morphism, promote, image, macro, combine, ...",
+            action="append",
+        ),
         option("--system NAME", "the numeration system, unless ?NAME says another (base(2))"),
         option("--library DIR", "a folder with Walnut's libraries of automata, words and bases"),
         OUTPUT,
