@@ -142,13 +142,18 @@ def files(folder: Path) -> None:
 def errors() -> None:
     """Every error is a WythoffError."""
     kinds: tuple[type[w.WythoffError], ...] = (
-        w.EvaluationError, w.MoveError, w.NotationError, w.ParameterError, w.PositionError, w.RequestError,
-        w.TooLargeError, w.UnsolvedError,
+        w.CommandError, w.EvaluationError, w.MoveError, w.NotationError, w.ParameterError, w.PositionError,
+        w.RequestError, w.TooLargeError, w.UnsolvedError,
     )  # fmt: skip
     try:
         w.parse("nym")
     except w.NotationError as error:
         text: str = error.text
+    try:
+        w.decide_file('eval one "Ax x >= 0":\nlearn two;')
+    except w.CommandError as error:
+        refused: tuple[int, str, int] = error.line, error.command, len(error.done)
+    assert refused == (2, "learn", 1)
     assert text == "nym" and all(issubclass(kind, w.WythoffError) for kind in kinds) and w.__version__
 
 
