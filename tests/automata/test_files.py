@@ -9,9 +9,11 @@ from hypothesis import given, strategies as st
 import wythoff
 from wythoff import decide_file
 from wythoff.apps.cli import main
+from wythoff.automata.limits import UndecidedError
 from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.walnut import Library, files_of, read_automaton, written
 from wythoff.errors import NotationError, TooLargeError, WythoffError
+from wythoff.questions import commanding
 from wythoff.views.automata import write
 
 THEOREMS = """
@@ -40,8 +42,8 @@ def test_definitions_live_for_their_file():
 
 UNDECIDED = """
 def big "x < 3":
-def big "?msd_trib At t<n => TR[i+t]=TR[i+n+t]":
-eval all "?msd_trib Ai,n $big(i,n)":
+def big "?msd_fib At t<n => F[i+t]=F[i+n+t]":
+eval all "?msd_fib Ai,n $big(i,n)":
 def more "$big(i, n) & n > 3":
 union some more big;
 reg long msd_2 "0(0|1)*1(0|1)(0|1)(0|1)(0|1)(0|1)(0|1)(0|1)(0|1)(0|1)":
@@ -54,12 +56,31 @@ eval again "Ex $big(x)":
 
 
 def test_an_undecided_definition_ends_what_needs_it_only():
-    done = wythoff.decide_file(UNDECIDED, limits=wythoff.Limits(states=100))
+    done = wythoff.decide_file(UNDECIDED, limits=wythoff.Limits(states=20))
     assert [decision.status for _, decision in done] == [0, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0]
     assert done[-1][1].truth is True
     needed = {command.name: decision.reason for command, decision in done}
     assert "the definition of big is undecided" in needed["all"] and "of more is" in needed["some"]
     assert "the definition of C is undecided" in needed["letters"]
+
+
+def test_an_undecided_question_leaves_the_definition(monkeypatch):
+    def ended(*given):
+        raise UndecidedError("more than 1 s", "", 0)
+
+    monkeypatch.setattr(commanding, "first", ended)
+    text = """
+    def big "x > 5 & y > x":
+    test big 9999:
+    eval some "Ex,y $big(x, y)":
+    def big "?msd_fib At t < n => F[i+t] = F[n+t]":
+    """
+    done = wythoff.decide_file(text, limits=wythoff.Limits(states=10))
+    assert [decision.status for _, decision in done] == [0, 3, 0, 3]
+    assert done[2][1].certificate()["result"] is True  # of the definition that it had
+    monkeypatch.undo()
+    kinds = {command.command for command, _ in wythoff.decide_file('def a "x < 3": inf a: test a 2: describe $a:')}
+    assert kinds == {"def", "inf", "test", "describe"}
 
 
 def test_results_before_a_fault_are_reachable():

@@ -12,7 +12,7 @@ from wythoff.automata.solutions import first
 from wythoff.automata.statements.deciding import DEFAULT, OF_WORDS, Outcome, decide as decide_statement
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
-from wythoff.automata.statements.scripts import ENDS, STATEMENTS, Command, commands, fixed_order
+from wythoff.automata.statements.scripts import ASKING, ENDS, STATEMENTS, Command, commands, fixed_order
 from wythoff.automata.statements.tree import Within, free_variables
 from wythoff.displayed import Worded
 from wythoff.errors import CommandError, NotationError, RequestError, WythoffError
@@ -282,7 +282,7 @@ class Script:
         except WythoffError as error:
             raise fault(command, error) from error
         decision.notes += command.notes
-        if command.command != "eval":
+        if command.command not in ASKING:
             undecided.discard(command.name)
             if decision.undecided is not None:
                 undecided.add(command.name)

@@ -47,7 +47,7 @@ class Table:
         """A copy, which later definitions leave as it is."""
         found = copy(self)
         found.defined, found.words, found.bases = dict(self.defined), dict(self.words), dict(self.bases)
-        found._spelled = dict(self._spelled)
+        found._spelled, found.undecided = dict(self._spelled), set(self.undecided)
         return found
 
     def _require_decided(self, name: str) -> None:

@@ -20,6 +20,7 @@ COMMAND = re.compile(
 NAMED = re.compile(r"(?P<name>\$?[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest>.*)", re.ASCII | re.DOTALL)
 MORPHISMS = ("morphism", "macro")  # a name and a text
 STATEMENTS = ("def", "eval")
+ASKING = ("eval", "inf", "test", "describe")  # they define nothing
 LISTED = (
     "promote",
     "image",
