@@ -100,6 +100,7 @@ def test_results_before_a_fault_are_reachable():
 def test_what_follows_an_end_is_not_read(end):
     done = wythoff.decide_file(f'eval a "Ax x >= 0": ;\n:\n{end}\nlearn "nothing')
     assert [command.name for command, _ in done] == ["a"]
+    assert wythoff.decide_file(end.partition(";")[0]) == wythoff.decide_file(";;\n:") == []
 
 
 def test_an_end_in_a_loaded_file_ends_all(tmp_path):

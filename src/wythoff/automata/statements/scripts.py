@@ -39,7 +39,7 @@ LISTED = (
 ENDS = ("exit", "quit")  # alone: what follows is not read
 READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load", *ENDS)
 # An end, or a command without words: nothing but what ends it.
-ALONE = re.compile(rf"\s*(?P<command>{'|'.join(ENDS)}|)\s*(?:::|:|;)")
+ALONE = re.compile(rf"\s*(?P<command>{'|'.join(ENDS)}|)\s*(?:::|:|;|\Z)")
 # A word after a name: an alphabet, a list, a name with its indices, its number or what its call is of.
 WORD = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([^()]*\))*\))|(?:\[\w*\])+)?", re.ASCII)
 # Walnut leaves out what follows the end of a command on its line; another command there is read here.
