@@ -32,7 +32,7 @@ def decide(arguments: Namespace) -> int:
 
         require_writable(arguments.output)
     if arguments.file is not None:
-        return _file(arguments, *arguments.file, limits)
+        return _file(arguments, arguments.file[0], limits)
     with Bar("deciding") as bar:
         decision = decide_one(
             arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
