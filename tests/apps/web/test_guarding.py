@@ -39,6 +39,19 @@ def test_names_of_this_machine_are_answered(client, host):
         {"origin": "http://evil.example"},
         {"origin": "null"},
         {"origin": "http://127.0.0.1:9"},
+        {"origin": "evil://127.0.0.1"},
+        {"origin": "file://127.0.0.1"},
+        {"origin": "127.0.0.1"},
+        {"origin": "http:127.0.0.1"},
+        {"origin": ""},
+        {"origin": "http://127.0.0.1/"},
+        {"origin": "http://127.0.0.1."},
+        {"origin": "http://127.0.0.1@evil.example"},
+        {"origin": "http://user@127.0.0.1"},
+        {"origin": "http://localhost"},
+        {"origin": "https://127.0.0.1:80"},
+        {"origin": "http://127.0.0.1:443"},
+        {"origin": "http://127.0.0.1 http://evil.example"},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site", "sec-fetch-mode": "cors"},
         {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe"},
@@ -54,6 +67,24 @@ def test_pages_of_this_server_and_links_from_elsewhere_are_answered(client):
     followed = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "document"}
     for headers in (same, followed):
         assert client.get("/play", headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("origin", "host"),
+    [
+        ("http://127.0.0.1", "127.0.0.1"), ("HTTP://127.0.0.1:8080", "127.0.0.1:8080"),
+        ("http://[::1]:8080", "[::1]:8080"), ("http://[::1]", "[::1]:80"), ("http://LOCALHOST:9", "localhost:9"),
+        ("https://localhost", "localhost:443"), ("https://localhost", "localhost"), (None, "localhost"),
+    ],
+)  # fmt: skip
+def test_pages_of_this_server_may_ask(client, origin, host):
+    headers = {"host": host} | ({"origin": origin} if origin else {})
+    assert client.get("/api/game?game=wythoff", headers=headers).status_code == 200
+
+
+def test_every_origin_that_is_given_counts(client):
+    twice = [("origin", "http://127.0.0.1"), ("origin", "http://evil.example")]
+    assert is_refused(client.get("/api/game?game=wythoff", headers=twice), 403)
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"])

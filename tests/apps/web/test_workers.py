@@ -7,6 +7,7 @@ import time
 import pytest
 
 from wythoff.apps.web import limits, worker, workers
+from wythoff.apps.web.house import House
 from wythoff.apps.web.workers import Answer, Pool, RefusedError
 
 HEAVY = {"game": "nim | diagonal(x1 + 1) | ray(2, 3)", "panel": "proof"}
@@ -103,3 +104,74 @@ def test_an_answer_that_is_no_json_ends_no_worker(monkeypatch):
     said, content = worker._answered("game", {"game": "wythoff"})
     assert json.loads(said)["status"] == 422
     assert content == b""
+
+
+def test_twelve_who_have_gone_hold_nobody_up():
+    """The one at work is ended, and those who waited behind it are never begun."""
+
+    async def work():
+        pool = Pool("whole", 1, kept=0)
+        try:
+            await pool.ask("game", "wythoff", {"game": "wythoff"})
+            gone = [asyncio.create_task(pool.ask("panel", "heavy", HEAVY)) for _ in range(12)]
+            await asyncio.sleep(0.2)
+            for each in gone:
+                each.cancel()
+            begun = time.perf_counter()
+            answer = await pool.ask("game", "wythoff", {"game": "wythoff"})
+            return answer, time.perf_counter() - begun, pool._waiting, len(pool._all)
+        finally:
+            await pool.close()
+
+    answer, took, waiting, workers_left = run(work())
+    assert answer.body["piles"] == 2
+    assert took < limits.ABANDONED + 3 and waiting == 0 and workers_left == 1
+
+
+def test_a_worker_that_is_nearly_done_survives_who_asked(monkeypatch):
+    async def work():
+        pool = Pool("play", 1, kept=1)
+        try:
+            await pool.ask("game", "wythoff", {"game": "wythoff"})
+            (before,) = pool._all
+            for _ in range(5):
+                asked = asyncio.create_task(pool.ask("game", "wythoff", {"game": "wythoff"}))
+                await asyncio.sleep(0)
+                asked.cancel()
+            await pool.ask("game", "wythoff", {"game": "wythoff"})
+            return before.process.returncode, pool._all == {before}
+        finally:
+            await pool.close()
+
+    assert run(work()) == (None, True)
+
+
+def test_work_for_several_ends_with_the_last_of_them():
+    async def work():
+        house = House(None)
+        cancelled = []
+
+        async def ask(question, about, given):
+            try:
+                await asyncio.sleep(0.2)
+            except asyncio.CancelledError:
+                cancelled.append(about)
+                raise
+            return Answer({"found": 1}, b"")
+
+        house.pools["map"].ask = ask
+        one, other = (asyncio.create_task(house.ask("picture", {"game": "g1"})) for _ in range(2))
+        await asyncio.sleep(0.01)
+        one.cancel()
+        found = await other
+        lone = asyncio.create_task(house.ask("picture", {"game": "g2"}))
+        await asyncio.sleep(0.01)
+        lone.cancel()
+        await asyncio.sleep(0)
+        again = await house.ask("picture", {"game": "g2"})  # which does not wait for the work that is cancelled
+        await asyncio.gather(one, lone, return_exceptions=True)
+        return found, again, cancelled, house._coming
+
+    found, again, cancelled, coming = run(work())
+    assert found == again == Answer({"found": 1}, b"")
+    assert len(cancelled) == 1 and not coming

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 from collections import OrderedDict
 from time import monotonic
@@ -13,9 +14,9 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.workers import RefusedError
 
 COOKIE = "wythoff"
+PORTS = {"http": "80", "https": "443"}  # the schemes that a page may have, and the port that an address leaves out
 # Scripts, styles and pictures come from this server alone. No page of ours is framed, or has forms that lead elsewhere.
 # Pictures that a page makes itself are blobs.
 POLICY = (
@@ -61,7 +62,39 @@ class Guard:
         if response is not None:
             await response(scope, receive, with_headers)
             return
-        await self.app(scope, self._short(scope, receive), with_headers)
+        body = await _body(receive)
+        if body is None:
+            return
+        if len(body) > limits.BODY:
+            response = line(413, f"a request must have at most {limits.BODY} bytes")
+            await response(scope, receive, with_headers)
+            return
+        await self._while_there(scope, body, receive, with_headers)
+
+    async def _while_there(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
+        """Answer a request; when the visitor leaves, stop whatever works on the answer, and free its place."""
+        given: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+        leaving, whole = asyncio.create_task(_gone(receive)), False
+
+        async def again() -> Message:
+            return given.pop() if given else await asyncio.shield(leaving)
+
+        async def sent(message: Message) -> None:
+            nonlocal whole
+            await send(message)
+            whole = whole or (message["type"] == "http.response.body" and not message.get("more_body"))
+
+        answering = asyncio.ensure_future(self.app(scope, again, sent))
+        try:
+            await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if not whole and not answering.done():
+                answering.cancel()
+            await asyncio.wait((answering,))
+            if not answering.cancelled():
+                answering.result()
+        finally:
+            leaving.cancel()
+            answering.cancel()
 
     def _refused(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
@@ -94,19 +127,24 @@ class Guard:
         response.set_cookie(COOKIE, self.token, httponly=True, samesite="strict")
         return response
 
-    def _short(self, scope: Scope, receive: Receive) -> Receive:
-        """The body as it arrives, refused when it grows too long."""
-        size = 0
+async def _body(receive: Receive) -> bytes | None:
+    """Return the body of a request, no more of it than is too long; None if the visitor left before it was whole."""
+    body = b""
+    while len(body) <= limits.BODY:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        if not message.get("more_body"):
+            break
+    return body
 
-        async def measured() -> Message:
-            nonlocal size
-            message = await receive()
-            size += len(message.get("body", b""))
-            if size > limits.BODY:
-                raise RefusedError(413, f"a request must have at most {limits.BODY} bytes")
-            return message
 
-        return measured
+async def _gone(receive: Receive) -> Message:
+    """Wait until the visitor has left, or has the whole answer."""
+    while (message := await receive())["type"] != "http.disconnect":
+        pass
+    return message
 
 
 class Buckets:
@@ -142,11 +180,30 @@ def _without_port(host: str) -> str:
 
 def _from_elsewhere(headers: Headers, host: str) -> bool:
     """Whether a page of another server asks, rather than a person who followed a link from there to our page."""
-    origin = headers.get("origin")
-    if origin is not None and origin.lower().partition("://")[2] != host:
+    if any(not is_of_host(origin, host) for origin in headers.getlist("origin")):
         return True
     followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"
     return headers.get("sec-fetch-site", "none") in ("cross-site", "same-site") and not followed
+
+
+def is_of_host(origin: str, host: str) -> bool:
+    """Return whether an Origin header names a page of the host that the request was sent to.
+
+    A proxy in front of the server may speak https, so both schemes are those of a page; nothing else is.
+
+    >>> is_of_host("http://127.0.0.1:8080", "127.0.0.1:8080"), is_of_host("evil://127.0.0.1:8080", "127.0.0.1:8080")
+    (True, False)
+    >>> is_of_host("https://math.example", "math.example:443"), is_of_host("null", "null")
+    (True, False)
+    """
+    scheme, separator, place = origin.lower().partition("://")
+    if scheme not in PORTS or not separator or not host:
+        return False
+    return _with_port(place, PORTS[scheme]) == _with_port(host.lower(), PORTS[scheme])
+
+
+def _with_port(host: str, port: str) -> str:
+    return host if host != _without_port(host) else f"{host}:{port}"
 
 
 def _same(given: str, token: str) -> bool:

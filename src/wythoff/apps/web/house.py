@@ -17,6 +17,13 @@ TIDY = 5.0  # seconds between looks at idle workers
 OPENING = 1.0  # seconds in which a browser draws its first page
 
 
+class Coming:
+    """An answer that is being made, and how many requests wait for it."""
+
+    def __init__(self, task: asyncio.Task[Answer]) -> None:
+        self.task, self.waiting = task, 0
+
+
 class House:
     """The workers of a server, and what is kept of their answers.
 
@@ -33,7 +40,7 @@ class House:
             "paper": Pool("paper", 1, kept=0, nice=10, game=game),
         }
         self._kept = Kept(limits.KEPT)
-        self._coming: dict[str, asyncio.Task[Answer]] = {}
+        self._coming: dict[str, Coming] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
@@ -48,11 +55,16 @@ class House:
             return found
         coming = self._coming.get(key)
         if coming is None:
-            # Several requests for the same wait for one answer.
-            coming = asyncio.create_task(pool.ask(question, about, given))
-            self._coming[key] = coming
-            coming.add_done_callback(lambda _: self._coming.pop(key, None))
-        found = await asyncio.shield(coming)
+            coming = self._coming[key] = Coming(asyncio.create_task(pool.ask(question, about, given)))
+        coming.waiting += 1
+        try:
+            # Several requests for the same wait for one answer, and the last of them that leaves ends the work.
+            found = await asyncio.shield(coming.task)
+        finally:
+            coming.waiting -= 1
+            if not coming.waiting:
+                self._coming.pop(key, None)
+                coming.task.cancel()
         self._kept.put(key, found)
         return found
 

@@ -24,7 +24,14 @@ WAITING = 120
 TILES_A_SECOND, TILES_AT_ONCE = 120.0, 600.0  # tiles per visitor: a second, and at once
 ASKED_A_SECOND, ASKED_AT_ONCE = 60.0, 300.0  # the same of all other requests
 VISITORS = 2_000  # whose requests are counted at a time
-CONNECTIONS = 300  # that are open at a time, of all visitors together
+# Connections open at a time: of all visitors, and of one address. A browser opens at most six to a server, and a class
+# of thirty behind one address 180. A new connection takes the place of one whose visitor is slow.
+CONNECTIONS, CONNECTIONS_OF_ONE = 400, 200
+REQUEST = 10.0  # seconds in which a request must have come whole, with its body
+READING = 60.0  # seconds in which an answer must have been read
+KEPT_OPEN = 20  # seconds that a connection stays open for another request
+LOOK = 1.0  # seconds between two looks at how long a connection has been waiting
+ABANDONED = 1.0  # seconds that a worker may still take for an answer when nobody waits for it any more
 
 # Bytes of answers that are kept, mostly tiles and pictures.
 KEPT = 24_000_000

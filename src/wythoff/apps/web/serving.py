@@ -6,10 +6,15 @@ import socket
 import sys
 from importlib.util import find_spec
 from ipaddress import ip_address
+from typing import TYPE_CHECKING
 
 from wythoff.apps.stopping import stop_at_once, stop_in_order
 from wythoff.apps.web import limits
 from wythoff.errors import RequestError, brief
+
+if TYPE_CHECKING:
+    import uvicorn
+    from starlette.types import ASGIApp
 
 NEEDED = ("starlette", "uvicorn", "segno")
 NAMES_OF_THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
@@ -38,12 +43,7 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
 
     port = listening.getsockname()[1]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    app = application(game=game, hosts=hosts, token=token)
-    config = uvicorn.Config(
-        app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none",
-        loop="asyncio", http="h11", h11_max_incomplete_event_size=limits.ADDRESS * 2,
-        limit_concurrency=limits.CONNECTIONS, timeout_keep_alive=20, timeout_graceful_shutdown=1,
-    )  # fmt: skip
+    config = configuration(application(game=game, hosts=hosts, token=token))
     place = "/" if game is None else "/study"  # with the game of the command line
     start = address + place + (f"?token={token}" if token else "")
     # Until the server answers signals itself, and when it has ended, an exception would end in what others begin.
@@ -57,6 +57,19 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
         uvicorn.Server(config).run(sockets=[listening])
     finally:
         stop_in_order()
+
+
+def configuration(app: ASGIApp) -> uvicorn.Config:
+    """Return how an app is served: quietly, with limits for each connection."""
+    import uvicorn
+
+    from wythoff.apps.web.connections import Connection
+
+    return uvicorn.Config(
+        app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none",
+        loop="asyncio", http=Connection, h11_max_incomplete_event_size=limits.ADDRESS * 2,
+        timeout_keep_alive=limits.KEPT_OPEN, timeout_graceful_shutdown=1,
+    )  # fmt: skip
 
 
 def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:

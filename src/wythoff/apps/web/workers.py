@@ -99,15 +99,31 @@ class Pool:
         self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
 
     async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
-        """The answer of a worker, if possible one asked `about` the same before.   Raises: RefusedError."""
+        """Return the answer of a worker, if possible one asked `about` the same before.
+
+        When the caller is cancelled, a question that waits is dropped, and a worker that does not end soon is killed.
+        Raises: RefusedError.
+        """
         if self._waiting >= limits.WAITING:
             raise RefusedError(429, "too many requests are waiting: ask again in a moment")
         self._waiting += 1
         try:
-            async with self._free:
-                return await self._asked(question, about, given)
+            await self._free.acquire()
+            work = asyncio.create_task(self._asked(question, about, given))
+            work.add_done_callback(self._done)
+            try:
+                return await asyncio.shield(work)
+            except asyncio.CancelledError:
+                # Nobody waits for the answer. A worker that is nearly done is worth more than a new one.
+                asyncio.get_running_loop().call_later(limits.ABANDONED, work.cancel)
+                raise
         finally:
             self._waiting -= 1
+
+    def _done(self, work: asyncio.Task[Answer]) -> None:
+        self._free.release()
+        if not work.cancelled():
+            work.exception()  # which whoever waits for it has seen
 
     async def _asked(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
         return await self._told(await self._taken(about), question, about, given)

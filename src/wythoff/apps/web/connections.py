@@ -1,0 +1,99 @@
+"""Connections to the server: how many there may be, and how long each may wait or be read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from wythoff.apps.web import limits
+
+COMPUTING = 2  # the stage of a connection whose answer is being made, see `Connection.stage`
+
+
+class Connection(H11Protocol):
+    """A connection that ends when its visitor is too slow, or when others need its place.
+
+    No token is needed to connect. So where no place is left, a new connection takes that of the visitor who has made
+    the server wait longest: a crowd of silent connections cannot keep others out. An answer that is being made is
+    never cut off for another visitor.
+    """
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.since = self.loop.time()  # when the present stage began
+        self._was = 0
+        self._idle = False  # since the last answer nothing has come
+        self._looking: asyncio.TimerHandle | None = None
+
+    @property
+    def address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    @property
+    def stage(self) -> int:
+        """Return 0 before a request is whole, 1 while an answer waits to be read, and COMPUTING between the two."""
+        if self.transport.get_write_buffer_size():
+            return 1
+        cycle = self.cycle
+        return 0 if cycle is None or cycle.response_complete or cycle.more_body else COMPUTING
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.since = self.loop.time()
+        self._look()
+        self._make_room()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._idle:
+            self._idle, self.since = False, self.loop.time()
+        super().data_received(data)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._idle, self.since = not self.conn.trailing_data[0], self.loop.time()
+
+    def _look(self) -> None:
+        """End the connection if its stage has lasted too long, and look again later."""
+        stage, now = self.stage, self.loop.time()
+        if stage != self._was:
+            self._was, self.since = stage, now
+        # The server itself closes a connection that is idle.
+        most = (limits.REQUEST if not self._idle else limits.KEPT_OPEN + 1, limits.READING, float("inf"))[stage]
+        if now - self.since > most:
+            self._end("408 Request Timeout", f"a request must be whole within {limits.REQUEST:g} s")
+        else:
+            self._looking = self.loop.call_later(limits.LOOK, self._look)
+
+    def _make_room(self) -> None:
+        """Keep to the limits of connections: of one address, and of all together."""
+        others = [one for one in self.connections if isinstance(one, Connection)]
+        count = Counter(one.address for one in others)
+        if count[self.address] > limits.CONNECTIONS_OF_ONE:
+            others = [one for one in others if one.address == self.address]
+        elif len(others) <= limits.CONNECTIONS:
+            return
+        slow = [one for one in others if one is not self and one.stage < COMPUTING]
+        if not slow:
+            self._end("503 Service Unavailable", "too many requests are being answered: ask again in a moment")
+            return
+        # First those of the address with most connections, and of these the one that has waited longest.
+        max(slow, key=lambda one: (count[one.address], -one.stage, -one.since))._end()
+
+    def _end(self, status: str = "", why: str = "") -> None:
+        """Close the connection, with a line for a visitor to whom nothing has been sent."""
+        self.connections.discard(self)
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()  # a visitor who reads nothing would keep it open
+            return
+        if status and not self._idle and not (self.cycle and self.cycle.response_started):
+            head = f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n"
+            self.transport.write(f"{head}Content-Length: {len(why) + 1}\r\n\r\n{why}\n".encode())
+        self.transport.close()
