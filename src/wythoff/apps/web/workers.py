@@ -94,6 +94,7 @@ class Pool:
         self._nice, self._game = nice, game
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
+        self._ending: set[asyncio.Task[int]] = set()  # workers that were killed, until they have ended
         self._free = asyncio.Semaphore(most)
         self._waiting = 0
         self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
@@ -174,6 +175,9 @@ class Pool:
     def _end(self, worker: Worker) -> None:
         worker.kill()
         self._all.discard(worker)
+        ending = asyncio.create_task(worker.process.wait())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
 
     async def begin(self) -> None:
         """Start the first permanent worker; questions asked meanwhile wait for it."""
@@ -212,8 +216,7 @@ class Pool:
 
     async def close(self) -> None:
         """End all of them, and wait until they have."""
-        workers = list(self._all)
-        for worker in workers:
+        for worker in list(self._all):
             self._end(worker)
         self._idle.clear()
-        await asyncio.gather(*(worker.process.wait() for worker in workers))
+        await asyncio.gather(*self._ending)

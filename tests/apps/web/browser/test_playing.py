@@ -240,3 +240,56 @@ def test_a_projector_shows_the_board_and_little_else(page):
     assert not page.locator("nav").is_visible()
     size = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.wy-status')).fontSize)")
     assert size >= 25
+
+
+def test_the_moves_that_win_are_shown_to_who_opens_them(page):
+    """Against the program they are closed; once opened they stay so, from move to move and in the link."""
+    open_match(page, "wythoff", "5,8")
+    moves = page.locator(".wy-why details")
+    moves.wait_for()
+    assert moves.get_attribute("open") is None
+    moves.locator("summary").click()
+    moves.locator("li").first.wait_for()
+    act_by_mouse(page)
+    wait_for_you(page, 0)
+    moves.locator("li").first.wait_for()
+    page.click("[data-act=hint]")
+    page.locator(".wy-status").filter(has_text="Hint").wait_for()
+    assert moves.locator("li").first.is_visible()
+    page.reload()
+    moves.locator("li").first.wait_for()
+    moves.locator("summary").click()
+    page.reload()
+    moves.wait_for()
+    assert not moves.locator("li").first.is_visible()
+
+
+def test_the_moves_that_win_are_shown_to_friends(page):
+    open_match(page, "wythoff", "5,8", **{"with": "friend"})
+    page.locator(".wy-why details li").first.wait_for()
+    page.locator(".wy-target").first.click()
+    page.locator(".wy-status").filter(has_text="The second player is to move.").wait_for()
+    page.locator(".wy-why details li").first.wait_for()
+
+
+def test_why_is_told_when_it_is_asked_for(page):
+    open_match(page, "wythoff", "5,8", why="no")
+    page.wait_for_timeout(300)
+    assert not page.locator(".wy-why").is_visible()
+    page.select_option("[name=why]", "yes")
+    page.locator(".wy-why details").wait_for()
+    page.select_option("[name=why]", "no")
+    page.locator(".wy-why details").wait_for(state="hidden")
+
+
+def test_why_is_told_after_a_hint_that_came_first(page):
+    def late(route):
+        if "why" in (route.request.post_data or ""):
+            page.wait_for_timeout(400)
+        route.continue_()
+
+    page.route("**/api/play", late)
+    open_match(page, "wythoff", "5,8")
+    page.click("[data-act=hint]")
+    page.locator(".wy-status").filter(has_text="Hint").wait_for()
+    page.locator(".wy-why details").wait_for()

@@ -1,7 +1,7 @@
 // A match: the board or the heaps, what may be done, and what was done. One file for the page Play and for notebooks.
 // It knows no game: whatever is shown or allowed is what `ask` answers.
 
-const LARGEST_BOARD = 64, COIN = 1.25, PAUSE = 450;
+const LARGEST_BOARD = 64, COIN = 1.25, PAUSE = 450, SHOWN = 2000; // milliseconds: before the program moves, and for what a button answers
 const SVG = "http://www.w3.org/2000/svg";
 const KINDS = ["perfect", "beginner", "friend"];
 
@@ -22,6 +22,47 @@ export function make(tag, attributes = {}, ...children) {
 export function short(number) {
   const digits = String(number);
   return digits.length <= 24 ? digits : `${digits.slice(0, 8)}…${digits.slice(-8)} (${digits.length} digits)`;
+}
+
+/** Whether a text was copied. Pages that came over http may not use the clipboard, but may copy what is selected. */
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch { /* it is missing, or not allowed */ }
+  const area = make("textarea", { readonly: true, class: "wy-copied" }), focused = document.activeElement;
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    focused?.focus();
+  }
+}
+
+/** A button that copies a text, and says whether it did; `otherwise` is done where it could not. */
+export function copyButton(say, text, { name = "copy", label = undefined, fails = "not_copied", otherwise = () => {} } = {}) {
+  const show = (told) => { button.textContent = told ?? say(name); button.ariaLabel = told || !label ? null : say(label); };
+  const button = make("button", { type: "button", class: "wy-copy", onclick: async () => {
+    const done = await copied(typeof text === "function" ? text() : text);
+    show(done ? say("copied") : say(fails));
+    if (!done) otherwise();
+    clearTimeout(button.showing);
+    button.showing = setTimeout(show, SHOWN);
+  } });
+  show();
+  return button;
+}
+
+/** A command with its button; where it cannot be copied it is selected. */
+export function commandLine(say, text) {
+  const code = make("code", {}, text);
+  return make("p", { class: "wy-command" }, code,
+    copyButton(say, text, { label: "copy_command", otherwise: () => getSelection().selectAllChildren(code) }));
 }
 
 export class Match {
@@ -100,6 +141,7 @@ export class Match {
     this.render();
     this.changed(this.link());
     if (name === "with" && this.view) this.follow();
+    if (name === "why" && this.view) this.explain();
     return undefined;
   }
 
@@ -180,7 +222,7 @@ export class Match {
     if (this.view.due && !this.mine && this.node.children.length === 0) {
       clearTimeout(this.waiting);
       this.waiting = setTimeout(() => this.reply(), PAUSE);
-    } else if (this.set.why === "yes") this.explain();
+    } else this.explain();
   }
 
   reply() {
@@ -190,7 +232,7 @@ export class Match {
 
   async explain() {
     const node = this.node;
-    if (!this.view.due) return;
+    if (this.set.why !== "yes" || this.why || !this.view.due) return;
     const found = await this.send({ kind: "why" });
     if (found && node === this.node) {
       this.why = found.why;
@@ -205,6 +247,7 @@ export class Match {
     this.render();
     const { kind, wins, words } = found.hint;
     this.status.textContent = this.say(`hint_${kind}_${wins ? "wins" : "loses"}`, { words: words || this.say("nothing") });
+    this.explain(); // if the hint was asked for sooner than that was answered
   }
 
   /** Take back to where you were to act before. */
@@ -219,7 +262,7 @@ export class Match {
     const found = await this.send({}, path(node));
     if (found) {
       this.accept(found);
-      if (this.set.why === "yes") this.explain();
+      this.explain();
     }
   }
 
@@ -403,11 +446,18 @@ export class Match {
     const why = this.why, box = this.whyBox;
     box.hidden = this.set.why !== "yes" || !why;
     if (box.hidden) return;
+    // It names the moves that win: between friends it is open, against the program closed, and then as it was left.
+    const open = (this.set.more ?? (this.friend ? "yes" : "no")) === "yes";
+    const toggled = ({ target }) => {
+      if (target.open === open || !target.isConnected) return;
+      this.set.more = target.open ? "yes" : "no";
+      this.changed(this.link());
+    };
     const more = why.more ? [make("li", {}, this.say("more_lines", { count: why.more }))] : [];
     const lines = why.lines.length ? why.lines : [this.say(`hint_${why.kind}_${why.wins ? "wins" : "loses"}`, { words: why.words || this.say("nothing") })];
     box.replaceChildren(make("h2", {}, this.say("why")),
       make("p", {}, this.say(`why_${why.kind}_${why.wins ? "wins" : "loses"}`, { name: this.name(this.view.player) })),
-      make("details", { open: this.friend || this.set.with !== "friend" ? undefined : true }, make("summary", {}, this.say("why_more")),
+      make("details", { open, ontoggle: toggled }, make("summary", {}, this.say("why_more")),
         make("ul", {}, ...lines.map((line) => make("li", {}, line)), ...more), this.command(why.command)));
   }
 
@@ -454,12 +504,7 @@ export class Match {
   }
 
   command(text) {
-    if (!text) return null;
-    const copy = make("button", { type: "button", class: "wy-copy", "aria-label": this.say("copy_command"), onclick: async () => {
-      await navigator.clipboard?.writeText(text);
-      copy.textContent = this.say("copied");
-    } }, this.say("copy"));
-    return make("p", { class: "wy-command" }, make("code", {}, text), copy);
+    return text ? commandLine((name) => this.say(name), text) : null;
   }
 
   // The keyboard.

@@ -1,5 +1,5 @@
 // What all pages share: the table of texts, what the server gave, answers of the server, links to be copied.
-import { make } from "./board.js";
+import { commandLine, copyButton, make } from "./board.js";
 
 const read = (name) => JSON.parse(document.getElementById(name)?.textContent ?? "null");
 const table = read("page-strings"), given = read("page-data");
@@ -24,28 +24,15 @@ export async function answerOf(asked) {
 export const get = (place, parameters = {}, options = {}) =>
   answerOf(fetch(`${place}?${new URLSearchParams(parameters)}`, options));
 
-/** A button that copies a text. */
-export function copyButton(text, name = "copy") {
-  const button = make("button", { type: "button", class: "wy-copy", "aria-label": say(`${name}_command`), onclick: async () => {
-    await navigator.clipboard?.writeText(typeof text === "function" ? text() : text);
-    button.textContent = say("copied");
-  } }, say(name));
-  return button;
-}
-
 /** A command with its button. */
-export const command = (text) => make("p", { class: "wy-command" }, make("code", {}, text), copyButton(text));
+export const command = (text) => commandLine(say, text);
 
 /** The link of this page as it is now: a button, and a square to be photographed. */
 export function copyLink(place) {
   const long = make("p", { class: "error", role: "status", hidden: true }, say("qr_long"));
   const picture = make("img", { alt: say("qr_name"), width: 220, height: 220, hidden: true, class: "qr",
     onerror: () => { picture.hidden = true; long.hidden = false; } });
-  const copy = make("button", { type: "button", onclick: async () => {
-    await navigator.clipboard?.writeText(location.href);
-    copy.textContent = say("copied");
-    setTimeout(() => { copy.textContent = say("copy_link"); }, 1500);
-  } }, say("copy_link"));
+  const copy = copyButton(say, () => location.href, { name: "copy_link", fails: "link_not_copied" });
   const show = make("button", { type: "button", "aria-expanded": "false", onclick: () => {
     picture.hidden = !picture.hidden || !long.hidden;
     long.hidden = true;

@@ -8,7 +8,7 @@ const EXAMPLES = ["nim | diagonal", "nim | diagonal(x1 + 1)", "nim | diagonal | 
 const form = document.getElementById("setup"), field = form.game, list = document.getElementById("completions");
 const wrong = document.getElementById("error"), typed = document.getElementById("typed"), panels = document.getElementById("panels");
 const asked = new URLSearchParams(location.search);
-let names = [], round = 0;
+let names = [], round = 0, asking = new AbortController(); // the last ends what is asked about the rule before
 
 field.setAttribute("role", "combobox");
 field.setAttribute("aria-controls", "completions");
@@ -87,7 +87,7 @@ async function fill(box, name, game) {
   box.dataset.asked = "yes";
   inside.replaceChildren(make("p", { class: "soft" }, say("loading")));
   try {
-    const found = await get("/api/panel", { game, panel: name });
+    const found = await get("/api/panel", { game, panel: name }, { signal: asking.signal });
     inside.replaceChildren(make("pre", { tabindex: 0, class: found.status === 2 ? "refused" : undefined }, found.text.trim()),
       ...(found.more ? [make("p", {}, say("panel_cut"))] : []), command(found.command));
   } catch (refusal) {
@@ -106,7 +106,7 @@ function panel(name, game, open) {
 /** What a study of the game has found, where the library has studies. */
 async function findings(game, into) {
   try {
-    const found = (await get("/api/findings", { game })).findings;
+    const found = (await get("/api/findings", { game }, { signal: asking.signal })).findings;
     if (!found?.length) return;
     into.replaceChildren(make("h2", {}, say("findings")), make("ul", { class: "findings" }, ...found.map((finding) => make("li", {},
       make("p", {}, finding.statement), make("p", { class: "soft" }, finding.evidence),
@@ -125,7 +125,10 @@ async function study() {
   list.hidden = true;
   clearTimeout(read.waiting); // it would drop the answer to this
   const found = await read();
-  if (!found) { if (wrong.textContent) panels.replaceChildren(); return; }
+  if (!found && !wrong.textContent) return; // another rule is being read
+  asking.abort();
+  asking = new AbortController();
+  if (!found) { panels.replaceChildren(); return; }
   const game = field.value.trim();
   const open = asked.get("game") === game && asked.has("open") ? asked.get("open").split(",") : AT_ONCE;
   const rule = make("section", { class: "rule" }, make("p", {}, make("code", {}, found.game)),
