@@ -5,16 +5,20 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
 import wythoff
 from tests.sentences import NEEDS_SIGNALS
-from wythoff import RequestError
-from wythoff.files import path_of, require_folder, save
+from wythoff import RequestError, files
+from wythoff.files import is_part, path_of, require_folder, save
 
 ON_LINUX = pytest.mark.skipif(not os.path.exists("/proc/self/fd/1"), reason="needs /dev/stdout")
+NEEDS_LOCKS = pytest.mark.skipif(find_spec("fcntl") is None, reason="needs locks that end with their process")
 WYTHOFF = [sys.executable, "-m", "wythoff"]
 
 
@@ -111,3 +115,104 @@ def test_a_name_that_the_output_cannot_write_is_told_all_the_same(encoding, tmp_
     done = subprocess.run(request, capture_output=True, env=environment)
     assert (done.returncode, done.stderr, os.listdir(tmp_path)) == (0, b"", ["∞.csv"])
     assert (b"\\u221e.csv" if encoding != "utf-8" else "∞.csv".encode()) in done.stdout
+
+
+# A writer of a file that says when its part is there, and then waits.
+WRITER = """
+import sys, time
+from wythoff.files import save
+def write(file):
+    file.write(b"half"); file.flush(); print("begun", flush=True); sys.stdin.read()
+save(sys.argv[1], write)
+"""
+
+
+@contextmanager
+def writing(path):
+    """A process that has begun to write a file, ended when the block ends."""
+    process = subprocess.Popen([sys.executable, "-c", WRITER, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        assert process.stdout.readline() == b"begun\n"
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@NEEDS_LOCKS
+@pytest.mark.parametrize("next_", ["f.csv", "other.csv"])
+def test_a_part_whose_writer_was_killed_goes_with_the_next_write(tmp_path, next_):
+    with writing(tmp_path / "f.csv"):
+        (part,) = os.listdir(tmp_path)
+    assert os.listdir(tmp_path) == [part] and is_part(part)
+    save(str(tmp_path / next_), lambda file: file.write(b"whole"))
+    assert os.listdir(tmp_path) == [next_]
+
+
+@NEEDS_LOCKS
+def test_a_part_that_is_being_written_stays(tmp_path):
+    with writing(tmp_path / "f.csv") as process:
+        before = os.listdir(tmp_path)
+        save(str(tmp_path / "f.csv"), lambda file: file.write(b"whole"))
+        assert sorted(os.listdir(tmp_path)) == sorted([*before, "f.csv"])
+        process.communicate(timeout=10)  # it ends as if nobody else had written
+        assert (tmp_path / "f.csv").read_bytes() == b"half"
+    assert os.listdir(tmp_path) == ["f.csv"]
+
+
+def test_parts_of_one_process_are_left_to_each_other(tmp_path):
+    def write(file):
+        save(str(tmp_path / "g.csv"), lambda other: other.write(b"g"))
+        file.write(b"f")
+
+    save(str(tmp_path / "f.csv"), write)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"f.csv": b"f", "g.csv": b"g"}
+
+
+def test_what_only_looks_like_a_part_stays(tmp_path):
+    names = [".f.csv.part", "f.csv.0123456789ab.part", ".f.csv.0123456789ab", ".f.csv.0123456789ab.part.txt", ".part"]
+    for name in names:
+        (tmp_path / name).write_text("mine")
+    (tmp_path / ".link.0123456789ab.part").symlink_to(tmp_path / ".part")
+    save(str(tmp_path / "f.csv"), lambda file: file.write(b"f"))
+    assert sorted(os.listdir(tmp_path)) == sorted([*names, ".link.0123456789ab.part", "f.csv"])
+
+
+def test_a_name_of_the_greatest_length_is_written(tmp_path):
+    for name in ("x" * 255, "\N{CRAB}" * 63):
+        save(str(tmp_path / name), lambda file: file.write(b"f"))
+        assert os.listdir(tmp_path) == [name]
+        os.unlink(tmp_path / name)
+
+
+@NEEDS_LOCKS
+@pytest.mark.parametrize("place", ["part", "old", "both"])
+def test_a_study_that_was_killed_on_the_way_is_no_loss(tmp_path, place):
+    """Between two renames the older study has only a hidden name."""
+    from wythoff.studies.folder import OLD, require_place
+
+    path = str(tmp_path / "study")
+    made = {"part": [files.PART], "old": [OLD], "both": [files.PART, OLD]}[place]
+    for ending in made:
+        (folder := Path(files.beside(path, ending)) / "data").mkdir(parents=True)
+        (folder / "study.json").write_text(ending)
+    require_place(path)
+    files.clear_parts(str(tmp_path))
+    assert os.listdir(tmp_path) == (["study"] if OLD in made else [])
+    assert OLD not in made or (tmp_path / "study" / "data" / "study.json").read_text() == OLD
+
+
+@NEEDS_LOCKS
+@pytest.mark.slow
+def test_writers_that_are_killed_at_any_time_leave_one_whole_file(tmp_path):
+    """Twenty processes write the same file over and over, and each is killed somewhere."""
+    program = (
+        "import sys\nfrom wythoff.files import save\nwhile True: save(sys.argv[1], lambda file: file.write(b'x' * 9))"
+    )
+    running = [subprocess.Popen([sys.executable, "-c", program, tmp_path / "f"]) for _ in range(20)]
+    time.sleep(3)
+    for each in running:
+        each.kill()
+        each.wait()
+    save(str(tmp_path / "f"), lambda file: file.write(b"x" * 9))
+    assert os.listdir(tmp_path) == ["f"] and (tmp_path / "f").read_bytes() == b"x" * 9

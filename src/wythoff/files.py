@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from errno import ENOMEM
 from io import BufferedReader, BufferedWriter, FileIO, UnsupportedOperation
 from stat import S_ISREG
@@ -15,6 +16,9 @@ T = TypeVar("T")
 # The streams that a program is given have these names; those of its other descriptors are numbers in such folders.
 STREAMS = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
 DESCRIPTORS = ("/dev/fd", "/proc/self/fd", "/proc/thread-self/fd")
+# How the name of a part ends; before it stand so many digits, and before them the target's name, cut to so many
+# characters: each may take 4 bytes, and a name has at most 255.
+PART, HEX, NAME = ".part", 12, 50
 
 
 # What a file may be named by.
@@ -162,18 +166,103 @@ class _Stream(FileIO):
 def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
     """Save into a file of another name beside the target, and rename it when it is complete."""
     target = os.path.realpath(path)
+    with part_of(target) as part:
+        with open(part, "wb") as file:
+            written = write(file)
+        os.replace(part, target)
+    return written
+
+
+@contextmanager
+def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
+    """Make a file or a folder beside the target, to be filled and then renamed; what is not renamed is removed.
+
+    Its writer holds a lock on it, which the system releases when the process ends, in whatever way. So a part that can
+    be locked has lost its writer, and the next writer in the folder removes it. Where there are no such locks, as on
+    Windows, a part that was left behind stays.
+    """
+    clear_parts(os.path.dirname(target))
+    while True:
+        part = beside(target, PART)
+        os.mkdir(part) if folder else open(part, "xb").close()
+        with locked(part, wait=True):
+            if not os.path.exists(part):
+                continue  # another writer removed it before it was locked
+            try:
+                yield part
+                return
+            finally:
+                if os.path.exists(part):
+                    _remove(part)
+
+
+def beside(target: str, ending: str) -> str:
+    """Return a hidden name in the folder of the target that nothing else has."""
     folder, name = os.path.split(target)
     # As tempfile would name it, whose import costs more than a small picture.
-    waiting = os.path.join(folder, f".{name[:60]}.{os.getpid()}.{os.urandom(6).hex()}")
+    return os.path.join(folder, f".{name[:NAME]}.{os.urandom(HEX // 2).hex()}{ending}")
+
+
+def is_part(name: str, ending: str = PART) -> bool:
+    """Return whether a file of this name is a part that is being written, or was left behind.
+
+    >>> is_part(os.path.basename(beside("tables/g1.csv", PART))), is_part(".g1.csv.part"), is_part("g1.csv")
+    (True, False, False)
+    """
+    digits = name.removesuffix(ending)[-HEX:]
+    return name.startswith(".") and name.endswith(f".{digits}{ending}") and digits.isalnum() and len(digits) == HEX
+
+
+def clear_parts(folder: str) -> None:
+    """Remove the parts in a folder that their writers left behind."""
     try:
-        with open(waiting, "xb") as file:
-            written = write(file)
-        os.replace(waiting, target)
-    except BaseException:
-        if os.path.exists(waiting):
-            os.unlink(waiting)
-        raise
-    return written
+        with os.scandir(folder) as entries:
+            parts = [entry.path for entry in entries if is_part(entry.name)]
+    except OSError:
+        return  # what can be written to need not be readable
+    for part in parts:
+        with locked(part) as left, suppress(OSError):  # it may be another user's
+            if left:
+                _remove(part)
+
+
+@contextmanager
+def locked(path: str, *, wait: bool = False) -> Iterator[bool]:
+    """Lock a file or a folder until the block ends, and yield whether it could be locked."""
+    lock = _lock(path, wait)
+    try:
+        yield lock is not None
+    finally:
+        _release(lock)
+
+
+def _lock(path: str, wait: bool) -> int | None:
+    try:
+        import fcntl
+
+        number = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except (ImportError, OSError):
+        return None
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except OSError:
+        os.close(number)
+        return None
+    return number
+
+
+def _release(lock: int | None) -> None:
+    if lock is not None:
+        os.close(lock)
+
+
+def _remove(path: str) -> None:
+    if os.path.isdir(path):
+        from shutil import rmtree
+
+        rmtree(path, ignore_errors=True)
+    else:
+        os.unlink(path)
 
 
 def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:

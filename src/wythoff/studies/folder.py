@@ -8,11 +8,12 @@ import shutil
 from collections.abc import Iterator
 
 from wythoff.errors import RequestError, said
-from wythoff.files import FilePath, is_shortage, path_of
+from wythoff.files import HEX, FilePath, beside, is_part, is_shortage, locked, part_of, path_of
 from wythoff.studies.study import Study
 
 PAGE, PAPER, NOTEBOOK, DATA = "index.html", "paper.tex", "study.ipynb", "data"
 MARK = f"{DATA}/study.json"  # which marks a folder as a study
+OLD = ".old"  # how the name of an older study ends while a new one takes its place
 FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certificate.json"}
 
 
@@ -24,6 +25,7 @@ def require_place(given: FilePath) -> str:
     path = os.path.realpath(path_of(given))
     if not os.path.isdir(os.path.dirname(path)):
         raise RequestError(f"the output must be a folder in an existing folder, was {given}")
+    _restore(path)
     if not os.path.lexists(path):
         return path
     if not os.path.isdir(path):
@@ -51,42 +53,48 @@ def write(study: Study, given: FilePath) -> list[str]:
     """Write a study into a folder, and return the names of its files.   Raises: RequestError."""
     path = require_place(given)
     files = dict(contents(study))
-    waiting = f"{_beside(path)}.new"
     try:
-        for name, content in files.items():
-            place = os.path.join(waiting, name)
-            os.makedirs(os.path.dirname(place), exist_ok=True)
-            with open(place, "xb") as file:
-                file.write(content)
-        _replace(path, waiting)
+        with part_of(path, folder=True) as part:
+            for name, content in files.items():
+                place = os.path.join(part, name)
+                os.makedirs(os.path.dirname(place), exist_ok=True)
+                with open(place, "xb") as file:
+                    file.write(content)
+            _replace(path, part)
     except OSError as error:
         if is_shortage(error):
             raise MemoryError from error
         raise RequestError(f"{given} must be a folder that can be written: {said(error)}") from error
-    finally:
-        shutil.rmtree(waiting, ignore_errors=True)
     return list(files)
 
 
-def _beside(path: str) -> str:
-    folder, name = os.path.split(path)
-    return os.path.join(folder, f".{name[:60]}.{os.getpid()}.{os.urandom(6).hex()}")
-
-
-def _replace(path: str, waiting: str) -> None:
+def _replace(path: str, part: str) -> None:
     """Put a folder in the place of another; if that fails, restore the other."""
-    old = None
-    if os.path.isdir(path):
-        old = f"{_beside(path)}.old"
+    if not os.path.isdir(path):
+        os.rename(part, path)
+        return
+    with locked(path, wait=True):
+        old = beside(path, OLD)
         os.rename(path, old)
-    try:
-        os.rename(waiting, path)
-    except BaseException:
-        if old is not None:
+        try:
+            os.rename(part, path)
+        except BaseException:
             os.rename(old, path)
-        raise
-    if old is not None:
+            raise
         shutil.rmtree(old, ignore_errors=True)
+
+
+def _restore(path: str) -> None:
+    """End a replacement whose process was killed: the older study is there again, or goes if the newer one is."""
+    folder, name = os.path.split(path)
+    for other in os.listdir(folder):
+        if is_part(other, OLD) and other[: -HEX - len(OLD)] == f".{name}.":
+            old = os.path.join(folder, other)
+            with locked(old) as left:
+                if left and os.path.lexists(path):
+                    shutil.rmtree(old, ignore_errors=True)
+                elif left:
+                    os.rename(old, path)
 
 
 def contents(study: Study) -> Iterator[tuple[str, bytes]]:

@@ -10,7 +10,7 @@ from wythoff.apps.web import pages
 from wythoff.apps.web.gallery import cards, picture
 from wythoff.apps.web.strings import TABLE
 from wythoff.errors import RequestError, WythoffError, brief, said
-from wythoff.files import path_of, save
+from wythoff.files import is_part, path_of, save
 from wythoff.kernels import Progress
 
 STATIC = TABLE.parent
@@ -56,7 +56,7 @@ def _strange(place: Path) -> set[str]:
     """The names in a folder that do not belong to a gallery."""
     if not place.exists():
         return set()
-    page, there = place / PAGE, {entry.name for entry in place.iterdir()}
+    page, there = place / PAGE, {entry.name for entry in place.iterdir() if not is_part(entry.name)}
     if page.is_file() and MARK in page.read_text("utf-8", "replace"):
         return there - {*FOLDERS, PAGE}
     # A first run that was cut short has written no page yet, only our own files.

@@ -127,6 +127,7 @@ class Guard:
         response.set_cookie(COOKIE, self.token, httponly=True, samesite="strict")
         return response
 
+
 async def _body(receive: Receive) -> bytes | None:
     """Return the body of a request, no more of it than is too long; None if the visitor left before it was whole."""
     body = b""
