@@ -193,3 +193,86 @@ def test_what_others_may_write_is_not_run(mode, around, own, tmp_path):
     path.chmod(mode)
     folder.chmod(around)
     assert keeping._own(str(path)) is own
+
+
+# Loads a kernel from each of many damaged files, in one process.
+DAMAGED = """
+import pickle, random, sys
+from hashlib import sha256
+from pathlib import Path
+from wythoff.expressions import parse_expression
+from wythoff.kernels.compiled import constraint, keeping
+import numpy as np
+
+def answer():
+    constraint._kernels.cache_clear()
+    a, b = np.zeros(50, np.int64), np.zeros(50, np.int64)
+    width = parse_expression("x1 % 3 + 1", ("x1", "y1", "x0"))
+    constraint.constraint_pairs(width, a, b, 1, 50, 2**60)
+    return sum(constraint._kernels(width)["sure_pairs"]._cache_hits.values()), a.tolist(), b.tolist()
+
+first = answer()
+(path,) = Path(sys.argv[1]).glob("*.kernel")
+whole = path.read_bytes()
+size, name, chance, damaged = keeping.SIZE, path.name.encode(), random.Random(44), []
+signed = lambda data: sha256(name + data).digest() + data
+# What a digest does not see: files that were made so.
+things = [None, (), (1,), {}, "kernel", [None] * 9, tuple(range(9)), ((None,) * 9,), 10**100, b"", Path, print]
+texts = [b"", b".", b"N.", b"\\x80", b"cnowhere\\nnothing\\n.", *map(pickle.dumps, things)]
+damaged += map(signed, texts)
+parts = pickle.loads(whole[size:])
+damaged += [signed(keeping.DUMPS((*parts[:n], None, *parts[n + 1:]))) for n in (0, 1, 3)]
+damaged += [signed(whole[size : size + n]) for n in (1, 100, len(whole) // 2)]
+damaged.append(sha256(b"other.kernel" + whole[size:]).digest() + whole[size:])
+for _ in range(40):
+    harmed = bytearray(whole)
+    for _ in range(chance.choice((1, 3, 100))):
+        harmed[chance.randrange(len(harmed))] ^= chance.randrange(1, 256)
+    damaged.append(bytes(harmed[: chance.choice((len(harmed), chance.randrange(len(harmed))))]))
+hits = 0
+for each in damaged[:: int(sys.argv[2])]:
+    path.write_bytes(each)
+    path.chmod(0o600)
+    found = answer()
+    hits += found[0]
+    assert found[1:] == first[1:]
+print(first[0], hits, answer()[0])
+"""
+
+
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_damaged_kernel_is_compiled_anew_in_silence(tmp_path, step):
+    program = [sys.executable, "-c", DAMAGED, tmp_path, str(step)]
+    done = subprocess.run(program, env=environment(tmp_path), capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "0 0 1\n", "")
+
+
+OF_NUMBA = """
+import numpy as np
+from wythoff.kernels.compiled.merging import beside
+xs, ys = np.zeros(3, np.int64), np.zeros(3, np.int64)
+beside(xs[:1], ys[:1], 1, 2, 1, xs, ys)
+print(sum(beside._cache_hits.values()), xs.tolist(), ys.tolist())
+"""
+
+
+@pytest.mark.parametrize("harm", [b"", b"\x80", b"N.", None])
+@pytest.mark.parametrize("ending", ["nbi", "nbc"])
+def test_a_damaged_cache_of_numba_is_made_anew(tmp_path, ending, harm):
+    program = [sys.executable, "-c", OF_NUMBA]
+    within = {**environment(tmp_path), "NUMBA_CACHE_DIR": str(tmp_path)}
+
+    def ran():
+        done = subprocess.run(program, env=within, capture_output=True, text=True, check=True)
+        assert not done.stderr
+        return done.stdout
+
+    first = ran()
+    assert ran() != first  # it was loaded
+    files = sorted(tmp_path.rglob(f"*.{ending}"))
+    assert files
+    for file in files:
+        whole = file.read_bytes()
+        file.write_bytes(whole[: len(whole) // 2] if harm is None else harm)
+    assert ran() == first
+    assert ran() != first

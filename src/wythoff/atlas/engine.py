@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import islice
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 from wythoff.answers import Answer
@@ -19,10 +19,16 @@ from wythoff.atlas.store import Store
 from wythoff.atlas.working import measured_batch
 from wythoff.errors import RequestError, said
 
-BATCH_SECONDS = 2.0  # of work in a task, so that the scheduler has little to do
+# Seconds of work in a task: what is lost with a worker that is killed. The scheduler takes up to so many seconds for a
+# task: where there are so many workers that it would be busy with nothing else, tasks have more work.
+BATCH_SECONDS, TASK_SECONDS = 0.5, 0.002
 MOST_IN_A_BATCH = 2000  # games in a task, however little each takes
 AHEAD = 3  # tasks waiting per worker
-PART_ROWS, PART_SECONDS = 50_000, 20.0  # a part is written after that many rows, or so long
+# A part is written after so many rows, or so many seconds: what is lost with a client that is killed. The seconds grow
+# as a share of the time that the run has taken: a short run loses little, and a long one has few parts.
+PART_ROWS = 50_000
+FIRST_SECONDS, PART_SECONDS, SHARE = 1.0, 5.0, 0.02
+LOOK_SECONDS = 0.02  # between two looks at whether rows have come
 Told = Callable[[int, int, int], None]  # games done, all games, and rows with errors
 Batch = tuple[int, ...]
 
@@ -56,7 +62,8 @@ class Engine:
         self.rows: list[Row] = []
         self.measured = self.failures = 0
         self.each = BATCH_SECONDS  # seconds per game, by the last batches
-        self.wrote = monotonic()
+        self.began = monotonic()
+        self.wrote = 0.0  # when a part was written last: the first rows are written at once
         self.batches: dict[Any, Batch] = {}
 
     def run(self) -> None:
@@ -65,13 +72,22 @@ class Engine:
         completed = distributed.as_completed()
         try:
             self._submit(completed)
-            for future in completed:
-                self._take(future)
-                self._submit(completed)
-                if len(self.rows) >= PART_ROWS or monotonic() - self.wrote > PART_SECONDS:
+            while not completed.is_empty():
+                if completed.has_ready():
+                    self._take(next(completed))
+                    self._submit(completed)
+                else:
+                    sleep(LOOK_SECONDS)
+                if self._is_due():
                     self._write()
         finally:
             self._write()
+
+    def _is_due(self) -> bool:
+        """Return whether the rows that have come are to be written to a part."""
+        now = monotonic()
+        most = min(PART_SECONDS, max(FIRST_SECONDS, SHARE * (now - self.began)))
+        return bool(self.rows) and (len(self.rows) >= PART_ROWS or now - self.wrote >= most)
 
     def _submit(self, completed: Any) -> None:
         """Hand out just enough tasks to keep the workers busy: the scheduler never holds a whole census."""
@@ -93,7 +109,8 @@ class Engine:
         completed.add(future)
 
     def _next(self) -> Batch:
-        size = max(1, min(MOST_IN_A_BATCH, int(BATCH_SECONDS / max(self.each, 1e-6))))
+        seconds = max(BATCH_SECONDS, TASK_SECONDS * self.threads)
+        size = max(1, min(MOST_IN_A_BATCH, int(seconds / max(self.each, 1e-6))))
         return tuple(islice(self.numbers, size))
 
     def _take(self, future: Any) -> None:

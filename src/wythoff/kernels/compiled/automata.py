@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.compiled.packing import SLICE, Packed, packed, states_of
 from wythoff.kernels.compiled.refining import minimal as minimal
 from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch

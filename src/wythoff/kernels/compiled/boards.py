@@ -6,11 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
-from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 
 WORD_OF_ONES = np.uint64(0x0101010101010101)

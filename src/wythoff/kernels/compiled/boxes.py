@@ -7,12 +7,11 @@ from itertools import permutations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
-from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from wythoff.kernels.compiled.keeping import njit
 
 NONE = -1  # stands for a partner that is not known yet
 

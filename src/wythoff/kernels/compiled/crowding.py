@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.crowding import Crowd
 
 

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from wythoff.kernels.compiled.keeping import njit
 
 MINUS, COMMA, ZERO, NINE, LINE_BREAK = np.uint8(45), np.uint8(44), np.uint8(48), np.uint8(57), np.uint8(10)
 MOST_DIGITS = 19  # of a number of 64 bits

@@ -6,11 +6,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
-from numba import njit
 
 from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
-from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.compiled.sifting import WANTED, Sieve, sifter
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import (

@@ -1,10 +1,11 @@
-"""Kernels that are compiled for one rule, kept between processes.
+"""Compiled kernels, kept between processes.
 
 numba keeps what stands in a file, and a rule's kernel stands in none. So it is kept here under a digest of all that it
 is made from: the rule, the sources of the kernels, the versions, the processor. Nothing is ever stale, and of processes
 that write at once one is whole. What is damaged, or might be written by others, is compiled as if it were not there.
 
-The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS, of which the empty name keeps nothing.
+The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS, of which the empty name keeps nothing. It holds code:
+that of the machine, in a pickle of numba. So only files are loaded that nobody but this user can have written.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ import os
 import pickle
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from itertools import count
 from typing import Any
 
-from numba import __version__, njit
-from numba.core import bytecode, compiler, config, serialize
+import numba
+from numba.core import bytecode, caching, compiler, config, serialize, sigutils
 
 from wythoff.errors import WythoffError
 from wythoff.files import read_whole, save
@@ -31,6 +33,7 @@ SIZE = sha256().digest_size
 # numba has no types, and no other door for what is in no file.
 REBUILD: Any = compiler.CompileResult._rebuild
 DUMPS: Any = serialize.dumps
+CACHE: Any = caching.FunctionCache
 IDENTITY: Any = bytecode.FunctionIdentity
 SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "DEBUG", "FULL_TRACEBACKS")]
 
@@ -49,6 +52,34 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_number_from_anywhere)
 
 
+def njit(function: Callable[..., Any] | None = None, **options: Any) -> Any:
+    """Compile a function as numba's `njit` does; with `cache=True`, a damaged cache is as good as none."""
+    if function is None:
+        return lambda given: njit(given, **options)
+    dispatcher: Any = numba.njit(**options)(function)
+    if options.get("cache"):
+        dispatcher._cache = _Tolerant(function)
+    return dispatcher
+
+
+class _Tolerant(CACHE):  # type: ignore[misc]
+    """The cache of numba, which without this ends in an exception where a file of it is cut short or changed."""
+
+    def load_overload(self, *given: Any) -> Any:
+        try:
+            return super().load_overload(*given)
+        except Exception:  # noqa: BLE001  # damaged bytes may do anything when they are unpickled
+            return None
+
+    def save_overload(self, *given: Any) -> None:
+        with suppress(Exception):
+            try:
+                super().save_overload(*given)
+            except Exception:  # noqa: BLE001
+                self.flush()  # the list of what is kept may be damaged too
+                super().save_overload(*given)
+
+
 def kept(door: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     """Compile a function for 64-bit integers, as `njit` does, or load what another process compiled.
 
@@ -59,7 +90,7 @@ def kept(door: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     def compiled(function: Callable[..., Any]) -> Any:
         # A kernel is loaded into the module of its function; one made of text has none.
         function.__globals__.setdefault("__name__", __name__)
-        dispatcher: Any = njit(nogil=True)(function)
+        dispatcher: Any = numba.njit(nogil=True)(function)
         where = folder()
         if where:
             dispatcher._cache = _Kernels(where, title(door, *rule), f"{_made_by()} {function.__qualname__}")
@@ -84,11 +115,13 @@ class _Kernels:
         path = self._path(signature, context.codegen())
         try:
             whole = read_whole(path, "a kernel", MOST_BYTES)
-            if not _own(path) or sha256(whole[SIZE:]).digest() != whole[:SIZE]:
+            if not _own(path) or _digest(path, whole[SIZE:]) != whole[:SIZE]:
                 return None
             found = REBUILD(context, *pickle.loads(whole[SIZE:]))  # see `_own`
+            if found.signature.args != sigutils.normalize_signature(signature)[0]:
+                return None
             os.utime(path)
-        except (OSError, WythoffError, pickle.UnpicklingError, TypeError, AttributeError):
+        except Exception:  # noqa: BLE001  # whatever is wrong with the file, the kernel is compiled
             return None
         return found
 
@@ -102,10 +135,15 @@ class _Kernels:
         try:
             os.makedirs(self.cache_path, mode=0o700, exist_ok=True)
             _make_room(self.cache_path)
-            save(path, lambda file: file.write(sha256(data).digest() + data))
+            save(path, lambda file: file.write(_digest(path, data) + data))
             os.chmod(path, 0o600)
         except (OSError, WythoffError):
             return
+
+
+def _digest(path: str, data: bytes) -> bytes:
+    """Return the digest of a kernel and its name: one that was renamed is that of another rule or machine."""
+    return sha256(os.path.basename(path).encode() + data).digest()
 
 
 def _own(path: str) -> bool:
@@ -128,4 +166,4 @@ def _make_room(where: str) -> None:
 @cache
 def _made_by() -> str:
     """A digest of what compiles, and how."""
-    return sha256(f"{sys.version} {__version__} {SETTINGS}".encode()).hexdigest()
+    return sha256(f"{sys.version} {numba.__version__} {SETTINGS}".encode()).hexdigest()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numba import njit
+from wythoff.kernels.compiled.keeping import njit
 
 
 @njit(nogil=True, cache=True)

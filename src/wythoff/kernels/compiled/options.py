@@ -11,12 +11,11 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
-from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, NAMES, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
-from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.options import WIDTH_VARIABLES, AmountRun, AmountRuns, OptionGame
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE

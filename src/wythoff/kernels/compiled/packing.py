@@ -6,8 +6,8 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.automata import Machine, Row, Watch
 
 SLICE = 1 << 16  # transitions between two calls of the watch

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.palace import Ray
 
 QUEEN = ((0, 1), (1, 0), (1, 1))

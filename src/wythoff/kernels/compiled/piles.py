@@ -7,8 +7,8 @@ from itertools import permutations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.piles import Rule
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.compiled.packing import Packed, packed, sort_rows, states_of, unpacked
 from wythoff.kernels.plain.automata import EMPTY, Machine, Watch
 

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, trailing_zeros
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.rows import PRIME, Record, RowPlan, State
 
 U64 = np.uint64

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wythoff.kernels.compiled.bits import LOW, ONE, SIX, trailing_zeros
+from wythoff.kernels.compiled.keeping import njit
 
 U64 = np.uint64
 NONE, WORD = U64(0), U64(64)

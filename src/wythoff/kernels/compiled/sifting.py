@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.plain.sifting import AMOUNTS, MOST_BYTES, SLOWLY, firsts_of, kinds_of
 
 U64 = np.uint64

@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from wythoff.kernels.compiled.bits import leading_zeros
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.limits import Progress, slices
 from wythoff.kernels.plain.words import Repeats
 

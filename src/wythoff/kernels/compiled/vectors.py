@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.limits import Pairs, Progress, require_memory, slices
 from wythoff.kernels.plain.vectors import Board, Squares
 

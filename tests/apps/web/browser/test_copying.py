@@ -8,7 +8,9 @@ pytestmark = pytest.mark.browser
 # Copying waits until the test lets it end, well or not.
 HELD = """
 Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => new Promise((resolve, reject) => {
-  window.copying = text; window.end = (well) => well ? resolve() : reject(new DOMException("no", "NotAllowedError")); }) } });
+  window.copying = text;
+  window.end = (well) => well ? resolve() : reject(new DOMException("no", "NotAllowedError"));
+}) } });
 """
 WITHOUT = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"  # as over http from another machine
 NEVER = "document.execCommand = () => false;"
