@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,47 @@ def test_a_query_ends_when_its_time_or_its_rows_do(census, monkeypatch):
     monkeypatch.setattr(queries, "SECONDS", 60.0)
     with pytest.raises(w.TooLargeError, match="at most 1000000 rows"):
         w.atlas.query(census, "SELECT * FROM range(100000000)")
+
+
+# What DuckDB does not leave when it is interrupted, or what takes its time after it: one long operation, many values.
+HELD_UP = {
+    "endless": ENDLESS,
+    "one operation": "SELECT length(repeat('x', 300000000))",
+    "one comparison": "SELECT levenshtein(repeat('ab', 30000), repeat('ba', 30000))",
+    "many rows": "SELECT a.* FROM atlas a, range(200000)",
+    "many columns": f"SELECT {', '.join(f'range + {n}' for n in range(300))} FROM range(900000)",
+    "a long list": "SELECT list(range) OVER (ORDER BY range) FROM range(20000)",
+}
+
+
+@pytest.mark.parametrize("sql", HELD_UP.values(), ids=HELD_UP)
+def test_a_query_ends_in_its_time_whatever_it_does(census, monkeypatch, sql):
+    monkeypatch.setattr(queries, "SECONDS", 0.3)
+    w.atlas.query(census, "SELECT 1")  # the library is loaded
+    began = time.perf_counter()
+    with pytest.raises(w.TooLargeError):
+        w.atlas.query(census, sql)
+    assert time.perf_counter() - began < 0.3 + 0.3
+
+
+def test_a_query_has_a_limit_of_values(census, monkeypatch):
+    monkeypatch.setattr(queries, "MOST_VALUES", 100)
+    assert len(w.atlas.query(census, "SELECT 1, 2 FROM range(50)").rows) == 50
+    with pytest.raises(w.TooLargeError, match="at most 50 rows of 2, found more: add a LIMIT"):
+        w.atlas.query(census, "SELECT 1, 2 FROM range(51)")
+
+
+def test_a_query_that_was_given_up_ends_with_the_program(census):
+    code = "import wythoff as w\nfrom wythoff.atlas import queries\nqueries.SECONDS = 0.2\nw.atlas.query({!r}, {!r})"
+    began = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", code.format(str(census), HELD_UP["one operation"])],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1 and done.stderr.splitlines()[-1].endswith("took longer: ask for less")
+    assert time.perf_counter() - began < 8
 
 
 def test_a_query_can_be_interrupted(census):

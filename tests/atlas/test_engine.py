@@ -215,6 +215,101 @@ def test_a_run_whose_client_is_killed_goes_on(tmp_path, undisturbed):
     assert w.atlas.query(str(folder), ROWS).rows == undisturbed
 
 
+# A run whose games take a twentieth of a second each, and which says how many have rows.
+TOLD = """
+import sys
+import wythoff as w
+from tests.atlas import killing
+from wythoff.atlas import engine
+engine.measured_batch = killing.slow_batch
+if __name__ == "__main__":
+    w.atlas.run("gdwn(to=10)", sys.argv[1], columns=60, workers=1,
+        progress=lambda done, count, failures: print(done, flush=True))
+"""
+
+
+@pytest.mark.slow
+def test_what_a_run_did_a_second_before_it_was_killed_is_kept(tmp_path):
+    """Killed three times, sooner than a part was once written, it gets on each time, and ends with all rows."""
+    script, folder, done = tmp_path / "run.py", tmp_path / "c", 0
+    script.write_text(TOLD)
+    for _ in range(3):
+        process = subprocess.Popen([sys.executable, script, folder], env=IN_TREE, stdout=subprocess.PIPE, text=True)
+        told = int(process.stdout.readline())
+        assert told > done
+        time.sleep(engine.FIRST_SECONDS + 0.3)
+        process.kill()
+        process.communicate()
+        done = w.atlas.status(str(folder)).done
+        assert done >= told
+    found = w.atlas.run("gdwn(to=10)", folder, **MEASURED)
+    assert (found.done, found.measured) == (55, 55 - done)
+    made(tmp_path / "undisturbed", "gdwn(to=10)")
+    assert w.atlas.query(str(folder), ROWS).rows == w.atlas.query(str(tmp_path / "undisturbed"), ROWS).rows
+
+
+def test_rows_are_due_when_a_kill_would_cost_too_much(tmp_path, monkeypatch):
+    store, now = Store.opened(str(tmp_path), named(FAMILY), settings()), [1000.0]
+    monkeypatch.setattr(engine, "monotonic", lambda: now[0])
+    run = engine.Engine(store, None, None)
+
+    def due(after, rows=1, ran=0.0):
+        run.began, run.wrote, run.rows = now[0] - ran, now[0] - after, [{}] * rows
+        return run._is_due()
+
+    assert not due(1000, rows=0)
+    assert [due(after) for after in (0.9, 1.0)] == [False, True]
+    assert [due(after, ran=100.0) for after in (1.9, 2.0)] == [False, True]
+    assert [due(after, ran=10.0**6) for after in (4.9, 5.0)] == [False, True]
+    assert due(0.0, rows=engine.PART_ROWS)
+    run = engine.Engine(store, None, None)
+    run.rows = [{}]
+    assert run._is_due()  # the first rows of a run
+    store.close()
+
+
+def test_rows_are_written_while_others_are_waited_for(tmp_path, monkeypatch):
+    """A game that takes long must not hold back what is there."""
+    monkeypatch.setattr(engine, "FIRST_SECONDS", 0.05)
+    store, wrote = Store.opened(str(tmp_path), named(FAMILY), settings()), []
+
+    class Completed:
+        """Two games have come, one after the other; a third never comes."""
+
+        def __init__(self):
+            self.ready = [0, 1]
+
+        def is_empty(self):
+            return len(wrote) == 2
+
+        def has_ready(self):
+            return bool(self.ready)
+
+        def __next__(self):
+            number = self.ready.pop(0)
+            row = engine.killed(store.family, number, store.settings)
+            run.batches[number] = (number,)
+            return SimpleNamespace(key=number, status="finished", result=lambda: [row])
+
+    run = engine.Engine(store, SimpleNamespace(nthreads=dict), None)
+    monkeypatch.setattr(run, "_submit", lambda completed: None)
+    monkeypatch.setattr(store, "add", lambda rows: rows and wrote.append(len(rows)))
+    monkeypatch.setattr(engine, "needed", lambda name: SimpleNamespace(as_completed=Completed))
+    run.run()
+    assert wrote == [1, 1]
+    store.close()
+
+
+def test_tasks_are_as_few_as_a_scheduler_can_hand_out(tmp_path):
+    store = Store.opened(str(tmp_path), named("gdwn(to=100)"), settings())
+    run = engine.Engine(store, None, None)
+    run.each = 0.1
+    assert len(run._next()) == 5
+    run.threads = 10_000  # workers, for which 500 tasks a second are enough
+    assert len(run._next()) == 200
+    store.close()
+
+
 @pytest.mark.slow
 def test_scheduler_and_workers_of_their_own_over_tcp(tmp_path, undisturbed):
     from tests.atlas.cluster import Cluster

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 from wythoff.answers import Answer
@@ -12,6 +14,9 @@ from wythoff.atlas.store import Store
 from wythoff.errors import RequestError, TooLargeError, said
 
 SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
+MOST_VALUES = 10**7  # in the rows of a query: each is an object of some 50 bytes
+AT_ONCE = 1000  # rows that are fetched between two looks at the time
+ENDING = 0.1  # seconds in which a query ends that is interrupted, unless it is in the middle of one long operation
 
 
 class Table(Answer):
@@ -27,42 +32,75 @@ class Table(Answer):
 def query(folder: str, sql: str) -> Table:
     """What a query of the table `atlas` finds among the rows of a census.
 
-    One SELECT; it can read and write nothing but these rows, and has a minute, 1 GB and 10^6 rows.
+    One SELECT; it can read and write nothing but these rows, and has a minute, 1 GB, and 10^6 rows or 10^7 values.
     Raises: RequestError in one line for any other statement, and for what DuckDB refuses; TooLargeError.
     """
+    asking = Asking(monotonic() + SECONDS)
     store = Store.read(folder)
     duckdb = needed("duckdb")
-    with connected(store) as connection:
+    with ExitStack() as stack:
+        connection = stack.enter_context(connected(store))
         try:
             statements = connection.extract_statements(sql)
             kinds = [str(statement.type).rsplit(".", 1)[-1] for statement in statements]
             if kinds != ["SELECT"] and kinds != ["SELECT_STATEMENT"]:
                 found = ", ".join(kinds) or "none"
                 raise RequestError(f"a query must be one SELECT over the table atlas, was {found}")
-            return _answered(connection, statements[0])
+            return asking.answer(connection, statements[0], stack)
         except duckdb.Error as error:
             raise RequestError(f"the query must be one that DuckDB can answer from the atlas: {said(error)}") from None
 
 
-def _answered(connection: Any, statement: Any) -> Table:
-    """The answer, computed in a thread: DuckDB does not notice a signal until it is interrupted."""
-    asking = ThreadPoolExecutor(1)
-    found = asking.submit(_rows, connection, statement)
-    try:
-        table = found.result(SECONDS)
-    except TimeoutError:
-        raise TooLargeError(f"a query has {SECONDS:g} s, and took longer: ask for less") from None
-    finally:
-        connection.interrupt()
-        asking.shutdown()
-    if len(table.rows) > MOST_ROWS:
-        raise TooLargeError(f"a query must find at most {MOST_ROWS} rows, found more: add a LIMIT")
-    return table
+class Asking(Thread):
+    """A query in a thread of its own: DuckDB notices neither a signal nor the time until it is interrupted."""
 
+    def __init__(self, until: float) -> None:
+        super().__init__(daemon=True)
+        self.until, self.ended = until, Event()
+        self.table: Table | None = None
+        self.error: BaseException | None = None
 
-def _rows(connection: Any, statement: Any) -> Table:
-    result = connection.execute(statement)
-    return Table(tuple(_names(result)), tuple(result.fetchmany(MOST_ROWS + 1)))
+    def answer(self, connection: Any, statement: Any, stack: ExitStack) -> Table:
+        """Return the answer; the stack closes the connection, at once or when the query has ended.
+
+        Raises: TooLargeError at the limit of time, whatever the query is doing then.
+        """
+        self.connection, self.statement = connection, statement
+        self.start()
+        try:
+            self.ended.wait(max(0.0, self.until - monotonic()))
+        finally:
+            if not self.ended.is_set():
+                connection.interrupt()
+                if not self.ended.wait(ENDING):
+                    # In the middle of one operation it cannot be ended, nor its connection closed: both end after it.
+                    self.closing = stack.pop_all()
+        if self.table is not None:
+            return self.table
+        if self.error is not None and monotonic() < self.until:
+            raise self.error
+        raise TooLargeError(f"a query has {SECONDS:g} s, and took longer: ask for less")
+
+    def run(self) -> None:
+        try:
+            self.table = self._fetched()
+        except BaseException as error:  # noqa: BLE001  # raised where the answer is waited for
+            self.error = error
+        finally:
+            self.ended.set()
+
+    def _fetched(self) -> Table:
+        result = self.connection.execute(self.statement)
+        names = tuple(_names(result))
+        most = min(MOST_ROWS, MOST_VALUES // len(names))
+        rows: list[tuple[Any, ...]] = []
+        while (more := result.fetchmany(AT_ONCE)) and monotonic() < self.until:
+            rows += more
+            if len(rows) > most:
+                raise TooLargeError(f"a query must find at most {most} rows of {len(names)}, found more: add a LIMIT")
+        if more:
+            raise TooLargeError("out of time")
+        return Table(names, tuple(rows))
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:
