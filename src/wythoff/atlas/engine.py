@@ -26,8 +26,8 @@ MOST_IN_A_BATCH = 2000  # games in a task, however little each takes
 AHEAD = 3  # tasks waiting per worker
 # A part is written after so many rows, or so many seconds: what is lost with a client that is killed. The seconds grow
 # as a share of the time that the run has taken: a short run loses little, and a long one has few parts.
-PART_ROWS = 50_000
-FIRST_SECONDS, PART_SECONDS, SHARE = 1.0, 5.0, 0.02
+PART_ROWS, FIRST_SECONDS, PART_SECONDS = 50_000, 1.0, 5.0
+SHARE = 0.02  # of the time that a run has taken, between two parts
 LOOK_SECONDS = 0.02  # between two looks at whether rows have come
 Told = Callable[[int, int, int], None]  # games done, all games, and rows with errors
 Batch = tuple[int, ...]

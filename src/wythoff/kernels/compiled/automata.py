@@ -123,7 +123,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
     search.table[_mixed(search.codes[0]) & (len(search.table) - 1)] = 0
     while True:
         room = search.codes, search.table, search.starts, search.letters, search.targets
-        state = _join(*sides, *room, search.at, search.count, search.cells)  # type: ignore[call-arg]
+        state = _join(*sides, *room, search.at, search.count, search.cells)
         search.at, search.count, search.cells, reason = state
         watch(search.count, search.cells)
         if reason == DONE:

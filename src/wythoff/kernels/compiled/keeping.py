@@ -33,6 +33,7 @@ SIZE = sha256().digest_size
 # numba has no types, and no other door for what is in no file.
 REBUILD: Any = compiler.CompileResult._rebuild
 DUMPS: Any = serialize.dumps
+ARGUMENTS: Any = sigutils.normalize_signature
 CACHE: Any = caching.FunctionCache
 IDENTITY: Any = bytecode.FunctionIdentity
 SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "DEBUG", "FULL_TRACEBACKS")]
@@ -118,7 +119,7 @@ class _Kernels:
             if not _own(path) or _digest(path, whole[SIZE:]) != whole[:SIZE]:
                 return None
             found = REBUILD(context, *pickle.loads(whole[SIZE:]))  # see `_own`
-            if found.signature.args != sigutils.normalize_signature(signature)[0]:
+            if found.signature.args != ARGUMENTS(signature)[0]:
                 return None
             os.utime(path)
         except Exception:  # noqa: BLE001  # whatever is wrong with the file, the kernel is compiled
