@@ -127,6 +127,7 @@ def test_a_query_has_a_limit_of_values(census, monkeypatch):
         w.atlas.query(census, "SELECT 1, 2 FROM range(51)")
 
 
+@pytest.mark.slow
 def test_a_query_that_was_given_up_ends_with_the_program(census):
     code = "import wythoff as w\nfrom wythoff.atlas import queries\nqueries.SECONDS = 0.2\nw.atlas.query({!r}, {!r})"
     began = time.perf_counter()

@@ -256,6 +256,7 @@ print(sum(beside._cache_hits.values()), xs.tolist(), ys.tolist())
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("harm", [b"", b"\x80", b"N.", None])
 @pytest.mark.parametrize("ending", ["nbi", "nbc"])
 def test_a_damaged_cache_of_numba_is_made_anew(tmp_path, ending, harm):

@@ -4,7 +4,9 @@ import http.client
 import json
 import os
 import random
+import socket
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from threading import Thread
@@ -162,3 +164,54 @@ def test_hostile_requests(server):
     assert ask(connection, "GET", "/play")[0] == 200
     body = json.dumps({"game": "wythoff", "from": "3,5", "do": {"kind": "reply"}})
     assert ask(connection, "POST", "/api/play", body)[0] == 200
+
+
+HALF = [
+    b"",
+    b"GET / HT",
+    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-",
+    b"POST /api/play HTTP/1.1\r\nContent-Length: 9\r\n",
+]
+
+
+@pytest.mark.slow
+def test_half_sent_requests_keep_nobody_out(server):
+    """Three hundred of them, from one address, without a token; whoever asks from there is answered meanwhile."""
+    host, _ = server
+    name, port = host.split(":")
+    with ExitStack() as stack:
+        for number in range(300):
+            crowd = stack.enter_context(socket.create_connection((name, int(port)), timeout=10))
+            crowd.sendall(HALF[number % len(HALF)])
+        for _ in range(5):
+            connection = http.client.HTTPConnection(host, timeout=20)
+            assert ask(connection, "GET", "/play")[0] == 200
+            connection.close()
+
+
+def seconds(host, place):
+    """How long an answer takes."""
+    begun = time.perf_counter()
+    assert ask(http.client.HTTPConnection(host, timeout=60), "GET", place)[0] == 200
+    return time.perf_counter() - begun
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("place", "next_"), [
+    ("/api/findings?game={}", "/api/findings?game=nim"),
+    ("/report.html?game={}", "/api/findings?game=nim"),
+    ("/api/panel?game={}&panel=proof", "/api/panel?game=nim&panel=positions"),
+])  # fmt: skip
+def test_requests_that_were_closed_hold_nobody_up(server, place, next_):
+    """Twelve of them once blocked the next one for half a minute."""
+    host, _ = server
+    name, port = host.split(":")
+    alone = seconds(host, next_)  # some, for a worker has to begin
+    for number in range(12):
+        game = quote(f"nim | diagonal(x1 + {number + 1}) | ray(2, 3)")
+        with socket.create_connection((name, int(port)), timeout=10) as left:
+            left.sendall(f"GET {place.format(game)} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+            time.sleep(0.05)
+    took = seconds(host, next_)
+    print(f"{took:.1f} s behind those who had gone, {alone:.1f} s alone")
+    assert took < 2 * alone + 5

@@ -136,6 +136,14 @@ def test_the_static_folder_of_another_site_is_left_alone(run, tmp_path):
     assert [entry.name for entry in (tmp_path / "static").iterdir()] == ["site.css"]
 
 
+def test_pictures_of_another_site_are_left_alone(run, tmp_path):
+    (tmp_path / "static").mkdir()
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "pictures" / "mine.png").write_text("mine")
+    status, _, err = run("app", "--export", tmp_path)
+    assert status == 2 and err.strip().endswith("holds pictures")
+
+
 def test_a_gallery_that_was_interrupted_is_gone_on_with(run, tmp_path, monkeypatch):
     from wythoff.apps.web import exporting
 
@@ -149,6 +157,21 @@ def test_a_gallery_that_was_interrupted_is_gone_on_with(run, tmp_path, monkeypat
     assert not (tmp_path / "index.html").exists()
     monkeypatch.setattr(exporting, "_picture", lambda call: b"picture")
     assert exporting.export(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
+
+
+@pytest.mark.parametrize("where", [".", "static", "pictures"])
+def test_a_gallery_that_was_killed_is_gone_on_with(tmp_path, monkeypatch, where):
+    """A process that is killed while it writes leaves a part of a file."""
+    pytest.importorskip("fcntl", reason="needs locks that end with their process")
+    from wythoff.apps.web import exporting
+
+    monkeypatch.setattr(exporting, "_picture", lambda call: b"picture")
+    for folder in ("static", "pictures"):
+        (tmp_path / folder).mkdir()
+    part = tmp_path / where / ".style.css.0123456789ab.part"
+    part.write_bytes(b"half")
+    assert exporting.export(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
+    assert not part.exists()
 
 
 def test_a_folder_that_cannot_be_written(run, tmp_path):

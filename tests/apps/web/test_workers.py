@@ -107,6 +107,7 @@ def test_an_answer_that_is_no_json_ends_no_worker(monkeypatch):
     assert content == b""
 
 
+@pytest.mark.slow
 def test_twelve_who_have_gone_hold_nobody_up():
     """The one at work is ended, and those who waited behind it are never begun."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 
 from wythoff.apps.web import pages
@@ -37,32 +36,37 @@ def export(folder: str, progress: Progress) -> list[str]:
         for inside in FOLDERS:
             (place / inside).mkdir(parents=True, exist_ok=True)
         for name in FILES:
-            shutil.copyfile(STATIC / name, place / "static" / name)
-            written.append(os.path.join("static", name))
+            written.append(_saved(place, os.path.join("static", name), (STATIC / name).read_bytes()))
     except OSError as error:
         raise RequestError(f"--export must name a folder that can be written to, was {folder}: {said(error)}") from None
     for done, card in enumerate(found):
         progress(done, len(found))
-        content = _picture(card["call"])
-        name = os.path.join("pictures", f"{card['name']}.png")
-        save(str(place / name), lambda file, content=content: file.write(content))  # type: ignore[misc]
-        written.append(name)
-    page = pages.gallery(found, here=False).encode()
-    save(str(place / PAGE), lambda file: file.write(page))
-    return [*written, PAGE]
+        written.append(_saved(place, os.path.join("pictures", f"{card['name']}.png"), _picture(card["call"])))
+    return [*written, _saved(place, PAGE, pages.gallery(found, here=False).encode())]
+
+
+def _saved(place: Path, name: str, content: bytes) -> str:
+    save(str(place / name), lambda file: file.write(content))
+    return name
+
+
+def _names(folder: Path) -> set[str]:
+    """The names in a folder, but for what was left behind by a run that was killed, which the next write removes."""
+    return {entry.name for entry in folder.iterdir() if not is_part(entry.name)} if folder.is_dir() else set()
 
 
 def _strange(place: Path) -> set[str]:
     """The names in a folder that do not belong to a gallery."""
     if not place.exists():
         return set()
-    page, there = place / PAGE, {entry.name for entry in place.iterdir() if not is_part(entry.name)}
+    page, there = place / PAGE, _names(place)
     if page.is_file() and MARK in page.read_text("utf-8", "replace"):
         return there - {*FOLDERS, PAGE}
-    # A first run that was cut short has written no page yet, only our own files.
-    begun = [*(place / FOLDERS[0]).iterdir()] if (place / FOLDERS[0]).is_dir() else []
-    ours = all(file.name in FILES and file.read_bytes() == (STATIC / file.name).read_bytes() for file in begun)
-    return there - {*FOLDERS} if begun and ours else there
+    # A first run that was cut short has written no page yet, only our own files, and pictures after them.
+    static, pictures = (place / name for name in FOLDERS)
+    begun = _names(static)
+    ours = all(name in FILES and (static / name).read_bytes() == (STATIC / name).read_bytes() for name in begun)
+    return there - {*FOLDERS} if ours and (begun or not _names(pictures)) else there
 
 
 def _picture(call: str) -> bytes:
