@@ -28,15 +28,14 @@ def export(folder: str, progress: Progress) -> list[str]:
     if place.exists() and not place.is_dir():
         raise RequestError(f"--export must name a folder, was the file {brief(folder)}")
     found = cards({})["cards"]
-    written = []
+    written: list[str] = []
     try:
         strange = min(_strange(place), default=None)
         if strange is not None:
             raise RequestError(f"--export must name a new folder, or one of a gallery: {folder} holds {strange}")
         for inside in FOLDERS:
             (place / inside).mkdir(parents=True, exist_ok=True)
-        for name in FILES:
-            written.append(_saved(place, os.path.join("static", name), (STATIC / name).read_bytes()))
+        written += [_saved(place, os.path.join("static", name), (STATIC / name).read_bytes()) for name in FILES]
     except OSError as error:
         raise RequestError(f"--export must name a folder that can be written to, was {folder}: {said(error)}") from None
     for done, card in enumerate(found):
