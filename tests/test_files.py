@@ -169,6 +169,20 @@ def test_parts_of_one_process_are_left_to_each_other(tmp_path):
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"f.csv": b"f", "g.csv": b"g"}
 
 
+def test_a_part_that_goes_before_it_is_locked_is_made_again(tmp_path, monkeypatch):
+    lock, removed = files._lock, []
+
+    def late(path, wait):
+        if wait and not removed:
+            removed.append(path)
+            os.unlink(path)
+        return lock(path, wait)
+
+    monkeypatch.setattr(files, "_lock", late)
+    save(str(tmp_path / "f.csv"), lambda file: file.write(b"f"))
+    assert removed and os.listdir(tmp_path) == ["f.csv"] and (tmp_path / "f.csv").read_bytes() == b"f"
+
+
 def test_what_only_looks_like_a_part_stays(tmp_path):
     names = [".f.csv.part", "f.csv.0123456789ab.part", ".f.csv.0123456789ab", ".f.csv.0123456789ab.part.txt", ".part"]
     for name in names:

@@ -182,18 +182,19 @@ def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
     Windows, a part that was left behind stays.
     """
     clear_parts(os.path.dirname(target))
-    while True:
-        part = beside(target, PART)
+    part = beside(target, PART)
+    try:
         os.mkdir(part) if folder else open(part, "xb").close()
         with locked(part, wait=True):
-            if not os.path.exists(part):
-                continue  # another writer removed it before it was locked
-            try:
+            if os.path.exists(part):
                 yield part
                 return
-            finally:
-                if os.path.exists(part):
-                    _remove(part)
+    finally:
+        if os.path.exists(part):
+            _remove(part)
+    # Another writer removed it before it was locked.
+    with part_of(target, folder=folder) as part:
+        yield part
 
 
 def beside(target: str, ending: str) -> str:
