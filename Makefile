@@ -16,7 +16,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test quick check docs pages docs-version bench limits certificates test-slow slow-cases test-random test-long \
+.PHONY: help demo test quick check docs pages docs-version bench limits census proofs certificates test-slow slow-cases test-random test-long \
     test-base test-bounds test-others test-web dist tag clean
 
 help:
@@ -28,7 +28,9 @@ help:
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'
 	@echo 'make docs-version the documentation of this version beside that of others, in docs/_build/site'
 	@echo 'make bench        speed, as ratios to the C yardsticks in SHARED (now $(SHARED))'
-	@echo 'make limits       what requests take that go up to a limit, for docs/limits.md'
+	@echo 'make limits       all constants, with what requests take that go up to a limit, as build/limits.md'
+	@echo 'make census       measure the 3,302 games of the census into build/census: about 35 minutes'
+	@echo 'make proofs       try to prove 1,621 games into build/proofs: MINUTES=60, again to continue'
 	@echo 'make certificates the certificates that come with the package, proved anew'
 	@echo 'make test-slow    the tests that take more than a few seconds each'
 	@echo 'make slow-cases   measure anew which tests those are'
@@ -123,6 +125,14 @@ bench: .venv/.installed
 # NAMES="beatty views" measures those whose names contain one of these words, and keeps the others.
 limits: .venv/.installed
 	$(DEV)/python -m benchmarks.limits $(NAMES)
+
+# Run again to continue. `wythoff.atlas.packing.index("build/census", ...)` makes the index that the package carries of it.
+census: .venv/.installed
+	$(DEV)/wythoff atlas run census --output build/census --seconds-a-game 2 --prove --workers 1
+
+MINUTES ?= 60
+proofs: .venv/.installed
+	$(DEV)/python -m benchmarks.proofs build/proofs $(MINUTES)
 
 certificates: .venv/.installed
 	$(DEV)/python -m tests.proofs.shipping

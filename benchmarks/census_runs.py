@@ -3,9 +3,9 @@
     python benchmarks/census_runs.py GAMES [WORKERS] [--as-rows]
 
 Measures GAMES of the smallest games there are, to 12 columns with no measure taken, with so many workers (1); with
---as-rows the workers measure nothing, and give each game a row of the shipped census, so that all that remains is the
-atlas itself. Prints one JSON object: seconds by the clock, seconds of the processor and the greatest memory in MB of
-each process, their starts included, and the seconds of the processor that the games themselves took.
+--as-rows the workers measure nothing, and give each game a row that `make census` made, so that all that remains is
+the atlas itself. Prints one JSON object: seconds by the clock, seconds of the processor and the greatest memory in MB
+of each process, their starts included, and the seconds of the processor that the games themselves took.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def small_games(count: int) -> Any:
 
 
 @lru_cache(maxsize=1)
-def shipped() -> list[dict[str, Any]]:
-    """The rows of the shipped census."""
+def made_rows() -> list[dict[str, Any]]:
+    """Return the rows that `make census` made."""
     from pyarrow.dataset import dataset
 
     rows: list[dict[str, Any]] = (
-        dataset(sorted(map(str, (ROOT / "docs/census").glob("*.parquet")))).to_table().to_pylist()
+        dataset(sorted(map(str, (ROOT / "build/census").glob("*.parquet")))).to_table().to_pylist()
     )
     return rows
 
@@ -52,8 +52,8 @@ def rows_of(family: str, numbers: tuple[int, ...], settings: Any) -> list[dict[s
 
 
 def row_of(family: Any, number: int) -> dict[str, Any]:
-    """A row of the shipped census, said of another game; P-positions are shared by as many games as they are there."""
-    rows, spelling = shipped(), family.unrank(number)
+    """Return a row that `make census` made, as if of another game; as many games share P-positions as there."""
+    rows, spelling = made_rows(), family.unrank(number)
     turn, place = divmod(number, len(rows))
     return {
         **rows[place], "number": number, "family": str(family), "spelling": spelling, "game": spelling,

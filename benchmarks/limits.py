@@ -1,9 +1,9 @@
-"""What requests take that go up to a limit: `make limits` writes limits.json, for a column of docs/limits.md.
+"""What requests take that go up to a limit, and all constants of the sources as one page.
 
-limits.txt has a request for each limit. It runs in a process of its own, from its start: seconds of the processor, and
-the most memory that it held, the less of two runs: kernels are compiled in the first, and kept. A third run watches the
-limit: how near the request comes to it. Where a limit is there to keep small requests small, `test_limits.py` asserts
-that it does: 5 seconds and 500 MB (decision 14). It is read from /proc, on Linux.
+`make limits` writes build/limits.json and build/limits.md. limit_requests.txt has a request for each limit, which runs
+in a process of its own: processor seconds and the most memory, the less of two runs, since the first compiles and keeps
+kernels. A third run measures how near the request comes to the limit. `test_limits.py` asserts that requests marked
+small end in 5 seconds and 500 MB (decision 14). Peak memory is read from /proc, on Linux.
 
     python -m benchmarks.limits [NAME ...]     those whose names contain one of these, or all
     python -m benchmarks.limits --new          those that were not measured, or otherwise
@@ -28,13 +28,20 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "docs" / "extensions"))
 
-from constants import constants  # noqa: E402
+import constants as sources  # noqa: E402
 
-ASKED, MEASURED = Path(__file__).with_name("limits.txt"), Path(__file__).with_name("limits.json")
+ASKED, MEASURED = Path(__file__).with_name("limit_requests.txt"), ROOT / "build" / "limits.json"
 SMALL = " small"
 SECONDS, MEGABYTES = 5.0, 500
 PROMPT = "$ wythoff "
 MOST_SECONDS = 60  # of the processor, after which a request is ended: that it takes more is what the table says
+# Kinds of constants, as the page of all constants names them; see docs/extensions/constants.py.
+HEADINGS = {
+    "limits": "What is refused, or given up",
+    "shown": "How much is shown",
+    "estimates": "What a step takes",
+    "sizes": "Where methods change, and other sizes",
+}
 LONG = 10  # seconds, after which a second run would tell little
 # What stands before a request, and after it: getrusage tells no peak, it begins with that of the starting process.
 BEFORE = f"""
@@ -71,7 +78,7 @@ class Request(NamedTuple):
 
 
 def requests() -> list[Request]:
-    """Those of limits.txt, in its order."""
+    """Return the requests of limit_requests.txt, in its order."""
     lines = (
         line.partition(": ") for line in ASKED.read_text("utf-8").splitlines() if line and not line.startswith("#")
     )
@@ -137,7 +144,7 @@ def main(words: Sequence[str]) -> None:
         _measure(Request(*words[1:], small=False))
         return
     flags, names = {word for word in words if word.startswith("--")}, [word for word in words if word[:2] != "--"]
-    asked, values = requests(), {one.key: one.written for one in constants()}
+    asked, values = requests(), {one.key: one.written for one in sources.constants()}
     codes = {request.limit: request.code for request in asked}
     written = json.loads(MEASURED.read_text("utf-8")) if MEASURED.exists() else {}
     kept = {limit: taken for limit, taken in written.items() if codes.get(limit) == taken["request"]}
@@ -153,7 +160,41 @@ def main(words: Sequence[str]) -> None:
             kept.pop(request.limit, None)
             if taken:
                 kept[request.limit] = {"number": values[request.limit], "request": request.code, **taken}
+            MEASURED.parent.mkdir(exist_ok=True)
             MEASURED.write_text(_laid_out(kept), "utf-8")
+    MEASURED.with_suffix(".md").write_text(page(kept), "utf-8")
+
+
+def page(measured: dict[str, dict[str, Any]]) -> str:
+    """Return the page of all constants, as Markdown: a table for each kind, with what was measured."""
+    found = "# All constants\n"
+    for kind in sources.KINDS:
+        found += f"\n## {HEADINGS[kind]}\n\n| module | name | number | what it is | a request up to it |\n"
+        found += "|---|---|---|---|---|\n"
+        found += "".join(_row(one, measured.get(one.key)) for one in sources.constants() if one.kind == kind)
+    return found
+
+
+def _row(one: sources.Constant, measured: dict[str, Any] | None) -> str:
+    """Return the row of a constant."""
+    cells = (f"`{one.module}`", f"`{one.name}`", one.written, one.comment, cost(measured) if measured else "")
+    written = " | ".join(cell.replace("|", "\\|") for cell in cells)
+    return f"| {written} |\n"
+
+
+def cost(measured: dict[str, Any]) -> str:
+    """Return what a request takes that goes up to a limit, in words.
+
+    >>> cost({"seconds": 0.1, "megabytes": 20, "request": "w.solve(text)", "reached": 0.9})
+    '0.1 s, 20 MB, 0.9 of it: `w.solve(text)`'
+    """
+    if "more_than" in measured:
+        taken = f"more than {measured['more_than']} s"
+    else:
+        taken = f"{measured['seconds']:g} s, {measured['megabytes']} MB" + ", refused" * ("refused" in measured)
+    near = measured.get("reached")
+    part = "" if near in (None, 1) else f", {near:g} of it"
+    return f"{taken}{part}: `{measured['request']}`"
 
 
 def _laid_out(kept: dict[str, Any]) -> str:

@@ -2,7 +2,7 @@
 
     python -m pytest benchmarks/test_limits.py --benchmark-only -s
 
-`make limits` measures these and others, and writes what docs/limits.md shows.
+`make limits` measures these and others.
 """
 
 from __future__ import annotations

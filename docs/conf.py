@@ -19,7 +19,6 @@ extensions = [
     "sphinx.ext.mathjax",
     "sphinx_gallery.gen_gallery",
     "command_help",
-    "limits_table",
     "paper_pages",
     "plain_docstrings",
     "public_names",

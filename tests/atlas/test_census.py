@@ -1,6 +1,5 @@
-"""The census that comes with the package: its page says what its rows say, and its index what the rules say."""
+"""The census: its index, which comes with the package, and its rows, where `make census` made them."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,69 +13,45 @@ from wythoff.discovery import census, identifying
 from wythoff.discovery.census import BOX, FIRST, PARTS, census_row, census_rows, entries, nearest_rows
 
 ROOT = Path(__file__).parents[2]
-CENSUS = str(ROOT / "docs/census")
-PAGE = ROOT / "docs/census.md"
-MARK = re.compile(r"<!-- (query|conjectures): (.*?) -->\n\n?((?:\|.*\n)*)")
 
 
-def table(kind, asked):
-    """The table that a comment of the page asks for, in Markdown."""
-    if kind == "query":
-        found = w.atlas.query(CENSUS, asked)
-        return laid_out(found.names, found.rows)
-    from wythoff.atlas.connections import connected
-    from wythoff.atlas.reports import conjectures
-    from wythoff.atlas.store import Store
-
-    with connected(Store.read(CENSUS)) as connection:
-        rows = conjectures(connection, int(asked))
-    cells = [(row["predicted"], round(row["surprise"], 1), f"`{row['command']}`") for row in rows]
-    return laid_out(("terms predicted", "for each bit", "command"), cells)
+@pytest.fixture
+def census_rows_folder(extra):
+    """The rows of the census, where `make census` made them."""
+    if not (ROOT / "build/census/manifest.json").exists():
+        pytest.skip("build/census has no rows: `make census` makes them in about 35 minutes")
+    return str(ROOT / "build/census")
 
 
-def laid_out(names, rows):
-    written = [[str("" if cell is None else cell).replace("|", r"\|") for cell in row] for row in rows]
-    return "".join(f"| {' | '.join(row)} |\n" for row in [names, ["---"] * len(names), *written])
-
-
-def test_the_page_says_what_the_rows_say(extra):
-    tables = MARK.findall(PAGE.read_text("utf-8"))
-    assert len(tables) > 8
-    for kind, asked, shown in tables:
-        assert table(kind, asked) == shown, asked
-
-
-def test_the_classes_are_those_of_formulas_and_automata(extra):
+def test_the_classes_are_those_of_formulas_and_automata(census_rows_folder):
     sql = "SELECT class, subject, kind, formula_known, states FROM atlas WHERE kind LIKE '%differences with period%'"
-    for kind, subject, formula, known, states in w.atlas.query(CENSUS, sql).rows:
+    for kind, subject, formula, known, states in w.atlas.query(census_rows_folder, sql).rows:
         if subject == "P-positions" and "mex" not in formula and (known == "proved" or states is None):
             assert kind in ("periodic", "beatty", "finite"), formula
         if states is not None and known != "proved":
             assert kind == "finite" or kind.startswith("automatic"), formula
 
 
-def test_no_formula_of_the_census_is_wrong_far_out(extra):
+def test_no_formula_of_the_census_is_wrong_far_out(census_rows_folder):
     sql = """SELECT game, formula, subject FROM atlas
         WHERE formula IS NOT NULL AND formula_known <> 'proved' AND known = 'proved' ORDER BY hash LIMIT 40"""
-    for game, formula, subject in w.atlas.query(CENSUS, sql).rows:
+    for game, formula, subject in w.atlas.query(census_rows_folder, sql).rows:
         far = far_positions(w.parse(game))
         if far is not None and subject != "P-positions":
             assert wrong_at(formula, ("a_n", "b_n").index(subject), far) is None, game
 
 
-def test_the_census_has_every_game_once(extra):
-    found = w.atlas.status(CENSUS)
+def test_the_census_has_every_game_once(census_rows_folder):
+    found = w.atlas.status(census_rows_folder)
     assert found.done == found.count == 3302 and found.different >= 3000 and found.proved >= 300
-    assert w.atlas.query(CENSUS, "SELECT count(*), count(DISTINCT number) FROM atlas").rows == ((3302, 3302),)
+    counts = w.atlas.query(census_rows_folder, "SELECT count(*), count(DISTINCT number) FROM atlas")
+    assert counts.rows == ((3302, 3302),)
 
 
-def test_the_index_has_the_games_of_the_rows(extra):
-    sql = """SELECT number, game, class, coalesce(class_known, 'unknown'), coalesce(known, 'unknown'), columns, bound
-        FROM atlas WHERE same_as IS NULL ORDER BY number"""
-    for entry, (*about, columns, bound) in zip(entries(), w.atlas.query(CENSUS, sql).rows, strict=True):
-        row = entry.row
-        assert [row.number, row.game, row.kind, row.kind_known, row.known] == about
-        assert row.up_to == (columns or 0) - (bound == "columns")
+def test_the_index_has_the_games_of_the_rows(census_rows_folder):
+    """What was found of a game depends on the machine; which games there are does not."""
+    rows = w.atlas.query(census_rows_folder, "SELECT number, game FROM atlas ORDER BY number").rows
+    assert dict(rows).items() >= {(entry.row.number, entry.row.game) for entry in entries()}
 
 
 @pytest.mark.parametrize("place", range(7, 3100, 97))
@@ -153,17 +128,3 @@ def test_identify_knows_the_census(monkeypatch):
     assert found.census[0] not in census_rows([*pairs[:-1], (8, 15)])
     told = list(identified_lines(found))
     assert "row 408 of the census: nim | diagonal | ray(1, 2) (class linear, computed; P-positions computed)" in told
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(1800)
-def test_the_conjectures_are_as_the_page_says():
-    """A prover that has learned more changes the page."""
-    from tests.atlas.conjectures import commands, told
-
-    words = re.search(
-        r"Of these (\d+) commands (\d+) do, .*? and (\d+) find the claim right", PAGE.read_text("utf-8"), re.DOTALL
-    )
-    verdicts = [told(command).partition(" ")[0] for command in commands()]
-    counted = len(verdicts), verdicts.count("proved"), verdicts.count("checked")
-    assert tuple(map(int, words.groups())) == counted

@@ -135,3 +135,18 @@ def test_the_documentation_of_versions_is_listed_the_newest_first(tmp_path):
     subprocess.run([sys.executable, ROOT / "docs/extensions/versions.py", tmp_path], check=True)
     links = re.findall(r'href="(.*?)"', (tmp_path / "index.html").read_text("utf-8"))
     assert links == ["0.10.0/index.html", "0.9.1/index.html", "0.1.0/index.html"]
+
+
+# Tracked files that may be larger than this, with the reason.
+LARGEST = 300_000  # bytes
+LARGER: dict[str, str] = {}
+
+
+def test_tracked_files_are_small():
+    """What a tool wrote or a command can make is not tracked: a checkout stays small."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("not a git checkout: the files of an archive are not listed")
+    files = [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
+    assert {name for name in files if (ROOT / name).stat().st_size > LARGEST} == LARGER.keys()
+    assert not [name for name in files if "_cache" in name.partition("/")[0]]
