@@ -4,6 +4,7 @@ Made once, by the definition alone: P-positions to 60 in normal and to 40 in mis
 with too many, for each of the `calls`. Of partizan games, which have no misere play, outcomes and reduced values.
 """
 
+import gzip
 import json
 import sys
 from itertools import product
@@ -143,11 +144,22 @@ def partizan_table(rules: PartizanDefinition, up_to: int) -> dict[str, object]:
     }
 
 
+def read_tables(folder, name):
+    """Return the golden tables of a named game, by call."""
+    tables = json.loads(gzip.decompress((folder / f"{name}.json.gz").read_bytes()))
+    return {table["call"]: table for table in tables}
+
+
+def write_tables(folder, name, text):
+    """Write golden tables, always as the same bytes."""
+    (folder / f"{name}.json.gz").write_bytes(gzip.compress(text.encode("ascii"), 9, mtime=0))
+
+
 def main(names: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in names or [entry.name for entry in ENTRIES]:
         lines = ",\n".join(json.dumps(table(call), default=str) for call in calls(name))
-        (FOLDER / f"{name}.json").write_text(f"[\n{lines}\n]\n")
+        write_tables(FOLDER, name, f"[\n{lines}\n]\n")
         print(name, flush=True)
 
 

@@ -9,7 +9,7 @@ import json
 import sys
 from functools import cache
 
-from tests.catalog.make_golden import FOLDER, calls
+from tests.catalog.make_golden import FOLDER, calls, write_tables
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.errors import WythoffError
 from wythoff.rulesets import Definition, parse, require_values
@@ -93,7 +93,7 @@ def main(names):
     for name in names or [entry.name for entry in ENTRIES]:
         tables = [table(call) for call in calls(name) if has_values(call)]
         if tables:
-            (VALUES / f"{name}.json").write_text("[\n" + ",\n".join(map(text, tables)) + "\n]\n")
+            write_tables(VALUES, name, "[\n" + ",\n".join(map(text, tables)) + "\n]\n")
             print(name, flush=True)
 
 

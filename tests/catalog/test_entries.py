@@ -1,12 +1,11 @@
 """Every named game: its rule, its known terms, and its golden tables by every solver that applies."""
 
 import ast
-import json
 from functools import cache
 
 import pytest
 
-from tests.catalog.make_golden import FOLDER, calls
+from tests.catalog.make_golden import FOLDER, calls, read_tables
 from tests.sentences import too_small
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.errors import NotationError
@@ -43,7 +42,7 @@ OUTSIDE = {
 
 @cache
 def tables(name):
-    return {table["call"]: table for table in json.loads((FOLDER / f"{name}.json").read_text())}
+    return read_tables(FOLDER, name)
 
 
 def golden(call, play="normal"):

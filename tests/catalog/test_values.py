@@ -1,10 +1,10 @@
 """Every named game that has Sprague-Grundy values: its golden table by every method that applies."""
 
-import json
 from functools import cache
 
 import pytest
 
+from tests.catalog.make_golden import read_tables
 from tests.catalog.make_golden_values import VALUES, has_values, unfolded
 from tests.catalog.test_entries import ALL_CALLS
 from wythoff.catalog import NAMES
@@ -24,7 +24,7 @@ def name_of(call):
 
 @cache
 def tables(name):
-    return {table["call"]: table for table in json.loads((VALUES / f"{name}.json").read_text())}
+    return read_tables(VALUES, name)
 
 
 def at(values, places):
@@ -33,7 +33,7 @@ def at(values, places):
 
 
 def test_every_game_that_has_values_has_golden_data():
-    written = {path.stem for path in VALUES.glob("*.json")}
+    written = {path.name.partition(".")[0] for path in VALUES.glob("*.json.gz")}
     assert written == {name_of(call) for call in VALUED}
     assert [call for name in dict.fromkeys(map(name_of, VALUED)) for call in tables(name)] == VALUED
 
