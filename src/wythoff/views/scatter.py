@@ -15,7 +15,8 @@ from wythoff.views.planes import Cut, Plane
 LARGEST = 10_000_000  # piles: some millions of points
 BYTES_A_POINT = 200  # while a picture of them is made
 EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (PINK, ":"))
-WIDTH = 3.2  # of a line, in printer's points
+# Width of a line, in printer's points: thin between points that are far apart, wide under points that touch.
+THIN, WIDE = 1.3, 3.2
 LARGEST_SHARP = 5_000  # points that are drawn one by one in SVG and PDF
 MARGIN = 0.012  # around the points, so that those on the axes are seen
 MOST_COLUMNS = 100_000  # in which slopes are measured
@@ -40,13 +41,14 @@ def scatter(
     count = 2 * len(x) if plane.symmetric else len(x)
     require_memory(BYTES_A_POINT * count, f"a scatter of {count} points")
     dense = count > LARGEST_SHARP
-    diameter = 3.0 if count < 200 else 1.6 if count < 3000 else 0.8
+    diameter = 6.0 if count < 120 else 3.0 if count < 400 else 1.6 if count < 3000 else 0.8
+    width = THIN if count < 400 else WIDE
     points: list[Layer] = [Points(x, y, DEEP_BLUE, "P-position", diameter, dense=dense)]
     if plane.symmetric:
         points.append(Points(y, x, DEEP_BLUE, diameter=diameter, dense=dense))
     known = slopes(game, min(up_to // 2 + 1, MOST_COLUMNS)) if lines and cut is None else ()
-    beams = [line for slope, style in zip(known, STYLES, strict=False) for line in _lines(slope, up_to, style)]
-    # Points lie on the lines, which are wider, so that both are seen.
+    beams = [line for slope, style in zip(known, STYLES, strict=False) for line in _lines(slope, up_to, style, width)]
+    # Points lie on the lines: both are seen, whichever of them is wider.
     layers = [*beams, *points]
     notes = [MIRRORED] if plane.symmetric else []
     if dense:
@@ -68,13 +70,13 @@ def _told(slope: Slope) -> str:
     return f"slope {slope.text}, the larger pile over the smaller, {how}: {slope.reason}"
 
 
-def _lines(slope: Slope, up_to: int, style: tuple[Colour, str]) -> list[Layer]:
-    """The line of a beam and that of its mirror image."""
+def _lines(slope: Slope, up_to: int, style: tuple[Colour, str], width: float) -> list[Layer]:
+    """Return the line of a beam and its mirror image."""
     colour, dashes = style if slope.exact is None else EXACT
     far = up_to / slope.value
     word = f"proved: {slope.reason}" if slope.known == "proved" else f"estimated ({slope.known})"
     both = f"slopes {slope.text} and {slope.inverse_text}, {word}"
     return [
-        Line((0, far), (0, up_to), colour, name=both, dashes=dashes, width=WIDTH),
-        Line((0, up_to), (0, far), colour, dashes=dashes, width=WIDTH),
+        Line((0, far), (0, up_to), colour, name=both, dashes=dashes, width=width),
+        Line((0, up_to), (0, far), colour, dashes=dashes, width=width),
     ]
