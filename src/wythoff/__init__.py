@@ -40,20 +40,41 @@ def parse(text: str) -> Game:
 
 
 def __getattr__(name: str) -> Any:
-    """A public name, loaded at first use: a small request pays only for what it uses."""
-    known = globals()
-    if "_ROOMS" not in known:
-        from wythoff.stubs import told
+    """Load a public name at first use: a small request pays only for what it uses.
 
-        rooms = told(__loader__, "wythoff", __path__[0])  # the public names by the rooms where they live
-        known["_PLACES"] = {public: room for room, names in rooms.items() for public in names}
-        known["__all__"] = ["__version__", "atlas", "parse", *known["_PLACES"]]
-        known["_ROOMS"] = rooms  # last: other threads may ask too
+    A name of an earlier version works until version 0.2, with a DeprecationWarning that says where it is now.
+    """
+    known = globals()
+    if "_HOMES" not in known:
+        _read_stub(known)
     if name in known:
         return known[name]
-    if name != "atlas" and name not in known["_PLACES"]:
+    from wythoff.stubs import loaded
+
+    if name in known["_MODULES"]:
+        return loaded(name, "")
+    if name in known["_HOMES"]:
+        return loaded(*known["_HOMES"][name])
+    if name not in known["_OLD"]:
         raise AttributeError(f"module 'wythoff' has no attribute {name!r}")
-    return _room(name) if name == "atlas" else getattr(_room(known["_PLACES"][name]), name)
+    from warnings import warn
+
+    home = known["_OLD"][name]
+    warn(f"use wythoff.{home}.{name}: wythoff.{name} goes in version 0.2", DeprecationWarning, stacklevel=2)
+    return loaded(home, name)
+
+
+def _read_stub(known: dict[str, Any]) -> None:
+    """Read the public names, and those of earlier versions, from the stub."""
+    from wythoff.stubs import homes
+
+    new, _, old = __loader__.get_data(f"{__path__[0]}/__init__.pyi").decode().partition("# Names of earlier versions")
+    moved = (line.partition('"')[0].rpartition(".") for line in old.split('@deprecated("use wythoff.')[1:])
+    renamed = {name: home for name, (home, _) in homes(old).items()} | {name: home for home, _, name in moved}
+    known["_MODULES"] = ("atlas", "automata", "questions", "sequences", "types", "values")
+    known["_OLD"] = renamed
+    known["__all__"] = ["__version__", "parse", *known["_MODULES"], *(names := homes(new))]
+    known["_HOMES"] = names  # last: other threads may ask too
 
 
 def _room(name: str) -> Any:

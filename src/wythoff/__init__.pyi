@@ -1,8 +1,18 @@
 """The public names, each with its place; said here once: type checkers read this file, and so does `__init__.py`."""
 
-from wythoff import atlas as atlas
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+from typing_extensions import deprecated
+
+from wythoff import (
+    atlas as atlas,
+    automata as automata,
+    questions as questions,
+    sequences as sequences,
+    types as types,
+    values as values,
+)
 from wythoff.apps.web.notebook import board as board
-from wythoff.atlas.family import Family as Family
 from wythoff.catalog.listing import games as games
 from wythoff.claims.claim import Claim as Claim
 from wythoff.claims.guessing import guess as guess
@@ -21,34 +31,13 @@ from wythoff.errors import (
     WythoffError as WythoffError,
 )
 from wythoff.papers.entries import paper as paper
-from wythoff.questions.adjoining import adjoinable as adjoinable
 from wythoff.questions.answering import why as why
-from wythoff.questions.beams import beams as beams
-from wythoff.questions.candidates import candidates as candidates
 from wythoff.questions.checking import check as check
 from wythoff.questions.comparing import compare as compare
-from wythoff.questions.deciding import (
-    Decision as Decision,
-    Limits as Limits,
-    Relation as Relation,
-    decide as decide,
-    decide_file as decide_file,
-)
-from wythoff.questions.describing import Description as Description, describe as describe
-from wythoff.questions.explaining import explanation as explanation
-from wythoff.questions.filling import filling as filling
-from wythoff.questions.fixing import fixed as fixed
-from wythoff.questions.generating import generation_claims as generation_claims
-from wythoff.questions.histories import dynamic_classes as dynamic_classes
-from wythoff.questions.invariant import invariance as invariance
-from wythoff.questions.matches import Match as Match
-from wythoff.questions.misere import misere_class as misere_class
-from wythoff.questions.proving import Proof as Proof, prove as prove
-from wythoff.questions.reflexivity import reflexive as reflexive
-from wythoff.questions.replaying import replay as replay
-from wythoff.questions.sameness import same_game as same_game
-from wythoff.questions.slopes import slopes as slopes
-from wythoff.questions.verifying import Verification as Verification, verify as verify
+from wythoff.questions.deciding import decide as decide
+from wythoff.questions.describing import describe as describe
+from wythoff.questions.proving import prove as prove
+from wythoff.questions.verifying import verify as verify
 from wythoff.rulesets import (
     Block as Block,
     Definition as Definition,
@@ -58,7 +47,6 @@ from wythoff.rulesets import (
     Keep as Keep,
     Misere as Misere,
     Nim as Nim,
-    PartizanDefinition as PartizanDefinition,
     PartizanGame as PartizanGame,
     Ray as Ray,
     Star as Star,
@@ -66,51 +54,250 @@ from wythoff.rulesets import (
     Vector as Vector,
     Where as Where,
 )
-from wythoff.sequences.beatty.sequence import Beatty as Beatty
-from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
-from wythoff.sequences.quadratic import Quadratic as Quadratic
-from wythoff.sequences.recurrences.mex import mex as mex
-from wythoff.sequences.recurrences.p_complementary import p_complementary_pairs as p_complementary_pairs
-from wythoff.sequences.recurrences.ratios import spaced_matrix as spaced_matrix, spaced_ratio as spaced_ratio
-from wythoff.sequences.registry.numbers import read_number as read_number
 from wythoff.sequences.registry.reading import (
     array as array,
-    complement as complement,
-    differences as differences,
-    dispersion as dispersion,
     numeration as numeration,
     sequence as sequence,
     word as word,
 )
-from wythoff.sequences.words.checking import balance as balance
-from wythoff.solution import Evidence as Evidence, Solution as Solution
-from wythoff.solvers import explain as explain, solve as solve, stream as stream
-from wythoff.strategies import Strategy as Strategy, solve_at as solve_at, strategy as strategy
+from wythoff.solvers import explain as explain, solve as solve
+from wythoff.strategies import strategy as strategy
 from wythoff.strategies.choices import move as move
-from wythoff.studies.finding import Finding as Finding
-from wythoff.studies.study import Study as Study
 from wythoff.studies.studying import study as study
-from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
-from wythoff.values.far import FarLevel as FarLevel
-from wythoff.values.levels import LevelSet as LevelSet, level_set as level_set, level_sets as level_sets
-from wythoff.values.palace import palace_bands as palace_bands, palace_numbers as palace_numbers
-from wythoff.values.rows import periodicities as periodicities, periodicity as periodicity
-from wythoff.values.single import option_values as option_values, value_at as value_at
-from wythoff.values.single_row import grundy_row as grundy_row
-from wythoff.values.sums import Sum as Sum, sum_of as sum_of
-from wythoff.values.table import GrundyTable as GrundyTable
 from wythoff.values.tables import grundy as grundy
 from wythoff.views.exports.exporting import export as export, latex as latex
 from wythoff.views.exports.loading import load as load
-from wythoff.views.figures import paper_figure as paper_figure
-from wythoff.views.pictures import picture as picture
-from wythoff.views.plotting import (
-    drawing as drawing,
-    plot as plot,
-    plot_array as plot_array,
-    plot_word as plot_word,
-)
+from wythoff.views.plotting import plot as plot
 
 def parse(text: str) -> Game: ...
 
 __version__: str
+
+# Names of earlier versions: they work until version 0.2, with a warning. What is no function cannot be marked.
+from wythoff.atlas import Family as Family
+from wythoff.automata import Limits as Limits
+from wythoff.questions import Match as Match
+from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic
+from wythoff.types import (
+    CellularAutomaton as CellularAutomaton,
+    Decision as Decision,
+    Description as Description,
+    Evidence as Evidence,
+    Finding as Finding,
+    GrundyTable as GrundyTable,
+    LevelSet as LevelSet,
+    PartizanDefinition as PartizanDefinition,
+    Proof as Proof,
+    Relation as Relation,
+    Solution as Solution,
+    Strategy as Strategy,
+    Study as Study,
+    Sum as Sum,
+    Verification as Verification,
+)
+from wythoff.values import FarLevel as FarLevel
+from wythoff.automata.statements.scripts import Command
+from wythoff.expressions import Expression
+from wythoff.files import FilePath
+from wythoff.kernels import Progress
+from wythoff.questions.adjoining import Adjoining
+from wythoff.questions.beam_slopes import Slope
+from wythoff.questions.beam_table import Beams
+from wythoff.questions.explaining import Explanation
+from wythoff.questions.filling_equations import Filling
+from wythoff.questions.fixing import Pattern
+from wythoff.questions.generating import GenerationClaim
+from wythoff.questions.histories import DynamicClasses
+from wythoff.questions.invariant import Invariance
+from wythoff.questions.misere import MisereClass
+from wythoff.questions.reflexivity import Reflexivity
+from wythoff.questions.replaying import Replay
+from wythoff.rulesets import Position
+from wythoff.rulesets.game import Given
+from wythoff.sequences.kinds import Array, IntegerSequence, Word
+from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.recurrences.p_complementary import Pair
+from wythoff.sequences.words.checking import Balance
+from wythoff.sequences.words.perron import LargestRoot
+from wythoff.solution import PositionList
+from wythoff.values.palace import Palaces, Rows
+from wythoff.values.rows import Periodicity
+from wythoff.values.single import PositionValue
+from wythoff.values.single_row import GrundyRow
+from wythoff.views.drawing import Drawing
+from wythoff.views.pictures import Picture
+
+@deprecated("use wythoff.questions.adjoinable")
+def adjoinable(
+    game: Game | str,
+    up_to: int | None = ...,
+    *,
+    largest: int = ...,
+    move: tuple[int, int] | None = ...,
+    certificates: FilePath | None = ...,
+    progress: Progress | None = ...,
+) -> Adjoining: ...
+@deprecated("use wythoff.questions.slopes")
+def slopes(
+    game: Game | str | Solution, columns: int = ..., *, progress: Progress | None = ...
+) -> tuple[Slope, ...]: ...
+@deprecated("use wythoff.questions.beams")
+def beams(
+    game: Game | str | Solution,
+    columns: int | None = ...,
+    *,
+    slope: tuple[int, int] | None = ...,
+    windows: Sequence[tuple[int, int]] | None = ...,
+    progress: Progress | None = ...,
+) -> Beams: ...
+@deprecated("use wythoff.questions.candidates")
+def candidates(width: str | Expression, count: int = ...) -> list[Position]: ...
+@deprecated("use wythoff.questions.explanation")
+def explanation(
+    game: Game | str,
+    *,
+    up_to: int | None = ...,
+    columns: int | None = ...,
+    count: int | None = ...,
+    certificates: FilePath | None = ...,
+) -> Explanation: ...
+@deprecated("use wythoff.questions.filling")
+def filling(p: int, q: int) -> Filling | None: ...
+@deprecated("use wythoff.questions.fixed")
+def fixed(game: Game | str, pile: int = ..., columns: int = ..., *, progress: Progress | None = ...) -> Pattern: ...
+@deprecated("use wythoff.questions.generation_claims")
+def generation_claims(
+    name: str | None = ..., count: int = ..., *, progress: Progress = ...
+) -> tuple[GenerationClaim, ...]: ...
+@deprecated("use wythoff.questions.dynamic_classes")
+def dynamic_classes(
+    game: Game | str,
+    up_to: int = ...,
+    *,
+    position: Given | None = ...,
+    starts: int | None = ...,
+    progress: Progress | None = ...,
+) -> DynamicClasses: ...
+@deprecated("use wythoff.questions.invariance")
+def invariance(
+    game: Game | str | Iterable[Position],
+    up_to: int | None = ...,
+    *,
+    ordered: bool = ...,
+    misere: bool = ...,
+    certificates: FilePath | None = ...,
+    progress: Progress | None = ...,
+) -> Invariance: ...
+@deprecated("use wythoff.questions.misere_class")
+def misere_class(game: Game | str, up_to: int | None = ..., *, progress: Progress | None = ...) -> MisereClass: ...
+@deprecated("use wythoff.questions.reflexive")
+def reflexive(game: Game | str, up_to: int | None = ..., *, progress: Progress | None = ...) -> Reflexivity: ...
+@deprecated("use wythoff.questions.replay")
+def replay(game: Game | str, start: Given, moves: Iterable[Any] = ...) -> Replay: ...
+@deprecated("use wythoff.questions.same_game")
+def same_game(game: Game | str, other: Game | str) -> bool | None: ...
+@deprecated("use wythoff.questions.stream")
+def stream(
+    game: Game | str, count: int = ..., *, chunk: int = ..., certificates: FilePath | None = ...
+) -> Iterator[PositionList]: ...
+@deprecated("use wythoff.questions.solve_at")
+def solve_at(
+    game: Game | str, position: Given, *, certificates: FilePath | None = ..., progress: Progress | None = ...
+) -> Solution: ...
+@deprecated("use wythoff.questions.paper_figure")
+def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]: ...
+@deprecated("use wythoff.questions.picture")
+def picture(game: Game | str, *, up_to: int = ..., progress: Progress | None = ...) -> Picture: ...
+@deprecated("use wythoff.questions.drawing")
+def drawing(
+    game: Game | str,
+    *,
+    kind: str = ...,
+    up_to: int | None = ...,
+    position: tuple[int, int] | None = ...,
+    slice: str | None = ...,
+    progress: Progress | None = ...,
+) -> Drawing: ...
+@deprecated("use wythoff.values.level_set")
+def level_set(
+    game: Game | str,
+    g: int = ...,
+    *,
+    up_to: int | None = ...,
+    columns: int | None = ...,
+    count: int | None = ...,
+    progress: Progress | None = ...,
+) -> LevelSet: ...
+@deprecated("use wythoff.values.level_sets")
+def level_sets(
+    game: Game | str,
+    g: int = ...,
+    *,
+    up_to: int | None = ...,
+    columns: int | None = ...,
+    count: int | None = ...,
+    progress: Progress | None = ...,
+) -> Iterator[LevelSet]: ...
+@deprecated("use wythoff.values.palace_bands")
+def palace_bands(
+    game: Game | str, *, rows: int = ..., columns: int = ..., progress: Progress | None = ...
+) -> Iterator[Rows]: ...
+@deprecated("use wythoff.values.palace_numbers")
+def palace_numbers(game: Game | str, *, up_to: int = ..., progress: Progress | None = ...) -> Palaces: ...
+@deprecated("use wythoff.values.periodicities")
+def periodicities(
+    game: Game | str, rows: Iterable[int] = ..., *, columns: int | None = ..., progress: Progress | None = ...
+) -> tuple[Periodicity, ...]: ...
+@deprecated("use wythoff.values.periodicity")
+def periodicity(
+    game: Game | str, row: int = ..., *, columns: int | None = ..., progress: Progress | None = ...
+) -> Periodicity: ...
+@deprecated("use wythoff.values.option_values")
+def option_values(
+    game: Game | str, position: Given, *, progress: Progress | None = ...
+) -> tuple[tuple[Position, int], ...]: ...
+@deprecated("use wythoff.values.value_at")
+def value_at(game: Game | str, position: Given, *, progress: Progress | None = ...) -> PositionValue: ...
+@deprecated("use wythoff.values.grundy_row")
+def grundy_row(
+    game: Game | str, row: int = ..., *, columns: int = ..., progress: Progress | None = ...
+) -> GrundyRow: ...
+@deprecated("use wythoff.values.sum_of")
+def sum_of(*given: Any, progress: Progress | None = ...) -> Sum: ...
+@deprecated("use wythoff.sequences.against_u1")
+def against_u1(terms: Sequence[int], subset: Subset = ...) -> Pair | None: ...
+@deprecated("use wythoff.sequences.against_u2")
+def against_u2(terms: Sequence[int], subset: Subset = ...) -> Pair | None: ...
+@deprecated("use wythoff.sequences.mex")
+def mex(numbers: Iterable[int], *, b: int = ..., q: int = ...) -> int: ...
+@deprecated("use wythoff.sequences.p_complementary_pairs")
+def p_complementary_pairs(m: int, p: int, count: int = ..., *, by: str = ...) -> list[Pair]: ...
+@deprecated("use wythoff.sequences.spaced_matrix")
+def spaced_matrix(a: int, b: int) -> list[list[int]]: ...
+@deprecated("use wythoff.sequences.spaced_ratio")
+def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None: ...
+@deprecated("use wythoff.sequences.read_number")
+def read_number(text: str) -> Quadratic: ...
+@deprecated("use wythoff.sequences.complement")
+def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence: ...
+@deprecated("use wythoff.sequences.differences")
+def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence: ...
+@deprecated("use wythoff.sequences.dispersion")
+def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array: ...
+@deprecated("use wythoff.sequences.balance")
+def balance(letters: Iterable[int]) -> Balance: ...
+@deprecated("use wythoff.sequences.plot_array")
+def plot_array(
+    array: Array | str, path: FilePath, *, kind: str = ..., rows: int | None = ..., columns: int | None = ...
+) -> Drawing: ...
+@deprecated("use wythoff.sequences.plot_word")
+def plot_word(word: Word | str, path: FilePath, *, kind: str = ..., count: int | None = ...) -> Drawing: ...
+@deprecated("use wythoff.automata.decide_file")
+def decide_file(
+    text: str,
+    *,
+    system: str | None = ...,
+    limits: Limits | None = ...,
+    library: FilePath | None = ...,
+    progress: Callable[[int, int], None] | None = ...,
+) -> list[tuple[Command, Decision]]: ...

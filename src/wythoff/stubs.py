@@ -1,4 +1,4 @@
-"""Names that a package offers and does not load: its `__init__.pyi` tells them to type checkers, and here to Python."""
+"""Names that a package offers and does not load: its stub lists them, for type checkers and for Python alike."""
 
 from __future__ import annotations
 
@@ -7,33 +7,45 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+IMPORT, RENAMED = "\nfrom wythoff.", " as "
 
-def told(loader: Any, package: str, folder: str) -> dict[str, tuple[str, ...]]:
-    """The names by the modules of the package where they live, as the lines `from package.module import name as name`
-    of its stub say.
+
+def homes(text: str) -> dict[str, tuple[str, str]]:
+    """Return the module and the name there of each public name, as the import lines of a stub say.
+
+    >>> homes("\\nfrom wythoff.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
+    {'Row': ('values.rows', 'Row'), 'RowTable': ('values.rows', 'Table')}
     """
-    text = loader.get_data(f"{folder}/__init__.pyi").decode()
-    modules = {}
-    for line in text.partition("\ndef ")[0].split(f"from {package}.")[1:]:
+    found = {}
+    for line in text.split(IMPORT)[1:]:
         module, _, names = line.partition(" import ")
-        modules[module] = tuple(
-            name.rpartition(" as ")[2].strip(" ()\r\n") for name in names.split(",") if " as " in name
-        )
-    return modules
+        names = names.partition(")")[0] if names.startswith("(") else names.partition("\n")[0]
+        for pair in names.strip("(").split(","):
+            name, renamed, public = pair.strip().partition(RENAMED)
+            if renamed:
+                found[public] = (module, name)
+    return found
 
 
-def lazy(loader: Any, package: str, folder: str) -> tuple[list[str], Callable[[str], Any]]:
-    """The names that a package offers, and its `__getattr__`, which loads one, or a module of them."""
-    modules = told(loader, package, folder)
-    places = {name: module for module, names in modules.items() for name in names}
+def loaded(module: str, name: str) -> Any:
+    """Load a module of the package, and return what it calls so; the module itself if the name is empty."""
+    from importlib import import_module
+
+    found = import_module(f"wythoff.{module}")
+    return getattr(found, name) if name else found
+
+
+def lazy(loader: Any, package: str, stub: str) -> tuple[list[str], Callable[[str], Any]]:
+    """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it."""
+    places = homes(loader.get_data(stub).decode())
+    within = f"{package.partition('.')[2]}."
+    modules = {place for place, _ in places.values() if place.startswith(within) and "." not in place[len(within) :]}
 
     def found(name: str) -> Any:
-        from importlib import import_module
-
-        if name in modules:
-            return import_module(f"{package}.{name}")
-        if name not in places:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package}.{places[name]}"), name)
+        if name in places:
+            return loaded(*places[name])
+        if within + name in modules:
+            return loaded(within + name, "")
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     return [*places], found

@@ -14,7 +14,7 @@ from tests.questions.brute import p_positions
 from wythoff.errors import ParameterError, RequestError
 from wythoff.kernels import beams as door
 from wythoff.kernels.plain import beams as plain
-from wythoff.questions.beams import Beam, beams
+from wythoff.questions.beam_table import Beam, beams
 
 needs_numpy = pytest.mark.skipif(find_spec("numpy") is None, reason="arrays need numpy")
 

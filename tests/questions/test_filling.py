@@ -7,7 +7,7 @@ from math import gcd, isqrt
 
 import pytest
 
-from wythoff.questions.filling import filling
+from wythoff.questions.filling_equations import filling
 
 # Lower and upper density, lower and upper slope, as printed.
 PRINTED = {

@@ -19,7 +19,7 @@ from wythoff import (
     word as parse_word,
 )
 from wythoff.catalog import ENTRIES
-from wythoff.questions.slopes import slopes
+from wythoff.questions.beam_slopes import slopes
 from wythoff.solvers import solve
 from wythoff.views import boards, filling, moves, paths, scatter
 from wythoff.views.arrays import interspersion, parity

@@ -143,7 +143,7 @@ def _of_certificate(about: Measuring, text: str) -> None:
 
 def _beams(about: Measuring) -> None:
     """Slopes and densities in the last tenth of the columns, and offsets."""
-    from wythoff.questions.beams import beams
+    from wythoff.questions.beam_table import beams
 
     if about.solution is None or about.row["bound"] != "columns":
         return

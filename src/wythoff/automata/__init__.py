@@ -3,3 +3,10 @@
 `systems` and its neighbours give numeration systems whose addition is proved, `relations` the algebra of relations,
 `statements` the language. The room knows nothing of games.
 """
+
+from __future__ import annotations
+
+from wythoff.stubs import lazy
+
+# Loaded at first use; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -2,3 +2,10 @@
 
 Each question stands in a file of its own, answers with a value that says how it is known, and is imported when asked.
 """
+
+from __future__ import annotations
+
+from wythoff.stubs import lazy
+
+# Loaded at first use; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

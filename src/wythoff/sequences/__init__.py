@@ -4,3 +4,10 @@ Parts from the top, of which each imports only what stands below it: `registry` 
 `generation`, `permutations`, `recurrences`, `words`, `numeration`, `beatty`, `polynomials` and `quadratic` (numbers),
 `kinds` (what each kind can be asked), `containers`, `integers`.
 """
+
+from __future__ import annotations
+
+from wythoff.stubs import lazy
+
+# Loaded at first use; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from wythoff.errors import RequestError
 from wythoff.kernels import Progress
-from wythoff.questions.filling import filling
+from wythoff.questions.filling_equations import filling
 from wythoff.questions.squares import require_integer_pairs
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_game

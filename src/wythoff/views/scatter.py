@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
-from wythoff.questions.slopes import Slope, slopes
+from wythoff.questions.beam_slopes import Slope, slopes
 from wythoff.rulesets import Game
 from wythoff.views.boards import MIRRORED, require_side
 from wythoff.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
@@ -25,7 +25,7 @@ MOST_COLUMNS = 100_000  # in which slopes are measured
 def scatter(
     game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
 ) -> Drawing:
-    """All P-positions as points, with lines for the slopes that `questions.slopes` knows or measures.
+    """All P-positions as points, with lines for the slopes that `questions.beam_slopes` knows or measures.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> drawn = scatter(Nim() | Diagonal(), 5)

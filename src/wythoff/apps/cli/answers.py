@@ -16,7 +16,7 @@ LINES = {
     "papers.entries.Entry": "papers.entry_lines",
     "questions.adjoining.Adjoining": "asking.move_lines",
     "questions.answering.Reasons": "asking.reason_lines",
-    "questions.beams.Beams": "asking.beam_lines",
+    "questions.beam_table.Beams": "asking.beam_lines",
     "questions.checking.Report": "commands.report_lines",
     "questions.comparing.Comparison": "aspects.comparison_lines",
     "questions.deciding.Decision": "deciding.decision_lines",

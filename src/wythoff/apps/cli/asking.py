@@ -22,7 +22,7 @@ from wythoff.sequences.integers import short
 if TYPE_CHECKING:
     from wythoff.questions.adjoining import Adjoining, Candidate
     from wythoff.questions.answering import Reasons, Reply
-    from wythoff.questions.beams import Beam, Beams, Window
+    from wythoff.questions.beam_table import Beam, Beams, Window
     from wythoff.questions.explaining import Explanation
     from wythoff.questions.invariant import Invariance
     from wythoff.solution import Solution
@@ -206,7 +206,7 @@ def _invariance(found: Invariance) -> Iterator[str]:
 
 
 def beams(arguments: Namespace) -> int:
-    from wythoff.questions import beams as measuring
+    from wythoff.questions import beam_table as measuring
 
     slope = _ratio(arguments.slope) if arguments.slope is not None else None
     return ask(arguments, measuring.beams, "solving", "columns", slope=slope)
@@ -214,7 +214,7 @@ def beams(arguments: Namespace) -> int:
 
 def summary(solution: Solution) -> Iterator[str]:
     """What follows a long list of P-positions: the last of them, and slopes in the last tenth of the columns."""
-    from wythoff.questions import beams as measuring
+    from wythoff.questions import beam_table as measuring
 
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."

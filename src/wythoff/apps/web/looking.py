@@ -17,7 +17,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.views.tiles import CLOSEST, Tiles
 
 if TYPE_CHECKING:
-    from wythoff.questions.slopes import Slope
+    from wythoff.questions.beam_slopes import Slope
 
 KEPT = 6  # games whose solutions a worker remembers
 MOST_LISTED = 20_000  # positions in a file of data
@@ -59,7 +59,7 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
     """The slopes of the beams as quotients of integers, which can be drawn at any distance."""
-    from wythoff.questions.slopes import slopes as ask
+    from wythoff.questions.beam_slopes import slopes as ask
 
     game = _of(given).game
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.errors import WythoffError
-from wythoff.questions.slopes import Slope, slopes, spelled
+from wythoff.questions.beam_slopes import Slope, slopes, spelled
 from wythoff.solution import Evidence
 from wythoff.studies.exhibits import Exhibit, Picture, Records
 from wythoff.studies.finding import Finding
@@ -59,7 +59,7 @@ def _evidence(slope: Slope, subject: Subject) -> Evidence:
 
 
 def _densities(subject: Subject) -> Iterator[Records]:
-    from wythoff.questions.beams import beams
+    from wythoff.questions.beam_table import beams
 
     try:
         windows = beams(subject.solution).windows

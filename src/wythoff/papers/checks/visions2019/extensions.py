@@ -13,8 +13,8 @@ from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
 from wythoff.papers.verbs import Stated, all_of, each, first
-from wythoff.questions.beams import beams
-from wythoff.questions.filling import filling
+from wythoff.questions.beam_table import beams
+from wythoff.questions.filling_equations import filling
 from wythoff.rulesets import Definition, Position
 
 Squares = list[tuple[int, int]]

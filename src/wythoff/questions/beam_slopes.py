@@ -9,7 +9,7 @@ from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.questions.beams import Beam, Beams, beams
+from wythoff.questions.beam_table import Beam, Beams, beams
 from wythoff.rulesets import Game
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.perron import LargestRoot

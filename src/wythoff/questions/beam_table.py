@@ -13,7 +13,7 @@ from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
 from wythoff.kernels.limits import silent
-from wythoff.questions.filling import Filling, filling
+from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
 from wythoff.rulesets import Game, Moves, Ray
 from wythoff.rulesets.moves import parts_of

@@ -1,0 +1,4 @@
+"""Statements in files, and what a decision may cost; `wythoff.decide` stands at the top."""
+
+from wythoff.automata.limits import Limits as Limits
+from wythoff.questions.deciding import decide_file as decide_file

@@ -1,0 +1,22 @@
+"""More that can be asked of a game than the names at the top; `wythoff.why` and others stand there."""
+
+from wythoff.questions.adjoining import adjoinable as adjoinable
+from wythoff.questions.beam_slopes import slopes as slopes
+from wythoff.questions.beam_table import beams as beams
+from wythoff.questions.candidate_positions import candidates as candidates
+from wythoff.questions.explaining import explanation as explanation
+from wythoff.questions.filling_equations import filling as filling
+from wythoff.questions.fixing import fixed as fixed
+from wythoff.questions.generating import generation_claims as generation_claims
+from wythoff.questions.histories import dynamic_classes as dynamic_classes
+from wythoff.questions.invariant import invariance as invariance
+from wythoff.questions.matches import Match as Match
+from wythoff.questions.misere import misere_class as misere_class
+from wythoff.questions.reflexivity import reflexive as reflexive
+from wythoff.questions.replaying import replay as replay
+from wythoff.questions.sameness import same_game as same_game
+from wythoff.solvers import stream as stream
+from wythoff.strategies import solve_at as solve_at
+from wythoff.views.figures import paper_figure as paper_figure
+from wythoff.views.pictures import picture as picture
+from wythoff.views.plotting import drawing as drawing
