@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from wythoff.displayed import Displayed, Worded
 from wythoff.errors import brief, cut
 from wythoff.frozen import Record, in_full
 
+T = TypeVar("T")
 LONGEST = 160  # characters of a `repr`
 LONGEST_FIELD = 40  # characters of a field within it, so that several fit a line
 
@@ -17,6 +21,29 @@ class Answer(Record, Worded):
 
     def __repr__(self) -> str:
         return cut(f"<{type(self).__name__}: {', '.join(map(_field, self._fields()))}", LONGEST - 1) + ">"
+
+
+class Answers(tuple[T, ...], Worded):
+    """Answers in a tuple, printed one below the other."""
+
+    __slots__ = ()
+
+    def _in_words(self) -> str:
+        return _one_below_the_other(self)
+
+
+class AnswerList(list[T], Worded):
+    """Answers in a list, printed one below the other, or as the command prints such a list."""
+
+    def _in_words(self) -> str:
+        found: str | None = self._said().words(self)
+        return _one_below_the_other(self) if found is None else found
+
+
+def _one_below_the_other(answers: Iterable[object]) -> str:
+    """Return the texts of some answers, with a blank line between those of several lines."""
+    texts = [str(answer) for answer in answers]
+    return ("\n\n" if any("\n" in text for text in texts) else "\n").join(texts) or "none"
 
 
 def _field(value: object) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from warnings import warn
 
+from wythoff.answers import Answers
 from wythoff.catalog import ENTRIES, Entry
 from wythoff.catalog.plugged import all_plugged
 
 
-def games() -> tuple[Entry, ...]:
+def games() -> Answers[Entry]:
     """The named games: name, parameters, rule, source and known terms of each; those of installed packages last.
 
     A game of a package that cannot be used is left out, with a warning that says why.
@@ -21,4 +22,4 @@ def games() -> tuple[Entry, ...]:
     for error in plugged:
         if not isinstance(error, Entry):
             warn(str(error), stacklevel=2)
-    return (*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry)))
+    return Answers((*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))))

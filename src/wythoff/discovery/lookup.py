@@ -16,6 +16,7 @@ from itertools import chain, islice
 from math import inf
 from typing import Any
 
+from wythoff.answers import AnswerList
 from wythoff.discovery.copies import named, of_copy
 from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED
 from wythoff.discovery.formulas.guess import Guess
@@ -76,7 +77,7 @@ class _Pattern:
         return self._told[given]
 
 
-class Lookup(list[Match]):
+class Lookup(AnswerList[Match]):
     """The matches of some terms; `searched` says at how many places of each sequence of the registry they were sought.
 
     `formulas` are guessed, when they are first asked for, where no sequence tells more than chance would.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from wythoff.answers import Answer
+from wythoff.answers import Answer, AnswerList
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import field
 from wythoff.jobs import in_order
@@ -82,7 +82,7 @@ class Entry(Answer):
 def paper(
     name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
     verdict: str | None = None, jobs: int | None = 1, progress: Progress = silent,
-) -> list[Entry]:  # fmt: skip
+) -> AnswerList[Entry]:  # fmt: skip
     """What a paper prints, recomputed and compared, entry by entry; without a name, that of all papers.
 
     At most `jobs` processes work at it, None for as many as may run at once.
@@ -97,7 +97,7 @@ def paper(
         raise RequestError("a number belongs to a kind, such as table 10: give the kind too")
     asked = [load(one) for one in (papers() if name is None else [name])]
     found = examined(asked, kind, None if number is None else str(number), verdict, jobs, progress)
-    return [entry for entries in found.values() for entry in entries]
+    return AnswerList(entry for entries in found.values() for entry in entries)
 
 
 def examined(

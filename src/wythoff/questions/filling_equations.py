@@ -29,6 +29,12 @@ class Filling(Answer):
         self._freeze(p=p, q=q, lower_density=densities[0], upper_density=densities[1])
         self._freeze(lower_slope=slopes[0], upper_slope=slopes[1])
 
+    def __str__(self) -> str:
+        return (
+            f"filling equations for ({self.p}, {self.q}): slopes {self.lower_slope} and {self.upper_slope}, "
+            f"densities {self.lower_density} and {self.upper_density} for each column (a heuristic, no limit)"
+        )
+
     @property
     def share(self) -> Decimal:
         """The share of the lower beam."""

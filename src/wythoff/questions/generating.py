@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from wythoff.answers import Answer
+from wythoff.answers import Answer, Answers
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions import settling
@@ -60,7 +60,7 @@ class GenerationClaim(Answer):
 
 def generation_claims(
     name: str | None = None, count: int = 100, *, progress: Progress = silent
-) -> tuple[GenerationClaim, ...]:
+) -> Answers[GenerationClaim]:
     """The claim with a given name, or all claims, each run as described and compared for its first `count` terms.
 
     >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
@@ -74,4 +74,4 @@ def generation_claims(
     for each in asked:
         found.append(GenerationClaim(each.name, each.says, each.proof, count, each.witness(count)))
         progress(len(found), len(asked))
-    return tuple(found)
+    return Answers(found)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+from wythoff.answers import AnswerList
 from wythoff.catalog.canonical import meant, restated
 from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError, brief
@@ -119,10 +120,10 @@ def explain(
     columns: int | None = None,
     count: int | None = None,
     certificates: FilePath | None = None,
-) -> list[Verdict]:
+) -> AnswerList[Verdict]:
     """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
     game = as_game(game)
-    return verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count))
+    return AnswerList(verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count)))
 
 
 def as_bound(

@@ -32,6 +32,11 @@ class Verdict(Answer):
     def applies(self) -> bool:
         return self.evidence is not None
 
+    def __str__(self) -> str:
+        if self.evidence is None:
+            return f"{self.solver}: no; {self.reason}"
+        return f"{self.solver}: about {self.seconds:.2g} s; {self.reason}; {self.evidence}"
+
 
 class Solver(Protocol):
     """A rung of the ladder."""

@@ -13,7 +13,7 @@ from math import gcd, inf
 from typing import TypeAlias, overload
 
 from wythoff import kernels
-from wythoff.answers import Answer
+from wythoff.answers import Answer, Answers
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief, counted
@@ -153,7 +153,7 @@ def periodicity(
 @as_meant
 def periodicities(
     game: Game | str, rows: Iterable[int] = range(13), *, columns: int | None = None, progress: Progress | None = None
-) -> tuple[Periodicity, ...]:
+) -> Answers[Periodicity]:
     """The periods of several rows, in the order given, from one run of the machine: see `periodicity`.
 
     >>> from wythoff.rulesets import parse
@@ -168,14 +168,14 @@ def periodicities(
     columns = require_columns(COLUMNS if columns is None else columns)
     listed = rows if isinstance(rows, range) else tuple(rows)
     if not listed:
-        return ()
+        return Answers()
     ends = (listed[0], listed[-1]) if isinstance(listed, range) else listed
     last = max(map(game.pile, ends))
     most = SOON_DECISIONS + (last + 1) ** 3 if soon else MOST_DECISIONS
     plan = plan_of(game, last, columns, most=min(most, MOST_DECISIONS))  # refuses rows too many to list
     asked = [game.pile(row) for row in listed]
     found = searched(game, plan, asked, columns, SOON if soon else inf, progress)
-    return tuple(found[row] for row in asked)
+    return Answers(found[row] for row in asked)
 
 
 def searched(

@@ -12,6 +12,7 @@ LINES = {
     "atlas.queries.Table": "atlas.table_lines",
     "discovery.formulas.guess.Guess": "identifying.guess_lines",
     "discovery.formulas.guess.Guessing": "identifying.guessing_lines",
+    "discovery.lookup.Lookup": "identifying.lookup_lines",
     "discovery.identifying.Identification": "identifying.identified_lines",
     "papers.entries.Entry": "papers.entry_lines",
     "questions.adjoining.Adjoining": "asking.move_lines",

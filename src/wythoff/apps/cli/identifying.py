@@ -23,6 +23,7 @@ from wythoff.sequences.integers import short, shortened
 if TYPE_CHECKING:
     from wythoff.discovery.formulas.guess import Guess, Guessing
     from wythoff.discovery.identifying import Identification
+    from wythoff.discovery.lookup import Lookup
 
 PAIR = re.compile(r"\(([^()]*)\)")
 SHOWN = 12  # games or sequences that a text answer names, and terms of each: about a screen
@@ -43,10 +44,13 @@ def oeis(arguments: Namespace) -> int:
     terms = [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
         looked = lookup(terms, arguments.file, bar, jobs=arguments.jobs)
-    return answer(
-        arguments, looked.as_dict,
-        chain(_table(looked.found, arguments.file), *map(guess_lines, looked.formulas), [_searched(looked.found)]),
-    )  # fmt: skip
+    return answer(arguments, looked.as_dict, lookup_lines(looked, arguments.file))
+
+
+def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
+    yield from _table(looked.found, file)
+    yield from chain.from_iterable(map(guess_lines, looked.formulas))
+    yield _searched(looked.found)
 
 
 def identify(arguments: Namespace) -> int:
