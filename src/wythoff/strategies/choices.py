@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, overload
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
@@ -14,7 +14,7 @@ from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given
-from wythoff.rulesets.partizan import PLAYERS
+from wythoff.rulesets.partizan import PLAYERS, PartizanGame
 from wythoff.solution import Evidence, PartizanSolution, Solution
 from wythoff.strategies import Strategy, strategy
 
@@ -94,6 +94,16 @@ class ChoicesOfTwo(Answer):
         )  # fmt: skip
 
 
+@overload
+def move(
+    game: PartizanGame, position: Given, method: str | None = None, *, least: bool = False,
+    certificates: FilePath | None = None, progress: Progress | None = None,
+) -> ChoicesOfTwo: ...  # fmt: skip
+@overload
+def move(  # type checkers cannot know that a name means a partizan game: parse it first
+    game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
+    certificates: FilePath | None = None, progress: Progress | None = None,
+) -> Choices: ...  # fmt: skip
 @served
 def move(
     game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
