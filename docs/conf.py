@@ -21,7 +21,7 @@ extensions = [
     "command_help",
     "paper_pages",
     "plain_docstrings",
-    "public_names",
+    "reference",
     "theorem_table",
 ]
 myst_enable_extensions = ["dollarmath"]

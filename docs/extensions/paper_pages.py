@@ -43,10 +43,10 @@ def write(app: Any) -> None:
     folder = Path(app.srcdir) / "papers"
     folder.mkdir(exist_ok=True)
     for name in papers():
-        _replace(folder / f"{name}.md", _printed(name))
+        replace(folder / f"{name}.md", _printed(name))
     questions = re.sub("^#", "##", _printed("--verdict", "open"), flags=re.MULTILINE)
-    _replace(folder / "open-questions.md", QUESTIONS + questions)
-    _replace(folder / "index.md", INDEX + "\n".join((*papers(), "open-questions")) + "\n```\n")
+    replace(folder / "open-questions.md", QUESTIONS + questions)
+    replace(folder / "index.md", INDEX + "\n".join((*papers(), "open-questions")) + "\n```\n")
 
 
 def _printed(*arguments: str) -> str:
@@ -59,7 +59,7 @@ def _printed(*arguments: str) -> str:
     return printed.getvalue()
 
 
-def _replace(path: Path, text: str) -> None:
+def replace(path: Path, text: str) -> None:
     """Written only where it is other than before, so that Sphinx does not read it again."""
     if not path.exists() or path.read_text("utf-8") != text:
         path.write_text(text, "utf-8")

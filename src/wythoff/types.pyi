@@ -1,6 +1,9 @@
 """The types of what the library returns, each with its place; `types.py` reads this file too."""
 
+from wythoff.answers import AnswerList as AnswerList, Answers as Answers
 from wythoff.automata.relations import Relation as Relation
+from wythoff.automata.statements.scripts import Command as Command
+from wythoff.catalog.entry import Entry as Entry
 from wythoff.discovery.formulas.guess import Guessing as Guessing
 from wythoff.discovery.identifying import Identification as Identification
 from wythoff.discovery.lookup import Lookup as Lookup
@@ -8,11 +11,13 @@ from wythoff.questions.adjoining import Adjoining as Adjoining
 from wythoff.questions.answering import Reasons as Reasons
 from wythoff.questions.beam_slopes import Slope as Slope
 from wythoff.questions.beam_table import Beams as Beams
+from wythoff.questions.checking import Report as Report
 from wythoff.questions.comparing import Comparison as Comparison
 from wythoff.questions.deciding import Decision as Decision
 from wythoff.questions.describing import Description as Description
 from wythoff.questions.explaining import Explanation as Explanation
 from wythoff.questions.filling_equations import Filling as Filling
+from wythoff.questions.fixing import Pattern as Pattern
 from wythoff.questions.generating import GenerationClaim as GenerationClaim
 from wythoff.questions.histories import DynamicClasses as DynamicClasses
 from wythoff.questions.invariant import Invariance as Invariance
@@ -35,13 +40,14 @@ from wythoff.solution import (
     PositionList as PositionList,
     Solution as Solution,
 )
+from wythoff.solvers.solver import Verdict as Verdict
 from wythoff.strategies import Strategy as Strategy
 from wythoff.strategies.choices import Choices as Choices, ChoicesOfTwo as ChoicesOfTwo
 from wythoff.studies.finding import Finding as Finding
 from wythoff.studies.study import Study as Study
 from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
 from wythoff.values.levels import LevelSet as LevelSet
-from wythoff.values.palace import Palaces as Palaces
+from wythoff.values.palace import Palaces as Palaces, Rows as Rows
 from wythoff.values.rows import Periodicity as Periodicity
 from wythoff.values.single import PositionValue as PositionValue
 from wythoff.values.single_row import GrundyRow as GrundyRow

@@ -26,8 +26,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-# Written by the build: the pages of the papers, and the gallery.
-GENERATED = ("docs/_build/", "docs/papers/", "docs/auto_gallery/")
+# Written by the build: the pages of the papers, the gallery, and all of the reference but its first page.
+GENERATED = ("docs/_build/", "docs/papers/", "docs/auto_gallery/", "docs/reference/")
+REFERENCE = "docs/reference/index.md"
 EXAMPLES_IN = ("console", "python", "diff")
 BLOCK = re.compile(
     r"^(?:<!-- (?P<mark>not run|needs|apart): (?P<what>[^>]+) -->\n+)?"
@@ -51,7 +52,7 @@ class Block(NamedTuple):
 def pages() -> list[str]:
     """README and every page of the documentation that is not written by the build, by path."""
     found = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("docs/**/*.md"))]
-    return ["README.md", *(page for page in found if not page.startswith(GENERATED))]
+    return ["README.md", *(page for page in found if page == REFERENCE or not page.startswith(GENERATED))]
 
 
 def blocks(page: str) -> list[Block]:

@@ -2,10 +2,11 @@
 
 import re
 import tomllib
+from importlib import import_module
 
 import pytest
 
-from tests.project.pages import EXAMPLES_IN, ROOT, blocks, missing, pages, run
+from tests.project.pages import EXAMPLES_IN, REFERENCE, ROOT, blocks, missing, pages, run
 
 PAGES = pages()
 RUN = [page for page in PAGES if any(block.language in EXAMPLES_IN for block in blocks(page))]
@@ -161,14 +162,34 @@ def test_every_page_is_in_the_table_of_contents():
     assert pages_but_the_first - listed == set()
 
 
-def test_the_reference_has_every_public_name():
-    """Every room with public names stands in one directive `public`, or `names`."""
+@pytest.fixture
+def reference(monkeypatch):
+    """Return the module that makes the reference."""
+    monkeypatch.syspath_prepend(str(ROOT / "docs/extensions"))
+    return import_module("reference")
+
+
+def test_reference_is_as_its_command_makes_it(reference):
+    assert (ROOT / REFERENCE).read_text("utf-8") == reference.index(), f"run `{reference.COMMAND}`"
+
+
+def test_the_reference_has_every_public_name(reference):
+    """One line in the tracked page, and one entry in the pages of a build, for each name and each module."""
     import wythoff
 
-    pages = "".join((ROOT / page).read_text("utf-8") for page in PAGES if page.startswith("docs/reference/"))
-    rooms = " ".join(re.findall(r"^\.\. (?:public::|names:: wythoff\.) ?(.*)$", pages, re.MULTILINE)).split()
-    for place in wythoff._ROOMS:
-        assert len([room for room in rooms if f"{place}.".startswith(f"{room}.")]) == 1, place
+    tracked, built = reference.index(), "".join(reference.pages().values())
+    modules = {name for name in wythoff.__all__ if name in wythoff._MODULES}
+    assert {*reference.MODULES} == modules
+    top = tracked.partition("## Modules")[0]
+    for name in {*wythoff.__all__} - modules - {"__version__"}:
+        assert top.count(f"\n- `{name}`: ") == built.count(f":: wythoff.{name}\n") == 1, name
+    for name in modules:
+        part = tracked.partition(f"### wythoff.{name}\n")[2].partition("\n#")[0]
+        names = import_module(f"wythoff.{name}").__all__
+        assert re.findall(r"^- `(\w+)`: .", part, re.MULTILINE) == names
+        shown = [one for one in names if f":: wythoff.{name}.{one}\n" in built]
+        assert shown == [one for one in names if one != "Position"]  # an alias has no docstring
+    assert set(reference.PAGES) == set(reference.pages())
 
 
 def test_the_version_is_said_once_and_the_citation_agrees():

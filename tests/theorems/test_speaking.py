@@ -101,9 +101,10 @@ def stated_anywhere():
 def test_the_tables_of_the_documentation_have_every_theorem_and_its_games(monkeypatch):
     pytest.importorskip("sphinx")
     monkeypatch.syspath_prepend(str(DOCS / "extensions"))
+    from reference import pages
     from theorem_table import TABLES, _theorem
 
-    page = (DOCS / "reference" / "theorems.md").read_text("utf-8")
+    page = pages()["theorems"]
     assert page.count(".. theorems::") == sum(f".. theorems:: {name}\n" in page for name in TABLES) == len(TABLES)
     listed = list(chain.from_iterable(table() for table in TABLES.values()))
     assert set(listed) == set(stated_anywhere())

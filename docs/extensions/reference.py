@@ -1,0 +1,233 @@
+"""The reference of the public names and commands, made from their docstrings and help.
+
+`python docs/extensions/reference.py` writes `docs/reference/index.md`: one line for each name, readable in a clone. A
+Sphinx build adds a page for each group of names, with signatures and whole docstrings; git ignores these pages.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import wythoff
+from wythoff.apps.cli.verbs import every
+
+FOLDER = Path(__file__).parents[1] / "reference"
+COMMAND = "python docs/extensions/reference.py"
+# What Markdown would read as emphasis, a tag or a formula.
+SPECIAL = re.compile(r"(\*|(?<!\w)_|<(?=[A-Za-z/])|\$)")
+
+
+class Group(NamedTuple):
+    """Some public names at the top: those that stand in these folders of the package, and an introduction to them."""
+
+    page: str
+    title: str
+    folders: tuple[str, ...]
+    text: str = ""
+
+
+GROUPS = (
+    Group(
+        "games",
+        "Games",
+        ("", "catalog", "rulesets"),
+        """A game is a frozen value. It prints as a text that parses back to an equal game ([the
+notation](../notation.md)). Moves are joined by `|` and reduced by `-`; ways of playing go around them.
+
+```python
+>>> import wythoff as w
+>>> w.Nim() | w.Diagonal("x1 + 1") == w.parse("g1")
+True
+>>> print(w.Misere(w.Block(w.Nim() | w.Diagonal(), 1)))
+misere(block(nim | diagonal, 1))
+
+```
+""",
+    ),
+    Group(
+        "answers",
+        "Answers",
+        ("claims", "questions", "solvers", "strategies", "studies", "values"),
+        "Every answer says how it is known ([the evidence](../evidence.md)).\n",
+    ),
+    Group("names", "Sequences and papers", ("discovery", "papers", "sequences")),
+    Group("files", "Files and pictures", ("apps", "views")),
+    Group(
+        "errors",
+        "Errors",
+        ("errors",),
+        """Every error is a `WythoffError`. Its message is one line: what must be, and what was. The command line prints
+it after `wythoff:`, with exit status 2.
+
+```console
+$ wythoff move g1 11 -15
+wythoff: a pile must be an integer >= 0, was -15
+```
+""",
+    ),
+)
+MODULES = ("sequences", "values", "questions", "automata", "atlas", "types")
+HEAD = f"""# Reference
+
+The public Python names and the commands, one line each. `help(w.solve)` prints the whole docstring, and
+`wythoff COMMAND --help` the options with examples. The built documentation (`make docs`) has a page for each group.
+[What is promised](../../CONTRIBUTING.md#versions-and-what-may-change) about them stands in CONTRIBUTING.md.
+
+`{COMMAND}` makes this page from the docstrings; a test compares the two.
+"""
+COMMANDS = """
+## Commands
+
+The exit status is 0 for success, 1 if a claim is refuted, 2 for misuse, 3 if something could not be proved.
+"""
+THEOREMS = """
+## Theorems
+
+`wythoff explain GAME` says of every theorem whether it applies to the game, and why. The built documentation lists all
+theorems with their games and sources.
+"""
+PAPERS = """
+## Papers
+
+The tables, theorems, examples and figures of four papers are data in `wythoff.papers`. `wythoff paper` recomputes
+them, and `wythoff.paper` returns the entries.
+
+```python
+>>> import wythoff as w
+>>> [(entry.label, entry.verdict) for entry in w.paper("fraenkel2004", "table")][:2]
+[('table 1', 'agrees'), ('table 2', 'agrees')]
+>>> from wythoff.papers import load, regenerate
+>>> paper = load("fraenkel2004")
+>>> table = paper.table("10")
+>>> regenerate(paper, table, "rules") == table.true(), table.true() == table.printed
+(True, False)
+
+```
+
+| verdict | meaning |
+|---|---|
+| `agrees` | everything printed comes out |
+| `misprint` | what is printed is wrong, and the entry says how |
+| `proved` | all that it says is decided, for all numbers, in the language of [`wythoff decide`](../deciding.md) |
+| `checked` | there is no counterexample up to a bound; a part, or the cases of some parameters, may be decided |
+| `open` | nothing decides it; the entry shows what was computed |
+| `differs` | what is printed does not come out, and nothing explains it |
+
+A statement is `proved` only if its commands say all that it says, for all parameters; a note says how it was read.
+Otherwise it stays `checked`, and a note says which part is decided. Each run decides the commands anew and shows them
+with the entry. `--verdict proved` lists such entries, and `--json` has the commands of every case.
+
+```console
+$ wythoff paper fraenkel2004 table 10 | head -1
+table 10 of fraenkel2004: misprint
+```
+"""
+PAGES = ("commands", *(group.page for group in GROUPS), *MODULES, "theorems", "papers")
+
+
+def homes() -> dict[str, str]:
+    """Return the module of the package where each public name at the top stands, modules left out."""
+    known = {name: module for name, (module, _) in wythoff.__getattr__("_HOMES").items()}
+    return {"parse": "", **known}
+
+
+def names_of(group: Group) -> list[str]:
+    """Return the names at the top that belong to a group."""
+    return [name for name, module in homes().items() if module.partition(".")[0] in group.folders]
+
+
+def summary(thing: Any) -> str:
+    """Return the first sentence of a docstring as Markdown.
+
+    >>> summary(wythoff.WythoffError)
+    'Base of every error this package raises on purpose; the message shortens long numbers to their ends.'
+    """
+    first = " ".join((inspect.getdoc(thing) or "").partition("\n\n")[0].split())
+    sentence = re.split(r"(?<!\.\.)(?<=[.!?])\s", first)[0]
+    parts = re.split(r"(`[^`]*`)", sentence)
+    return "".join(part if part.startswith("`") else SPECIAL.sub(r"\\\1", part) for part in parts)
+
+
+def lines(module: Any, names: Iterable[str]) -> Iterator[str]:
+    """Yield a line of a list for each name of a module."""
+    for name in names:
+        thing = getattr(module, name)
+        yield f"- `{name}`: " + (f"short for `{thing}`." if hasattr(thing, "__origin__") else summary(thing))
+
+
+def index() -> str:
+    """Return the page of all names, as it stands in the repository."""
+    parts = [HEAD, "\n## Names at the top\n"]
+    for group in GROUPS:
+        listed = "\n".join(lines(wythoff, names_of(group)))
+        parts.append(f"\n### {group.title}\n\n{group.text}{chr(10) * bool(group.text)}{listed}\n")
+    parts.append("\n## Modules\n")
+    for name in MODULES:
+        module = import_module(f"wythoff.{name}")
+        parts.append(f"\n### wythoff.{name}\n\n{summary(module)}\n\n" + "\n".join(lines(module, module.__all__)) + "\n")
+    parts.append(COMMANDS + "\n" + "\n".join(f"- `{command.name}`: {command.summary}" for command in every()) + "\n")
+    return "".join(parts) + THEOREMS + PAPERS + "\n```{toctree}\n:hidden:\n\n" + "\n".join(PAGES) + "\n```\n"
+
+
+def entry(module: str, name: str) -> str:
+    """Return the directive by which autodoc shows a class or a function; nothing for short names of types."""
+    thing = getattr(import_module(module), name)
+    if hasattr(thing, "__origin__") or not callable(thing):
+        return ""
+    if not inspect.isclass(thing):
+        return f".. autofunction:: {module}.{name}\n"
+    if issubclass(thing, Exception):
+        return f".. autoexception:: {module}.{name}\n"
+    return f".. autoclass:: {module}.{name}\n   :members:\n"
+
+
+def pages() -> dict[str, str]:
+    """Return the pages that only a build has, by name."""
+    made = {group.page: _page(group.title, group.text, "wythoff", names_of(group)) for group in GROUPS}
+    for name in MODULES:
+        module = import_module(f"wythoff.{name}")
+        made[name] = _page(f"wythoff.{name}", "", f"wythoff.{name}", module.__all__)
+    made["papers"] = _page("wythoff.papers", "", "wythoff.papers", import_module("wythoff.papers").__all__)
+    made["commands"] = "# Commands\n\nWhat `wythoff COMMAND --help` prints.\n\n```{commands}\n```\n"
+    made["theorems"] = f"""# Theorems
+
+What the program can prove, and for which games. A game with holes in braces stands for all games with these numbers,
+expressions (f) or games in the holes, [however the rule is written](../notation.md#in-other-words).
+[Which theorem is quoted](../evidence.md) among equally strong ones does not depend on its place here.
+
+## P-positions
+
+{_rst(".. theorems:: positions")}
+## Sprague-Grundy values
+
+{_rst(".. theorems:: values")}"""
+    return made
+
+
+def _page(title: str, text: str, module: str, names: Iterable[str]) -> str:
+    return f"# {title}\n\n{text}{chr(10) * bool(text)}" + _rst("\n".join(entry(module, name) for name in names))
+
+
+def _rst(text: str) -> str:
+    return f"```{{eval-rst}}\n{text}\n```\n"
+
+
+def write_pages(app: Any) -> None:
+    from paper_pages import replace
+
+    for name, text in pages().items():
+        replace(Path(app.srcdir) / "reference" / f"{name}.md", text)
+
+
+def setup(app: Any) -> dict[str, bool]:
+    app.connect("builder-inited", write_pages)
+    return {"parallel_read_safe": True}
+
+
+if __name__ == "__main__":
+    (FOLDER / "index.md").write_text(index(), "utf-8")
