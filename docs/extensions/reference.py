@@ -189,9 +189,11 @@ def entry(module: str, name: str) -> str:
 def pages() -> dict[str, str]:
     """Return the pages that only a build has, by name."""
     made = {group.page: _page(group.title, group.text, "wythoff", names_of(group)) for group in GROUPS}
+    shown = {*wythoff.__all__}
     for name in MODULES:
-        module = import_module(f"wythoff.{name}")
-        made[name] = _page(f"wythoff.{name}", "", f"wythoff.{name}", module.__all__)
+        names = [one for one in import_module(f"wythoff.{name}").__all__ if one not in shown]  # a type stands once
+        made[name] = _page(f"wythoff.{name}", "", f"wythoff.{name}", names)
+        shown |= {*names}
     made["papers"] = _page("wythoff.papers", "", "wythoff.papers", import_module("wythoff.papers").__all__)
     made["commands"] = "# Commands\n\nWhat `wythoff COMMAND --help` prints.\n\n```{commands}\n```\n"
     made["theorems"] = f"""# Theorems

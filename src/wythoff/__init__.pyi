@@ -301,4 +301,5 @@ def decide_file(
     limits: Limits | None = ...,
     library: FilePath | None = ...,
     progress: Callable[[int, int], None] | None = ...,
+    each: Callable[[Command, Decision], object] | None = ...,
 ) -> list[tuple[Command, Decision]]: ...

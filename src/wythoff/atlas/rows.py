@@ -58,6 +58,7 @@ Row = TypedDict(
     },
     total=False,
 )
+Row.__doc__ = "What a census says about one game: a dictionary with a key for each column."
 COLUMNS: tuple[tuple[str, str, str], ...] = tuple(
     (name, *said.__metadata__) for name, said in get_type_hints(Row, include_extras=True).items()
 )
