@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,12 @@ SCRIPT = Path(__file__).parent / "typed_script.py"
 ROOT = SCRIPT.parents[2]
 
 
-def test_it_uses_every_public_name():
-    used = set(re.findall(r"\bw\.(\w+)", SCRIPT.read_text("utf-8")))
-    assert set(wythoff.__all__) <= used
+@pytest.mark.parametrize("place", ["", *wythoff._MODULES])
+def test_it_uses_every_public_name(place):
+    names = import_module(f"wythoff.{place}".rstrip(".")).__all__
+    prefix = re.escape(f"w.{place}.".replace("..", "."))
+    used = set(re.findall(rf"\b{prefix}(\w+)", SCRIPT.read_text("utf-8")))
+    assert {*names} - used == set()
 
 
 def test_it_runs(tmp_path):

@@ -26,117 +26,160 @@ def rules() -> None:
         w.Star(w.parse("wythoff")),
     ]
     names: list[str] = [str(game) for game in games]
-    same: bool | None = w.same_game(games[0], names[0])
+    same: bool | None = w.questions.same_game(games[0], names[0])
     outcome: str = w.Definition(games[0]).outcome((1, 2))
     sides = w.parse("wythoff_partizan")
     assert same and outcome == "P" and isinstance(sides, w.PartizanGame)
-    left: str = w.PartizanDefinition(sides).outcome((3,))
+    left: str = w.types.PartizanDefinition(sides).outcome((3,))
     assert left in ("P", "N", "L", "R")
 
 
 def positions() -> None:
     """P-positions, winning moves, and how they are known."""
-    solution: w.Solution = w.solve("g1", count=5)
-    evidence: w.Evidence = solution.evidence
-    pairs: list[tuple[int, ...]] = [*solution, *solution.p_positions]
-    move: tuple[int, ...] | None = solution.winning_move((11, 15))
-    assert evidence.kind == "proved" and len(pairs) == 10 and move == (4, 11)
-    plan: w.Strategy = w.strategy("g1")
-    far: tuple[int, ...] | None = plan.winning_move((10**30, 10**30))
-    assert far is not None and w.solve_at("g1", (3, 4)).outcome((3, 4)) == "N"
-    chunks: Iterator[Sequence[tuple[int, ...]]] = w.stream("g1", 10)
+    solution: w.types.Solution = w.solve("g1", count=5)
+    evidence: w.types.Evidence = solution.evidence
+    hypotheses: tuple[w.types.Hypothesis, ...] = evidence.hypotheses
+    bound: w.types.Bound = solution.bound
+    listed: w.types.PositionList = solution.p_positions
+    pairs: list[w.types.Position] = [*solution, *listed]
+    move: w.types.Position | None = solution.winning_move((11, 15))
+    assert evidence.kind == "proved" and hypotheses and bound.value == 5 and len(pairs) == 10 and move == (4, 11)
+    plan: w.types.Strategy = w.strategy("g1")
+    far: w.types.Position | None = plan.winning_move((10**30, 10**30))
+    assert far is not None and w.questions.solve_at("g1", (3, 4)).outcome((3, 4)) == "N"
+    chunks: Iterator[w.types.PositionList] = w.questions.stream("g1", 10)
     assert sum(map(len, chunks)) == 10
-    able: list[str] = [verdict.solver for verdict in w.explain("g1") if verdict.applies]
-    assert able and str(w.explanation("g1")) and str(w.why("g1", (11, 15))) and w.move("g1", (11, 15)).winning_moves
+    choices: w.types.Choices = w.move("g1", (11, 15))
+    assert choices.winning_moves == ((3, 6), (4, 11)) and w.move("wythoff", (5, 8)).winning_moves[0] == (3, 5)
+    two: type[w.types.ChoicesOfTwo] = w.types.ChoicesOfTwo
+    sides: type[w.types.PartizanSolution] = w.types.PartizanSolution
+    reasons: w.types.Reasons = w.why("g1", (11, 15))
+    verdicts: w.types.AnswerList[w.types.Verdict] = w.explain("g1")
+    able: list[str] = [verdict.solver for verdict in verdicts if verdict.applies]
+    explanation: w.types.Explanation = w.questions.explanation("g1")
+    assert two and sides and able and str(reasons) and str(explanation)
     claim: w.Claim = w.Claim("wythoff", "floor(n*phi), a(n) + n")
-    assert bool(claim.check(20)) and bool(w.check("g1", 20))
-    formulas: list[str] = [guess.text for guess in w.guess("wythoff").guesses]
-    assert formulas == ["floor(n*phi), floor(n*phi**2)"]
+    report: w.types.Report = w.check("g1", 20)
+    guessed: w.types.Guessing = w.guess("wythoff")
+    formulas: list[str] = [guess.text for guess in guessed.guesses]
+    assert bool(claim.check(20)) and bool(report) and formulas == ["floor(n*phi), floor(n*phi**2)"]
 
 
 def questions() -> None:
     """What else is asked of games."""
-    said: list[object] = [
-        w.compare("g1", "wythoff", 10), w.adjoinable("wythoff", 20), w.beams("wythoff", 200),
-        w.fixed("npile_wythoff(n=3)", 1, 50),
-        w.invariance("wythoff", 10), w.misere_class("wythoff", 20), w.reflexive("wythoff", 10),
-        w.dynamic_classes("imitation(m=1, p=1)", 3), w.replay("imitation(m=1, p=2)", (2, 2), [(0, 1)]),
-        w.Match("wythoff", (3, 4)), *w.slopes("wythoff", 200), w.filling(1, 2),
+    compared: w.types.Comparison = w.compare("g1", "wythoff", 10)
+    adjoining: w.types.Adjoining = w.questions.adjoinable("wythoff", 20)
+    beams: w.types.Beams = w.questions.beams("wythoff", 200)
+    slopes: tuple[w.types.Slope, ...] = w.questions.slopes("wythoff", 200)
+    filling: w.types.Filling | None = w.questions.filling(1, 2)
+    pattern: w.types.Pattern = w.questions.fixed("npile_wythoff(n=3)", 1, 50)
+    invariance: w.types.Invariance = w.questions.invariance("wythoff", 10)
+    misere: w.types.MisereClass = w.questions.misere_class("wythoff", 20)
+    reflexivity: w.types.Reflexivity = w.questions.reflexive("wythoff", 10)
+    classes: w.types.DynamicClasses = w.questions.dynamic_classes("imitation(m=1, p=1)", 3)
+    replay: w.types.Replay = w.questions.replay("imitation(m=1, p=2)", (2, 2), [(0, 1)])
+    match: w.questions.Match = w.questions.Match("wythoff", (3, 4))
+    answers: list[object] = [
+        compared, adjoining, beams, *slopes, filling, pattern, invariance, misere, reflexivity, classes, replay, match
     ]  # fmt: skip
-    assert all(map(str, said))
-    described: w.Description = w.describe("g1")
+    assert all(map(str, answers)) and len(w.questions.candidates("x1 + 1", 5)) == 5
+    described: w.types.Description = w.describe("g1")
+    named: w.types.Answers[w.types.Entry] = w.games()
     printed: list[str] = [entry.verdict for entry in w.paper("fraenkel2004", "table", 10)]
-    assert described.call == "g1()" and printed == ["misprint"] and "g1" in {entry.name for entry in w.games()}
-    checked: w.Verification = w.verify("/none")
+    assert described.call == "g1()" and printed == ["misprint"] and "g1" in {entry.name for entry in named}
+    checked: w.types.Verification = w.verify("/none")
     assert not checked
-    decision: w.Decision = w.decide("?msd_fib Ax Ey y > x & F[y] = @1", limits=w.Limits(seconds=30))
-    proof: w.Proof = w.prove("wythoff")
+    decision: w.types.Decision = w.decide("?msd_fib Ax Ey y > x & F[y] = @1", limits=w.automata.Limits(seconds=30))
+    proof: w.types.Proof = w.prove("wythoff")
     assert proof.proved and proof.winning_move((7, 7)) is not None
-    several = w.decide_file('eval one "x + y = 7":')
-    relation: w.Relation | None = several[0][1].relation
+    several: list[tuple[w.types.Command, w.types.Decision]] = w.automata.decide_file('eval one "x + y = 7":')
+    relation: w.types.Relation | None = several[0][1].relation
     assert decision.truth is True and relation is not None and relation.contains((3, 4))
 
 
 def values() -> None:
     """Sprague-Grundy values."""
-    table: w.GrundyTable = w.grundy("wythoff", up_to=6)
-    level: w.LevelSet = w.level_set("wythoff", 1, count=5)
-    levels: Iterator[w.LevelSet] = w.level_sets("wythoff", 2, count=3)
-    whole: w.Sum = w.sum_of("wythoff", (3, 5), "g1", (1, 2))
+    table: w.types.GrundyTable = w.grundy("wythoff", up_to=6)
+    level: w.types.LevelSet = w.values.level_set("wythoff", 1, count=5)
+    levels: Iterator[w.types.LevelSet] = w.values.level_sets("wythoff", 2, count=3)
+    whole: w.types.Sum = w.values.sum_of("wythoff", (3, 5), "g1", (1, 2))
     value: int = table.value((3, 4))
     assert value == table[3, 4] and len(level) == 5 and len(list(levels)) == 3 and whole.outcome == "P"
-    assert w.value_at("wythoff", (3, 4)).value == value and w.option_values("wythoff", (1, 1))
-    assert w.grundy_row("wythoff", 1, columns=9) and w.periodicity("wythoff", 1).row == 1
-    assert len(w.periodicities("wythoff", range(2))) == 2
-    palaces = w.palace_numbers("block(wythoff, 4)", up_to=6)
-    bands = list(w.palace_bands("block(wythoff, 4)", rows=6))
-    far: w.FarLevel = w.FarLevel(1)
-    automaton: type[w.CellularAutomaton] = w.CellularAutomaton
+    at: w.types.PositionValue = w.values.value_at("wythoff", (3, 4))
+    row: w.types.GrundyRow = w.values.grundy_row("wythoff", 1, columns=9)
+    period: w.types.Periodicity = w.values.periodicity("wythoff", 1)
+    periods: w.types.Answers[w.types.Periodicity] = w.values.periodicities("wythoff", range(2))
+    assert at.value == value and w.values.option_values("wythoff", (1, 1)) and row
+    assert period.row == 1 and len(periods) == 2
+    palaces: w.types.Palaces = w.values.palace_numbers("block(wythoff, 4)", up_to=6)
+    bands: list[w.types.Rows] = list(w.values.palace_bands("block(wythoff, 4)", rows=6))
+    far: w.values.FarLevel = w.values.FarLevel(1)
+    automaton: type[w.types.CellularAutomaton] = w.types.CellularAutomaton
     assert str(palaces) and bands and str(far) and automaton
 
 
 def sequences() -> None:
     """Numbers, sequences, words, arrays and numeration systems."""
-    lower = w.sequence("lower_wythoff")
+    lower: w.types.IntegerSequence = w.sequence("lower_wythoff")
     term: int = lower[3]
     first: Sequence[int] = lower[:5]
-    own = w.complement(w.sequence([0, 2, 5, 7]))
+    own: w.types.IntegerSequence = w.sequences.complement(w.sequence([0, 2, 5, 7]))
     assert (term, list(first)) == (4, [1, 3, 4, 6, 8]) and 5 not in lower and own[1] == 1
-    letters: Sequence[int] = w.word("fibonacci")[:8]
-    entry: int = w.array("wythoff")[3, 4]
-    digits: str = str(w.numeration("zeckendorf"))
-    phi: w.Quadratic = w.read_number("phi")
-    beatty: w.Beatty = w.Beatty(phi)
-    assert letters and entry and digits and beatty.term(3) == 4 and w.mex([0, 1, 3]) == 2
-    assert list(w.differences("lower_wythoff")[:3]) == [2, 1, 2] and w.dispersion("upper_wythoff")[1, 1] == 1
-    assert w.against_u1([1, 2]) is None or w.against_u2([1, 2]) is None or w.spaced_ratio(1, 1) is not None
-    pairs: list[tuple[int, ...]] = [*w.p_complementary_pairs(1, 2, 5), *w.candidates("x1 + 1", 5)]
-    assert len(pairs) == 10 and w.spaced_matrix(1, 2) == [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
-    titles: list[str] = [match.title for match in w.lookup([1, 3, 4, 6, 8, 9, 11, 12])]
-    assert titles and str(w.identify("wythoff")) and w.balance(letters).balanced and w.generation_claims("self_rule", 9)
+    word: w.types.Word = w.word("fibonacci")
+    array: w.types.Array = w.array("wythoff")
+    system: w.types.NumerationSystem = w.numeration("zeckendorf")
+    letters: Sequence[int] = word[:8]
+    entry: int = array[3, 4]
+    phi: w.types.Quadratic = w.sequences.read_number("phi")
+    number: w.sequences.Quadratic = phi
+    beatty: w.sequences.Beatty = w.sequences.Beatty(number)
+    assert letters and entry and str(system) and beatty.term(3) == 4 and w.sequences.mex([0, 1, 3]) == 2
+    assert list(w.sequences.differences("lower_wythoff")[:3]) == [2, 1, 2]
+    assert w.sequences.dispersion("upper_wythoff")[1, 1] == 1
+    assert w.sequences.against_u1([1, 2]) is None or w.sequences.against_u2([1, 2]) is None
+    ratio: w.types.Quadratic | w.types.LargestRoot | None = w.sequences.spaced_ratio(1, 1)
+    assert ratio is not None and w.sequences.spaced_matrix(1, 2) == [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
+    pairs: list[tuple[int, ...]] = [*w.sequences.p_complementary_pairs(1, 2, 5)]
+    found: w.types.Lookup = w.lookup([1, 3, 4, 6, 8, 9, 11, 12])
+    titles: list[str] = [match.title for match in found]
+    identified: w.types.Identification = w.identify("wythoff")
+    balance: w.types.Balance = w.sequences.balance(letters)
+    claims: w.types.Answers[w.types.GenerationClaim] = w.questions.generation_claims("self_rule", 9)
+    assert len(pairs) == 5 and titles and str(identified) and balance.balanced and claims
 
 
 def studies() -> None:
     """Studies of a game, censuses of many, and a board for a notebook."""
-    study: w.Study = w.study("wythoff", columns=45, seconds=0.1)
-    findings: tuple[w.Finding, ...] = study.findings
+    study: w.types.Study = w.study("wythoff", columns=45, seconds=0.1)
+    findings: tuple[w.types.Finding, ...] = study.findings
     assert findings and "wythoff" in study.to_html()
-    family: w.Family = w.Family("nim | jump(1, {q})", q=range(1, 4))
+    family: w.atlas.Family = w.atlas.Family("nim | jump(1, {q})", q=range(1, 4))
     spelling: str = family.unrank(1)
     assert family.rank(spelling) == 1 and len(w.atlas.families()) > 3
     assert w.board("wythoff", (3, 5), opponent="friend") is not None
 
 
+def census(folder: Path) -> None:
+    """A census, which takes a cluster: checked by types alone here, and run by the tests of the atlas."""
+    run: w.atlas.Run = w.atlas.run("gdwn(to=3)", folder, columns=100, workers=1)
+    status: w.atlas.Status = w.atlas.status(folder)
+    row: w.atlas.Row = w.atlas.show(folder, "wythoff")
+    table: w.atlas.Table = w.atlas.query(str(folder), "SELECT count(*) FROM atlas")
+    assert run.done and status and row["game"] and table and w.atlas.report(folder, folder / "page.md")
+
+
 def files(folder: Path) -> None:
     """Exports, LaTeX and pictures."""
     path = folder / "g1.csv"
-    w.export("g1", path, count=5)
-    assert w.load(path) and w.latex(w.solve("g1", count=3))
+    exported: w.types.Exported = w.export("g1", path, count=5)
+    loaded: w.types.Loaded = w.load(path)
+    assert exported and loaded and w.latex(w.solve("g1", count=3))
     w.plot("wythoff", folder / "wythoff.svg", up_to=20)
-    w.plot_word("fibonacci", folder / "fibonacci.svg", count=30)
-    w.plot_array("wythoff", folder / "array.svg", rows=4, columns=4)
-    assert w.picture("wythoff", up_to=20) and w.drawing("wythoff", up_to=9)
-    assert len(w.paper_figure("visions2019", "4")) >= 1
+    w.sequences.plot_word("fibonacci", folder / "fibonacci.svg", count=30)
+    w.sequences.plot_array("wythoff", folder / "array.svg", rows=4, columns=4)
+    picture: w.types.Picture = w.questions.picture("wythoff", up_to=20)
+    drawing: w.types.Drawing = w.questions.drawing("wythoff", up_to=9)
+    assert picture and drawing and len(w.questions.paper_figure("visions2019", "4")) >= 1
 
 
 def errors() -> None:
@@ -150,7 +193,7 @@ def errors() -> None:
     except w.NotationError as error:
         text: str = error.text
     try:
-        w.decide_file('eval one "Ax x >= 0":\nlearn two;')
+        w.automata.decide_file('eval one "Ax x >= 0":\nlearn two;')
     except w.CommandError as error:
         refused: tuple[int, str, int] = error.line, error.command, len(error.done)
     assert refused == (2, "learn", 1)
