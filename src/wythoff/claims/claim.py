@@ -226,6 +226,16 @@ class Claim(Record, Displayed):
         return made._with(_stated=stated)
 
 
+def is_saved(path: FilePath) -> bool:
+    """Whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
+    from wythoff.files import path_of, read_whole
+
+    if not path_of(path).endswith(".json"):
+        return False
+    content = read_whole(path_of(path), "a saved claim, or positions in JSON", MOST_BYTES)
+    return re.search(rb'"format"\s*:\s*"wythoff-claim|"text"\s*:', content) is not None
+
+
 def _kind(text: str) -> Kind:
     """What a text is: formulas in n, a condition, or a game."""
     tree = syntax_tree(as_text(text))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from time import monotonic
 from typing import Any, NamedTuple
 
 from wythoff.automata.limits import Budget, Limits
-from wythoff.catalog.given import as_game
 from wythoff.claims.claim import Claim
 from wythoff.claims.deciding import SECONDS, Prover, decided_by
 from wythoff.claims.far import far_positions, wrong_at
@@ -21,7 +20,7 @@ from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
 from wythoff.discovery.formulas.fit import Fit, Terms
 from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
-from wythoff.discovery.given import file_of, numbers_of
+from wythoff.discovery.given import Given, as_given
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -43,7 +42,7 @@ CHECKED = 300  # piles to which a claim is compared that nothing proves
 
 
 def guess(
-    given: Game | IntegerSequence | str | os.PathLike[str] | Sequence[int],
+    given: Given | Game | IntegerSequence | str | os.PathLike[str] | Iterable[int],
     *,
     first: int | None = None,
     columns: int = COLUMNS,
@@ -63,19 +62,12 @@ def guess(
     """
     if seconds is not None and not seconds > 0:
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
-    if isinstance(given, str | os.PathLike):
-        path = file_of(given)
-        if path is not None:
-            found = numbers_of(path)
-            if found and isinstance(found[0], tuple):
-                raise ParameterError(f"terms must be numbers, one was {found[0]}: give the game or one of the columns")
-            return guess_terms(found, first=first, seconds=seconds)
-        return _of_game(as_game(os.fspath(given)), columns, seconds, progress)
-    if isinstance(given, Game):
-        return _of_game(given, columns, seconds, progress)
     if isinstance(given, IntegerSequence):
-        return guess_terms(list(islice(given, TERMS)), first=given.offset if first is None else first, seconds=seconds)
-    return guess_terms(given, first=first, seconds=seconds)
+        given = Given(list(islice(given, TERMS)), None, given.offset)
+    found = as_given(given, pairs=False)
+    if found.game is not None:
+        return _of_game(found.game, columns, seconds, progress)
+    return guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
 
 
 def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress) -> Guessing:

@@ -13,6 +13,7 @@ from wythoff.discovery.formulas.writing import added, polynomial, times, word
 HIGHEST = 6  # degree
 LONGEST = 400  # periods that are tried
 TWICE = 2  # a period must be seen so often where the formula is fitted
+SHORT = (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)  # degrees and periods that are simple
 MOST_WRITTEN = 24  # a longer period is not written as a sum
 
 
@@ -30,6 +31,17 @@ def quasi_polynomials(terms: Terms, index: int) -> Iterator[Fit]:
         if found is not None:
             yield _fit(terms, index, *found, degree)
             return
+
+
+def without_listed(terms: Terms, index: int) -> Iterator[Fit]:
+    """Lines, short periods and squares that give every term: so few that short lists may be compared with them.
+
+    >>> [fit.text for fit in without_listed((0, 1, 0, 1, 0, 1), 0)], [fit.text for fit in without_listed((1, 4, 9, 16), 1)]
+    (['(n%2)'], ['n**2'])
+    """
+    for degree, period in SHORT:
+        if len(terms) >= period * (degree + TWICE) and _starts(terms, period, degree) == 0:
+            yield _fit(terms, index, 0, period, degree)
 
 
 def _repeats(terms: Terms, degree: int) -> tuple[int, int] | None:
