@@ -238,6 +238,9 @@ def is_saved(path: FilePath) -> bool:
 
 def _kind(text: str) -> Kind:
     """What a text is: formulas in n, a condition, or a game."""
+    factorial = re.search(r"\w!(?!=)|\)!(?!=)", text)
+    if factorial is not None:
+        raise NotationError("! is not allowed in a formula: write factorial(n) for n!", text, factorial.end() - 1)
     tree = syntax_tree(as_text(text))
     if isinstance(tree, ast.Compare | ast.BoolOp) or (isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)):
         return "condition"

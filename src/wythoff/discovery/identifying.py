@@ -102,8 +102,8 @@ def identify(
     ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
 
     A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path, a
-    list as such, as a text or an array. Two numbers a line may be n and a(n), see `wythoff.discovery.given`. Where there
-    is a certificate of the game, it is decided for all piles whether another game has the same P-positions, and
+    list as such, as a text or an array. Two numbers a line may be n and a(n), see `wythoff.discovery.given`. Where
+    there is a certificate of the game, it is decided for all piles whether another game has the same P-positions, and
     whether a sequence goes on as they do.
 
     >>> identify("nim | diagonal(x1 + 1)").games[0].name

@@ -36,11 +36,13 @@ def quasi_polynomials(terms: Terms, index: int) -> Iterator[Fit]:
 def without_listed(terms: Terms, index: int) -> Iterator[Fit]:
     """Lines, short periods and squares that give every term: so few that short lists may be compared with them.
 
-    >>> [fit.text for fit in without_listed((0, 1, 0, 1, 0, 1), 0)], [fit.text for fit in without_listed((1, 4, 9, 16), 1)]
-    (['(n%2)'], ['n**2'])
+    >>> [fit.text for terms in ((1, 2, 1, 2, 1, 2), (1, 4, 9, 16)) for fit in without_listed(terms, 1)]
+    ['2 - (n%2)', 'n**2']
     """
     for degree, period in SHORT:
-        if len(terms) >= period * (degree + TWICE) and _starts(terms, period, degree) == 0:
+        returns = degree > 1 or terms[period % len(terms)] == terms[0]
+        enough = period * (degree + TWICE if returns else 2 * TWICE)
+        if len(terms) >= enough and _starts(terms, period, degree) == 0:
             yield _fit(terms, index, 0, period, degree)
 
 
