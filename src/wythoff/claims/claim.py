@@ -118,6 +118,13 @@ class Claim(Record, Displayed):
             if condition.evaluate(dict(zip(names, position, strict=True)))
         }
 
+    def index_of(self, position: Position) -> int | None:
+        """The first n for which formulas give a position, in any order of its piles; None for those besides."""
+        if self.kind != "formula":
+            return None
+        numbered = Formulas(self.text).numbered(self.game.reach(position), self.first, self.positions)
+        return next((n for n, made in numbered if self.game.place(made) == position), None)
+
     @property
     def in_squares(self) -> bool:
         """Whether this game is unordered, and the claim names an ordered one."""

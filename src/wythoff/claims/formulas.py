@@ -50,7 +50,13 @@ class Formulas:
             self._require(pile, place)
 
     def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-        """The positions with piles up to a bound, those besides first; what precedes n = first are those besides.
+        """The positions with piles up to a bound, those besides first; what precedes n = first are those besides."""
+        return (position for _, position in self.numbered(bound, first, besides))
+
+    def numbered(
+        self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
+    ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
+        """The same, each with its n; of those besides None.
 
         The list ends where a formula that never decreases has passed the bound.
         Raises: RequestError where no formula is seen to do so; EvaluationError for what is not a pile.
@@ -65,7 +71,7 @@ class Formulas:
         terms, above = list(besides), 0
         seen = {pile for position in besides for pile in position}
         least = 0
-        yield from (position for position in besides if max(position) <= bound)
+        yield from ((None, position) for position in besides if max(position) <= bound)
         for n in range(first, first + 10 * bound + IDLE):
             while least in seen:
                 least += 1
@@ -73,7 +79,7 @@ class Formulas:
             terms.append(position)
             seen.update(position)
             if max(position) <= bound:
-                yield position
+                yield n, position
             above = above + 1 if any(position[place] > bound for place in growing) else 0
             if above and self._rises(terms, len(besides), above):
                 return
@@ -134,8 +140,8 @@ class Formulas:
                     return Quadratic(made[place])
                 if back > len(terms):
                     raise ParameterError(
-                        f"{name}(n - {back}) comes before all terms: the last {self.lag} positions before the first n must "
-                        f"be given, as further positions, were {len(terms)}"
+                        f"{name}(n - {back}) comes before all terms: the last {self.lag} positions before the first n "
+                        f"must be given, as further positions, were {len(terms)}"
                     )
                 return Quadratic(terms[-back][place])
             case ast.Call(func=ast.Name(id="sqrt")):
@@ -240,13 +246,7 @@ class Formulas:
                 for argument in arguments:
                     self._require(argument, place, depth + 1)
                 return None
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor):
-            raise self._error("^ is not allowed in a formula: write ** for a power, as in 2**n", node)
-        if isinstance(node, ast.Call) and not (isinstance(node.func, ast.Name) and len(node.func.id) > 1):
-            product = f"{ast.unparse(node.func)}*({', '.join(map(ast.unparse, node.args))})"
-            raise self._error(f"a product is written with *, as in {product}; {ALLOWED}", node)
-        name = repr(node.id) if isinstance(node, ast.Name) else describe(node)
-        raise self._error(f"{ALLOWED}: {name} is not allowed", node)
+        raise self._error(_advice(node), node)
 
     def _error(self, message: str, node: ast.AST) -> NotationError:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
@@ -270,6 +270,17 @@ def _checked(value: Quadratic, n: int) -> Quadratic:
     if max(value.p.bit_length(), value.q.bit_length(), value.r.bit_length()) > MAX_VALUE_BITS:
         raise TooLargeError(f"the values of a formula must have at most {MAX_VALUE_BITS} bits, had more at n = {n}")
     return value
+
+
+def _advice(node: ast.expr) -> str:
+    """What to write instead of what is not allowed."""
+    match node:
+        case ast.BinOp(op=ast.BitXor()):
+            return "^ is not allowed in a formula: write ** for a power, as in 2**n"
+        case ast.Call(func=ast.Name(id="n") | ast.Constant() | ast.BinOp() as factor, args=[other]):
+            return f"a product is written with *, as in {ast.unparse(factor)}*({ast.unparse(other)}); {ALLOWED}"
+    name = repr(node.id) if isinstance(node, ast.Name) else describe(node)
+    return f"{ALLOWED}: {name} is not allowed"
 
 
 def _chosen(name: str, values: list[Quadratic]) -> int:

@@ -35,7 +35,7 @@ RUN = re.compile(r"[0-9]+")
 LATEX = re.compile(r"\\(?:left|right|langle|rangle|quad|[,;:! ])|\\(?=[{}])|\$")
 DOTS = re.compile(r"[,;\s]*(?:\.\.\.|\\[lc]?dots\b)[,;\s]*(?=[\s)\]}]*$)")
 OEIS = re.compile(r"(?:%([A-Za-z])\s+)?A[0-9]{6,7}\b:?\s*(.*)")
-BEGINS = re.compile(r"[\s\[({$\\]*[-+\u2212]?[0-9]|\s*(?:%[A-Za-z] )?A[0-9]{6,7}[ :]|\s*[{\[]\s*[\"\[\]{}]")
+BEGINS = re.compile(r"\ufeff|[\s\[({$\\]*[-+\u2212]?[0-9]|\s*(?:%[A-Za-z] )?A[0-9]{6,7}[\s:]|\s*[{\[]\s*[\"\[\]{}]")
 
 
 class Written(NamedTuple):
@@ -65,7 +65,7 @@ def is_list(text: str) -> bool:
     >>> [is_list(text) for text in ("1, 3", "[(0, 0)]", "%S A000201 1,3", "\\{1, 3\\}", "(nim | diagonal)", "g1")]
     [True, True, True, True, False, False]
     """
-    return BEGINS.match(text) is not None
+    return BEGINS.match(text) is not None or "\n" in text.strip()  # games are written on one line
 
 
 def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_BYTES, most: int = MOST_READ) -> Written:
@@ -111,7 +111,7 @@ class _Text:
         if re.match(r'\s*\{\s*["}]', self.text):
             return self._of_object()
         lines = [(place, line) for place, line in self._lines() if self._counted(line)]
-        if not lines:
+        if not self.count:
             raise RequestError(
                 f"{self.where or 'the text'} must have integers, such as a list, a b-file or a CSV of pairs: has none"
             )
