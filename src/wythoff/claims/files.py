@@ -34,9 +34,10 @@ def typed_positions(text: str, piles: int) -> list[tuple[int, ...]]:
 def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[int, ...]]:
     one, *others = parts
     if not others and (piles != 1 or one.listed or len(one.rows[0]) == 1):
-        if one.index:
+        if one.indexed:
             raise RequestError(f"positions must be given, or a file for each pile: {where} has n and a(n)")
-        found = [(pile,) for pile in one.rows[0]] if piles == 1 and one.listed else one.rows
+        apart: list[tuple[int, ...]] = [(pile,) for pile in one.rows[0]]
+        found = apart if piles == 1 and one.listed else one.rows
     else:
         columns = [dict(_indexed(part)) for part in parts]
         if any(set(column) != set(columns[0]) for column in columns):

@@ -150,7 +150,7 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
     """The terms or pairs of rows that were read, and how they were read if that is not plain to see."""
     rows, width = written.rows, len(written.rows[0])
     before = f"{path} was read as " if path else "Read as "
-    if written.index or (width == 2 and not written.listed and _counts_terms(written, pairs=pairs)):
+    if written.indexed or (width == 2 and not written.listed and _counts_terms(written, pairs=pairs)):
         if not written.counts:
             wrong = next((row for n, row in enumerate(rows, rows[0][0]) if len(row) != 2 or row[0] != n), rows[0])
             raise RequestError(f"n must count by one in {path or 'the text'}: {wrong} does not follow")
@@ -170,7 +170,7 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
 
 def _counts_terms(written: Written, *, pairs: bool) -> bool:
     """Whether rows of two numbers, of which nobody says what they are, are n and a(n)."""
-    if written.index is False or not written.counts or (pairs and written.sure):
+    if written.indexed is False or not written.counts or (pairs and written.sure):
         return False
     if not pairs:
         return len(written.rows) > 1

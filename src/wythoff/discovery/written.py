@@ -42,7 +42,7 @@ class Written(NamedTuple):
     """Rows of numbers as they were written, and what was said about them.
 
     `listed`: they are one list, in one row; `sure`: brackets or the program that wrote them say that a row is one
-    position; `commas`: commas stand in the rows; `index`: whether the first column is n, None if nothing says it;
+    position; `commas`: commas stand in the rows; `indexed`: whether the first column is n, None if nothing says it;
     `first`: the index of the first term, if it is said.
     """
 
@@ -50,7 +50,7 @@ class Written(NamedTuple):
     listed: bool = False
     sure: bool = False
     commas: bool = False
-    index: bool | None = None
+    indexed: bool | None = None
     first: int | None = None
 
     @property
@@ -88,7 +88,7 @@ def read_text(text: str, where: str = "", number: Callable[[str], int] | None = 
 
     >>> read_text("1,3,4").rows, read_text("0,0 1,2").rows, read_text("[(0, 0), (1, 2)]").rows
     ([(1, 3, 4)], [(0, 0), (1, 2)], [(0, 0), (1, 2)])
-    >>> read_text("n,a(n)\n5,8\n6,9\n").index, read_text("%S A000201 1,3,4,\n%T A000201 6,8,\n").rows
+    >>> read_text("n,a(n)\n5,8\n6,9\n").indexed, read_text("%S A000201 1,3,4,\n%T A000201 6,8,\n").rows
     (True, [(1, 3, 4, 6, 8)])
 
     Raises: RequestError; TooLargeError.
@@ -103,7 +103,7 @@ class _Text:
         self.text = text.removeprefix("\ufeff").replace("\u2212", "-").replace("\u2026", "...")
         self.where, self.number, self.most = where, number, most
         self.count = 0
-        self.index: bool | None = None
+        self.indexed: bool | None = None
         self.first: int | None = None
         self.sure = False
 
@@ -147,7 +147,7 @@ class _Text:
             pass
         elif not begun and re.match(r"\"?[A-Za-z_]", line):
             names = re.split(r"[,;\s]+", line.replace('"', "").strip())
-            self.index = names[0].lower() in INDICES if len(names) == 2 else None
+            self.indexed = names[0].lower() in INDICES if len(names) == 2 else None
         elif line:
             return LATEX.sub("", line) if "\\" in line or "$" in line else line
         return None
@@ -163,8 +163,8 @@ class _Text:
         holds = about.get("holds")
         if holds not in READABLE:
             raise RequestError(f"{self.where} must hold terms or positions: it holds {cut(str(holds), 40)}")
-        self.index = holds == "sequence" or about.get("format") == "b-file"
-        self.sure = not self.index
+        self.indexed = holds == "sequence" or about.get("format") == "b-file"
+        self.sure = not self.indexed
 
     def _of_oeis(self, lines: dict[str, list[tuple[int, str]]], begun: bool) -> Iterator[tuple[int, str]]:
         """The terms of a sequence in the internal format of the OEIS, those with signs if there are any; or a line."""
@@ -200,13 +200,13 @@ class _Text:
         if len(sizes) > 1 and not wrapped:
             self._uneven(rows)
         if len(rows) == 1 or wrapped or sizes == {1}:
-            if self.index and len(rows) == 1 and sizes == {2}:
-                return Written([self._made(*rows[0])], index=True, commas=commas)
+            if self.indexed and len(rows) == 1 and sizes == {2}:
+                return Written([self._made(*rows[0])], indexed=True, commas=commas)
             return Written(
                 [tuple(chain.from_iterable(self._made(*row) for row in rows))], listed=True, first=self.first
             )
         made = [self._made(*row) for row in rows]
-        return Written(made, sure=several or self.sure, commas=commas, index=self.index, first=self.first)
+        return Written(made, sure=several or self.sure, commas=commas, indexed=self.indexed, first=self.first)
 
     def _bracketed(self, lines: list[tuple[int, str]]) -> Written:
         """What stands in the innermost brackets is a row; in one pair of brackets only it is a list."""
