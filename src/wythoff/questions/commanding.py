@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from wythoff.automata.alphabets import alphabet, counts, letters_of
 from wythoff.automata.limits import Budget, Limits, UndecidedError
-from wythoff.automata.naming import WALNUT
 from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.solutions import first
@@ -19,6 +18,7 @@ from wythoff.automata.walnut import least_first
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, WythoffError, counted
 from wythoff.questions.deciding import Decision, Made, Session
+from wythoff.sequences.systems import WALNUT
 
 Progress = Callable[[int, int], None] | None
 

@@ -25,11 +25,12 @@ from wythoff.sequences.registry.own import (
     as_integers,
     formula,
 )
-from wythoff.sequences.systems import NumerationSystem
+from wythoff.sequences.systems import NumerationSystem, of_walnut
 
 DERIVED: dict[str, Callable[[IntegerSequence], IntegerSequence]] = {
     "complement": Complement, "differences": Differences
 }  # fmt: skip
+AS_TERMS: tuple[Kind, ...] = ("word", "numeration")  # what has terms in one order only
 ARTICLES = {"sequence": "a sequence", "word": "a word", "array": "an array", "numeration": "a numeration system"}
 
 
@@ -62,10 +63,11 @@ class Made(NamedTuple):
 def read(text: str, kind: Kind) -> Made:
     """The sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
 
-    A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too.
+    A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too. A
+    name that is only that of a word, or only that of a numeration system, stands for that sequence.
 
-    >>> read("A000201", "sequence").call
-    'lower_wythoff()'
+    >>> read("A000201", "sequence").call, read("thue_morse", "sequence").value.terms(6)
+    ('lower_wythoff()', [0, 1, 1, 0, 1, 0])
 
     Raises: NotationError, for a text that names none.
     """
@@ -73,9 +75,41 @@ def read(text: str, kind: Kind) -> Made:
     number = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
     if number:
         return _listed(f"A{int(number[1]):06}", kind)
+    if kind == "numeration":
+        text = of_walnut(text)
     tree = syntax_tree(text) if kind != "word" or not text.strip().isdigit() else None
     own = _own(text, tree, kind)
-    return _RegistryReader(text, kind).made(syntax_tree(text)) if own is None else own
+    if own is not None:
+        return own
+    tree = syntax_tree(text)
+    others = _other_kinds(tree, kind)
+    if not others:
+        return _RegistryReader(text, kind).made(tree)
+    if kind == "sequence" and len(others) == 1 and others[0] in AS_TERMS:
+        return _as_sequence(read(text, others[0]))
+    shown = " and ".join(f"{ARTICLES[other]} (wythoff {other})" for other in others)
+    raise NotationError(f"{_name(tree)} is not {ARTICLES[kind]} of the registry, it is {shown}", text)
+
+
+def _name(tree: ast.expr) -> str:
+    """The name that is called; empty for other syntax."""
+    called = tree.func if isinstance(tree, ast.Call) else tree
+    return called.id if isinstance(called, ast.Name) else ""
+
+
+def _other_kinds(tree: ast.expr, kind: Kind) -> list[Kind]:
+    """The kinds that have the name that is called, where this one has not."""
+    name = _name(tree)
+    return [] if name in ENTRIES[kind] else [other for other in ENTRIES if name in ENTRIES[other]]
+
+
+def _as_sequence(made: Made) -> Made:
+    """The letters of a word, or the bases of a system: as the OEIS lists them, or else counted from 0."""
+    if made.oeis is not None:
+        return _listed(made.oeis, "sequence")
+    reading = Reading(made.value, Example(made.call, "", offset=0))
+    remember(reading, "sequence", made.call)
+    return made._replace(value=reading)
 
 
 def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
