@@ -6,10 +6,11 @@ The terms only lead to a guess. The laws of the definition are then decided for 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import islice, pairwise
 from math import inf
-from time import monotonic
-from typing import NamedTuple
+from time import process_time
+from typing import NamedTuple, TypeAlias
 
 from wythoff.automata import sequences
 from wythoff.automata.facts import Facts
@@ -27,11 +28,14 @@ LARGEST, FARTHEST = 6000, 30_000
 FEW = 3  # systems in which words are compared farther
 FIRST = 800  # numbers that show in which systems the words are most regular
 MANY = 4  # times the largest number: terms beyond are of no use where all grow so
-SECONDS = 4.0  # for all systems together: a small request ends within five seconds
-MAKING = 1.0  # seconds for the terms
-STARTED = 2.5  # seconds after which no further system is tried
+SECONDS = 10.0  # for all of it, where other work delays it: alone it takes less than three
+MAKING = 1.0  # CPU seconds for the terms
+STARTED = 2.0  # CPU seconds after which no further system is tried
 LESS_REGULAR = 3  # times less regular than the best system: others are not tried
 FARTHER = ("tribonacci", "narayana")  # whose slopes are not quadratic, so that no slope leads to them
+
+
+Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class _Terms(NamedTuple):
@@ -53,7 +57,9 @@ def learned(made: Made, preferred: str) -> Relation:
     """
     try:
         with Budget(Limits(seconds=SECONDS)).including():
-            return _found(definition(made), preferred)
+            of = definition(made)
+            key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
+            return _facts(*key, of.laws, of.system, preferred).table.defined[of.result]
     except (ParameterError, UndecidedError) as error:
         raise ParameterError(f"no automaton of {made.call} is known here: {error}") from None
 
@@ -66,9 +72,15 @@ def sequence(text: str, preferred: str = "") -> Relation:
     return sequences.sequence(text, preferred, learned)
 
 
-def _found(of: Definition, preferred: str) -> Relation:
+@lru_cache(maxsize=32)
+def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
+    """The relations of a definition, whatever its result, once they are proved."""
+    return _found(Definition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
+
+
+def _found(of: Definition, preferred: str) -> Facts:
     given = {name: sequence(call, preferred) for name, call in of.given.items()}
-    started, said, names = monotonic(), "", list[str]()
+    started, said, names = process_time(), "", list[str]()
     for size in (LARGEST, FARTHEST):
         terms = {name: _terms(call, size) for name, call in of.learned.items()}
         names = names or _systems(of, given, terms, preferred)
@@ -80,7 +92,7 @@ def _found(of: Definition, preferred: str) -> Relation:
                     return _proved(of, name, relations, terms)
                 except WythoffError as error:
                     said = said or f"; in {name} {error}"
-            if monotonic() - started > STARTED:
+            if process_time() - started > STARTED:
                 break
         if not terms:
             break
@@ -90,10 +102,10 @@ def _found(of: Definition, preferred: str) -> Relation:
 def _terms(call: str, size: int) -> _Terms:
     """The pairs of numbers below `size`, or fewer where terms take long.   Raises: ParameterError for a term < 0."""
     made = read(call, "sequence").value
-    until, pairs = monotonic() + MAKING, list[tuple[int, int]]()
+    until, pairs = process_time() + MAKING, list[tuple[int, int]]()
     for pair in enumerate(islice(made, size), made.offset):
         pairs.append(pair)
-        if monotonic() > until or pair[1] > MANY * size:
+        if process_time() > until or pair[1] > MANY * size:
             break
     values = [value for _, value in pairs]
     if min(values) < 0:
@@ -139,8 +151,8 @@ def _guess(name: str, terms: _Terms) -> Relation | None:
     return algebra.join(found, algebra.everything(system, "nv"))
 
 
-def _proved(of: Definition, name: str, relations: dict[str, Relation], terms: dict[str, _Terms]) -> Relation:
-    """The relation of the sequence, once all laws are decided.   Raises: ParameterError; UndecidedError."""
+def _proved(of: Definition, name: str, relations: dict[str, Relation], terms: dict[str, _Terms]) -> Facts:
+    """The relations of the definition, once all laws are decided.   Raises: ParameterError; UndecidedError."""
     facts = Facts(name, **relations)
     total = ("n >= {1} <=> Ev ${0}(n, v)", "${0}(n, v) & ${0}(n, w) => v = w")
     laws = [law.format(letter, some.offset) for letter, some in terms.items() for law in total]
@@ -150,7 +162,7 @@ def _proved(of: Definition, name: str, relations: dict[str, Relation], terms: di
         facts.define(step, statement, "v" if step == "set" else "nv")
     for law in of.laws:
         _require(facts, law)
-    return facts.table.defined[of.result]
+    return facts
 
 
 def _require(facts: Facts, law: str) -> None:
