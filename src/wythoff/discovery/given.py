@@ -49,6 +49,9 @@ def as_items(given: Any) -> list[Any]:
         path = file_of(given)
         if path is not None:
             return numbers_of(path)
+    terms = named_terms(given)
+    if terms is not None:
+        return terms
     game = game_of(given)
     if game is not None:
         if game.piles != 2:
@@ -62,13 +65,30 @@ def as_items(given: Any) -> list[Any]:
     return list(given)
 
 
+def named_terms(given: Any, count: int = TERMS) -> list[Any] | None:
+    """The first terms of a sequence that is given by name, by number or by a call; None for what is none.
+
+    A name that a game has too is that of the game.
+
+    >>> named_terms("A140100", 4), named_terms("thue_morse", 4), named_terms("wythoff")
+    ([1, 3, 4, 6], [0, 1, 1, 0], None)
+
+    Raises: NotationError for arguments that the sequence does not take.
+    """
+    from wythoff.sequences.registry.reading import names_sequence, sequence
+
+    if not isinstance(given, str) or given.partition("(")[0].strip() in NAMES or not names_sequence(given):
+        return None
+    return list(islice(sequence(given), count))
+
+
 def game_of(given: Any) -> Game | None:
-    """The game that is given, or named by a notation; None for terms, pairs and files.
+    """The game that is given, or named by a notation; None for terms, pairs, sequences and files.
 
     Raises: NotationError for a text that is neither a file nor a game.
     """
     if isinstance(given, str | os.PathLike):
-        return None if file_of(given) is not None else parse(str(given), NAMES)
+        return None if file_of(given) is not None or named_terms(given, 1) is not None else parse(str(given), NAMES)
     return given if isinstance(given, Game) else None
 
 

@@ -47,11 +47,18 @@ class Bound(Frozen):
         counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
 
+    def __str__(self) -> str:
+        """The bound of an unordered game on two piles; `said` names the pile of any game."""
+        return self._words("smaller pile")
+
     def said(self, game: Game) -> str:
         """The bound in words: `columns` restricts one pile of a game, see `restricted`."""
+        return self._words(restricted(game))
+
+    def _words(self, pile: str) -> str:
         return {
             "up_to": f"piles up to {brief(self.value)}",
-            "columns": f"{restricted(game)} less than {brief(self.value)}",
+            "columns": f"{pile} less than {brief(self.value)}",
             "count": f"the first {brief(self.value)}",
         }[self.kind]
 

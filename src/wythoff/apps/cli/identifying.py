@@ -29,6 +29,7 @@ SHOWN = 12  # games or sequences that a text answer names, and terms of each: ab
 SHOWN_OF_PART = 4  # matches of each part, such as the first piles, where there are several
 SHOWN_WEAK = 4  # matches of terms that tell too little
 SHOWN_OF_CENSUS = 4  # rows of the census
+TERMS, MANY_TERMS = 30, 100  # of a sequence that is given by name: looked up, and for a guess
 SHOWN_TERMS = 8  # before those of a formula
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
@@ -40,7 +41,7 @@ def oeis(arguments: Namespace) -> int:
 
     if not arguments.terms:
         return _registry(json=arguments.json)
-    terms = [read_number(text) for text in _parts(arguments.terms)]
+    terms = _named(arguments.terms) or [read_number(text) for text in _parts(arguments.terms)]
     with Bar("looking up") as bar:
         looked = lookup(terms, arguments.file, bar, jobs=arguments.jobs)
     return answer(
@@ -81,8 +82,15 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
     yield from ("", _searched(identified.found[0][1]))
 
 
+def _named(texts: Sequence[str], count: int = TERMS) -> list[int] | None:
+    """The first terms of the sequence whose name was typed."""
+    from wythoff.discovery.given import file_of, named_terms
+
+    return None if len(texts) != 1 or file_of(texts[0]) else named_terms(texts[0], count)
+
+
 def typed(texts: Sequence[str]) -> Any:
-    """The pairs or terms that were typed, in a list; else the name of a file, or a game."""
+    """The pairs or terms that were typed, in a list; else the name of a file, of a sequence, or a game."""
     if len(texts) == 1 and ":" in texts[0]:
         from wythoff.apps.cli.pythonic import imported, is_named
 
@@ -163,7 +171,7 @@ def _row(match: Match) -> tuple[str, str, str]:
 def guess(arguments: Namespace) -> int:
     from wythoff.claims.guessing import guess as guessed
 
-    given: Any = typed(arguments.terms)
+    given: Any = _named(arguments.terms, MANY_TERMS) or typed(arguments.terms)
     if isinstance(given, list) and given and isinstance(given[0], tuple):
         raise RequestError(
             "terms must be numbers, such as 1 3 4 6 8, or a game, not pairs: give one of the two columns"

@@ -91,6 +91,21 @@ def read(text: str, kind: Kind) -> Made:
     raise NotationError(f"{_name(tree)} is not {ARTICLES[kind]} of the registry, it is {shown}", text)
 
 
+def names_sequence(text: str) -> bool:
+    """Whether a text is an A-number, or calls a name that stands for a sequence.
+
+    >>> names_sequence("A000201"), names_sequence("t_wythoff(2)"), names_sequence("1, 3, 4")
+    (True, True, False)
+    """
+    if re.fullmatch(r"\s*[aA][0-9]{1,7}(\(\))?\s*", text):
+        return True
+    try:
+        name = _name(syntax_tree(text))
+    except NotationError:
+        return False
+    return name in DERIVED or any(name in ENTRIES[kind] for kind in ("sequence", *AS_TERMS))
+
+
 def _name(tree: ast.expr) -> str:
     """The name that is called; empty for other syntax."""
     called = tree.func if isinstance(tree, ast.Call) else tree
