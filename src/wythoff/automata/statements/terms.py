@@ -100,7 +100,8 @@ class Terms:
             before = self.kinds.setdefault(name, system)
             if before.name != system.name and self.conflict is None:
                 said = f"{name.partition('#')[0]} had {before.name} and {system.name}"
-                self.conflict = self.error(f"a variable must have one numeration system, {said}", node)
+                advice = f"if one of them is only that of the statement, write ?{system.name} or ?{before.name} instead"
+                self.conflict = self.error(f"a variable must have one numeration system, {said}: {advice}", node)
 
     def _named_value(
         self, term: Term, system: System, scope: dict[str, str], values: Values, taken: Sequence[str], part: str

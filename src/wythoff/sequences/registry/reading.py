@@ -88,7 +88,7 @@ def read(text: str, kind: Kind) -> Made:
     if kind == "sequence" and len(others) == 1 and others[0] in AS_TERMS:
         return _as_sequence(read(text, others[0]))
     shown = " and ".join(f"{ARTICLES[other]} (wythoff {other})" for other in others)
-    raise NotationError(f"{_name(tree)} is not {ARTICLES[kind]} of the registry, it is {shown}", text)
+    raise NotationError(f"unknown name {_name(tree)!r}: it is not {ARTICLES[kind]} of the registry, but {shown}", text)
 
 
 def names_sequence(text: str) -> bool:
