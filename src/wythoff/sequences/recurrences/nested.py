@@ -47,14 +47,11 @@ class Nested(IntegerSequence):
         return self._system.value(moved(word, -1)) + word[-1]
 
     def index(self, value: int) -> int | None:
-        """The least n with that term: there is one for each value >= 0, as terms grow by 0 or 1."""
+        """The least n with that term: that whose word has a 0 more, or the number before it, whose word ends in 1."""
         if value < 0:
             return None
-        low, high = 0, 2 * value + 1
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (low, middle) if self.term(middle) >= value else (middle + 1, high)
-        return low
+        n = self._system.shift(value)
+        return n - 1 if n and self.term(n - 1) == value else n
 
 
 def hofstadter_g() -> Nested:
