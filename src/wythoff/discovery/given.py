@@ -57,7 +57,7 @@ def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...
     return found
 
 
-def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = None) -> Given:
+def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = None, count: int = TERMS) -> Given:
     """Terms, or pairs where they are of use, or a game, however they are given.
 
     >>> as_given("wythoff", pairs=True).items[:3], as_given([1, 2], pairs=True).items
@@ -65,7 +65,7 @@ def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = N
     >>> as_given("1,1 2,3 3,4 4,6", pairs=False).items
     [1, 3, 4, 6]
 
-    `number` reads numbers that are typed in other ways than by digits.
+    `number` reads numbers that are typed in other ways than by digits; of a sequence the first `count` terms are taken.
     Raises: NotationError for a text that is no file, no list and no game; RequestError; ParameterError; TooLargeError.
     """
     if isinstance(given, Given):
@@ -76,11 +76,11 @@ def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = N
             return _read(read_file(path), path, pairs=pairs)
         if isinstance(given, Listing) or is_list(str(given)):
             return _read(read_text(str(given), number=number), "", pairs=pairs)
-        given = parse(str(given), NAMES)
+        given = named_sequence(str(given)) or parse(str(given), NAMES)
     if isinstance(given, Game):
         return Given(_pairs_of(given) if pairs else [], given)
     if isinstance(given, IntegerSequence):
-        return Given(list(islice(given, TERMS)), None, given.offset)
+        return Given(list(islice(given, count)), None, given.offset)
     return _listed(given, pairs=pairs)
 
 
@@ -91,6 +91,23 @@ def _pairs_of(game: Game) -> list[Any]:
         return list(solvers.solve(game, count=TERMS).p_positions)
     except UnsolvedError:  # a game whose P-positions cannot be counted in order
         return list(solvers.solve(game, up_to=BOX).p_positions)
+
+
+def named_sequence(text: str) -> IntegerSequence | None:
+    """Return the sequence that a text names, by name, by A-number or by a call; None for another text.
+
+    A name that a game has too is that of the game.
+
+    >>> [list(named_sequence(name)[:4]) for name in ("A140100", "thue_morse")], named_sequence("wythoff")
+    ([[1, 3, 4, 6], [0, 1, 1, 0]], None)
+
+    Raises: NotationError for arguments that the sequence does not take.
+    """
+    from wythoff.sequences.registry.reading import names_sequence, sequence
+
+    if text.partition("(")[0].strip() in NAMES or not names_sequence(text):
+        return None
+    return sequence(text)
 
 
 def _file_of(given: str | os.PathLike[str]) -> str | None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from wythoff.automata.alphabets import alphabet
 from wythoff.automata.limits import Budget, Limits, UndecidedError
-from wythoff.automata.naming import WALNUT
 from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.spelled import Spelled, Spelling, Words, of_words
@@ -20,6 +19,7 @@ from wythoff.automata.words import AutomaticWord
 from wythoff.displayed import tuple_text
 from wythoff.errors import NotationError, WythoffError, counted
 from wythoff.questions.deciding import Decision, Made, Session
+from wythoff.sequences.systems import WALNUT
 
 Progress = Callable[[int, int], None] | None
 

@@ -19,6 +19,7 @@ from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 class Explanation(Answer):
     """For one request: the verdict of every solver, which of them `solve` takes, and what every theorem says."""
 
+    game: Game
     bound: Bound
     solvers: tuple[Verdict, ...]
     chosen: Verdict | None
@@ -47,7 +48,7 @@ class Explanation(Answer):
             }
             for theorem, finding in self.theorems
         ]
-        return {self.bound.kind: self.bound.value, "solvers": solvers, "theorems": theorems}
+        return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
 
 
 @served
@@ -71,4 +72,4 @@ def explanation(
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     found = tuple(verdicts(asked, bound))
     theorems = tuple((theorem, theorem.asked(asked).finding) for theorem in (*THEOREMS, *stated()))
-    return Explanation(bound, found, followed(found), theorems)
+    return Explanation(game, bound, found, followed(found), theorems)

@@ -173,7 +173,7 @@ class Solution(Carried, Worded):
         return {**self._listed(), **complete, "evidence": self.evidence.as_dict()}
 
     def _listed(self) -> dict[str, Any]:
-        return {self.bound.kind: self.bound.value, "p_positions": [*self.p_positions]}
+        return {**self.bound.as_dict(self.game), "p_positions": [*self.p_positions]}
 
     def outcome(self, position: Given) -> Outcome:
         """'P' or 'N'.
@@ -215,7 +215,7 @@ class Solution(Carried, Worded):
     def __repr__(self) -> str:
         all_found = ", all there are" if self.exhausted else ""
         found = counted(len(self.p_positions), "P-positions")
-        return f"<Solution of {self.game}: {found}, {self.bound}{all_found}; {self.evidence}>"
+        return f"<Solution of {self.game}: {found}, {self.bound.said(self.game)}{all_found}; {self.evidence}>"
 
 
 def require_valued(heap: int) -> None:

@@ -76,7 +76,7 @@ def solve(
 
 def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS) -> Solution:
     asked = _asked(game, bound, solver)
-    patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
+    patience = Patience(progress, f"{game}, {bound.said(game)},", seconds=seconds, searching=bound.top is None)
 
     def solved(within: Bound) -> Solution:
         chosen = _chosen(game, asked, within, solver)

@@ -31,7 +31,9 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose)
     """The error for a request that no solver takes, after all of them were asked."""
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
     if seconds is not None:
-        missing = f"{shown(game)}, {bound}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
+        missing = (
+            f"{shown(game)}, {bound.said(game)}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
+        )
         asked = "ask for less"
     else:
         cannot = "cannot be counted" if bound.kind == "count" else "cannot be solved column by column"
@@ -115,7 +117,7 @@ def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
         return False
     try:
         with Modestly():
-            found = chosen.answer(Patience(silent, str(bound), seconds=SMALL_REQUEST)).p_positions
+            found = chosen.answer(Patience(silent, bound.said(game), seconds=SMALL_REQUEST)).p_positions
     except (TooLargeError, UnsolvedError, EvaluationError):
         return False
     return all(pile <= FARTHEST for column in found.columns for pile in column[-1:])

@@ -85,7 +85,8 @@ class LevelSet(Worded):
         place = self.game.place(position)
         if self._beyond(place):
             raise RequestError(
-                f"a position must be within the bound of the level set, {self.bound}, was {briefly(place)}"
+                f"a position must be within the bound of the level set, {self.bound.said(self.game)}, "
+                f"was {briefly(place)}"
             )
         n = bisect_left(self.positions, place)
         return n if n < len(self) and self.positions[n] == place else None
@@ -153,15 +154,14 @@ class LevelSet(Worded):
         return {
             "game": str(self.game),
             "g": self.g,
-            self.bound.kind: self.bound.value,
+            **self.bound.as_dict(self.game),
             "positions": [list(position) for position in self.positions],
             "evidence": self.evidence.as_dict(),
         }
 
     def __repr__(self) -> str:
-        return (
-            f"<Value {brief(self.g)} of {self.game}: {counted(len(self), 'positions')}, {self.bound}; {self.evidence}>"
-        )
+        found, bound = counted(len(self), "positions"), self.bound.said(self.game)
+        return f"<Value {brief(self.g)} of {self.game}: {found}, {bound}; {self.evidence}>"
 
 
 @as_meant

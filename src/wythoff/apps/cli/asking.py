@@ -283,7 +283,7 @@ def _of(game: Game, lines: Iterator[str]) -> Iterator[str]:
 
 
 def explanation_lines(found: Explanation) -> Iterator[str]:
-    yield str(found.bound)
+    yield found.bound.said(found.game)
     yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
     for verdict in found.solvers:
         chosen = " (chosen)" if verdict is found.chosen else ""

@@ -84,7 +84,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
     if not arguments.json:
         return say(level_lines(found))
     offsets = _offsets(found)
-    body = {"value": found.g, found.bound.kind: found.bound.value, "positions": list(found.positions)}
+    body = {"value": found.g, **found.bound.as_dict(game), "positions": list(found.positions)}
     ends = {"offsets": [min(offsets), max(offsets)] if offsets else None}
     return say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
 
@@ -228,7 +228,7 @@ def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTa
 def level_lines(found: LevelSet) -> Iterator[str]:
     all_found = found.bound.kind == "count" and len(found) == found.bound.value
     number = "" if all_found else f": {len(found)}"
-    yield f"Positions of Sprague-Grundy value {short(found.g)} of {found.game}, {found.bound}{number}"
+    yield f"Positions of Sprague-Grundy value {short(found.g)} of {found.game}, {found.bound.said(found.game)}{number}"
     yield from terms_table(found.game, found.positions, "--json prints all")
     offsets = _offsets(found)
     if offsets and found.g:

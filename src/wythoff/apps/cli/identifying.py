@@ -28,6 +28,7 @@ SHOWN = 12  # games or sequences that a text answer names, and terms of each: ab
 SHOWN_OF_PART = 4  # matches of each part, such as the first piles, where there are several
 SHOWN_WEAK = 4  # matches of terms that tell too little
 SHOWN_OF_CENSUS = 4  # rows of the census
+TERMS, MANY_TERMS = 30, 100  # of a sequence that is given by name: looked up, and for a guess
 SHOWN_TERMS = 8  # before those of a formula
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
@@ -91,7 +92,7 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
     yield from ("", _searched(identified.found[0][1]))
 
 
-def typed(texts: Sequence[str], *, pairs: bool) -> Given:
+def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
     """The terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
     from wythoff.discovery.given import Listing, as_given
 
@@ -101,7 +102,7 @@ def typed(texts: Sequence[str], *, pairs: bool) -> Given:
 
         if is_named(given):
             given = imported(given)
-    return as_given(given, pairs=pairs, number=read_number)
+    return as_given(given, pairs=pairs, number=read_number, count=count)
 
 
 def _registry(*, json: bool) -> int:
@@ -147,7 +148,7 @@ def _row(match: Match) -> tuple[str, str, str]:
 def guess(arguments: Namespace) -> int:
     from wythoff.claims.guessing import guess as guessed
 
-    given = typed(arguments.terms, pairs=False)
+    given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
     first = None if arguments.first is None else read_number(arguments.first)
     with Bar("guessing") as bar:
         found = guessed(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)

@@ -14,7 +14,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Spelled
 from wythoff.automata.subsets import unmoved_by_zeros
 from wythoff.automata.systems import System
-from wythoff.automata.words import WORDS, AutomaticWord, Wanted, word
+from wythoff.automata.words import AutomaticWord, Wanted, word
 from wythoff.errors import NotationError, ParameterError
 
 if TYPE_CHECKING:
@@ -88,7 +88,9 @@ class Table:
         try:
             return word(name)
         except NotationError:
-            known = ", ".join([*self.words, *WORDS, "ruler"])
+            from wythoff.sequences.registry import ENTRIES
+
+            known = ", ".join([*self.words, *ENTRIES["word"], "ruler"])
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
     def keep(self, name: str, found: Relation, *, alone: bool = False) -> None:

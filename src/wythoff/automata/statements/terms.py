@@ -103,8 +103,11 @@ class Terms:
             before = self.kinds.setdefault(name, system)
             if before.name != system.name and self.conflict is None:
                 said = f"{name.partition('#')[0]} had {before.name} and {system.name}"
-                self.conflict = self.error(f"a variable must have one numeration system, {said}", node)
-                if isinstance(before, Alphabet) or isinstance(system, Alphabet):  # no word over letters is a number
+                advice = f"if one of them is only that of the statement, write ?{system.name} or ?{before.name} instead"
+                letters = isinstance(before, Alphabet) or isinstance(system, Alphabet)
+                told = said if letters else f"{said}: {advice}"
+                self.conflict = self.error(f"a variable must have one numeration system, {told}", node)
+                if letters:  # no word over letters is a number
                     raise self.conflict
 
     def _named_value(

@@ -121,7 +121,7 @@ DRAWN = option("--output FILE", "draw it instead, into a .png, .svg or .pdf file
 SOLVER = option("--solver NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
 BOUNDS = either(
     number("--up-to N", "every P-position whose piles are all at most N"),
-    number("--columns N", "every P-position whose smaller pile is less than N"),
+    number("--columns N", "every P-position whose smaller pile, in ordered games the first, is less than N"),
     number("--count N", "the first N P-positions (17 if no bound is given)"),
 )
 LOOK = (

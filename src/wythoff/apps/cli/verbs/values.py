@@ -30,8 +30,8 @@ COMMANDS = (
         number("--value G", "the positions of value G instead"),
         number(
             "--columns N",
-            "smaller piles less than N: of a row (40), of --periodicity (100000, or fewer in about a second) or of "
-            "--value",
+            "smaller piles, or first piles of an ordered game, less than N: of a row (40), of --periodicity (100000, "
+            "or fewer in about a second) or of --value",
         ),
         number("--count N", "the first N positions of --value (17)"),
         number("--at n", "position n of --value alone, from 0, for n of any size"),
