@@ -9,10 +9,10 @@ from itertools import chain, islice
 from typing import Any
 
 from wythoff import solvers
-from wythoff.catalog import NAMES
+from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.files import read_whole
-from wythoff.rulesets import Game, parse
+from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
 from wythoff.sequences.kinds import IntegerSequence
 
@@ -68,7 +68,7 @@ def game_of(given: Any) -> Game | None:
     Raises: NotationError for a text that is neither a file nor a game.
     """
     if isinstance(given, str | os.PathLike):
-        return None if file_of(given) is not None else parse(str(given), NAMES)
+        return None if file_of(given) is not None else as_game(str(given))
     return given if isinstance(given, Game) else None
 
 
