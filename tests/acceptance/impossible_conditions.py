@@ -17,7 +17,8 @@ from tests.acceptance.random_notations import Notations
 NEVER = (
     "k < 0", "l <= -1", "k == -l", "k + l == 0", "x0 < 0", "y1 < 0", "x0 > y0", "x1 > y1", "k > x0", "l > y0",
     "x1 > x0", "y1 > y0", "k + l > x0 + y0", "k % 3 == 5", "2*k == 2*l + 1", "k*l < 0", "k < l and l < k",
-    "abs(k - l) < 0",     "min(k, l) > max(k, l)", "k != k", "1 > 2", "gcd(k, l) < 0", "popcount(k) < 0", "(k & 1) == 2", "k**2 < 0",
+    "abs(k - l) < 0", "min(k, l) > max(k, l)", "k != k",
+    "1 > 2", "gcd(k, l) < 0", "popcount(k) < 0", "(k & 1) == 2", "k**2 < 0",
     "k > 10**40 and k < 10**40", "x0 <= -10**40", "y0 < -2**63", "not (k >= 0)", "0", "k + l <= 0 or x1 < 0",
     "i < 0", "j < -3", "i > 0 and j < 0 and i + j > 0", "i == -j", "i + j > x0 + y0", "i + j != k + l",
 )  # fmt: skip
