@@ -120,7 +120,7 @@ class Entry(Record, Displayed):
         Raises: ParameterError for arguments that do not go together.
         """
         made = self.make(**arguments)
-        return without_empty_parts(parse(made)) if isinstance(made, str) else made
+        return without_empty_parts(parse(made) if isinstance(made, str) else made)
 
     @property
     def shown_rule(self) -> str:
