@@ -18,9 +18,10 @@ from typing import Any, NamedTuple
 
 from wythoff import solvers
 from wythoff.catalog import NAMES
+from wythoff.catalog.given import as_game
 from wythoff.discovery.written import LEAST_COUNTED, MOST_READ, TYPED, Written, is_list, read_file, read_text
 from wythoff.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief, counted
-from wythoff.rulesets import Game, parse
+from wythoff.rulesets import Game
 from wythoff.sequences.kinds import IntegerSequence
 
 TERMS = 30  # terms of a sequence, or P-positions of a game
@@ -76,7 +77,7 @@ def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = N
             return _read(read_file(path), path, pairs=pairs)
         if isinstance(given, Listing) or is_list(str(given)):
             return _read(read_text(str(given), number=number), "", pairs=pairs)
-        given = named_sequence(str(given)) or parse(str(given), NAMES)
+        given = named_sequence(str(given)) or as_game(str(given))
     if isinstance(given, Game):
         return Given(_pairs_of(given) if pairs else [], given)
     if isinstance(given, IntegerSequence):

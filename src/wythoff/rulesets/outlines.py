@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from wythoff.expressions import Expression, Integer, Operation
 from wythoff.frozen import Frozen
-from wythoff.rulesets.amounts import NO_MOVES
 from wythoff.rulesets.at_once import Sample, sample
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Diagonal, Keep, Nim, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, union
