@@ -84,7 +84,8 @@ from wythoff.sequences.registry.reading import (
 )
 from wythoff.sequences.words.checking import balance as balance
 from wythoff.solution import Evidence as Evidence, Solution as Solution
-from wythoff.solvers import explain as explain, solve as solve, stream as stream
+from wythoff.solvers import explain as explain, stream as stream
+from wythoff.solvers.in_time import solve as solve
 from wythoff.strategies import Strategy as Strategy, solve_at as solve_at, strategy as strategy
 from wythoff.strategies.choices import move as move
 from wythoff.studies.finding import Finding as Finding

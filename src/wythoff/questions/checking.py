@@ -15,6 +15,7 @@ from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import Mistake, first_mistake, is_left_to_the_definition
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
 from wythoff.solution.offers import Offer, ask, ranked
+from wythoff.solution.reached import in_time
 from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
 from wythoff.solvers.by_sweep import BySweep
@@ -70,6 +71,7 @@ def usual(game: Game) -> int:
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
 
 
+@in_time
 def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare what is claimed of a game's P-positions with the rules, for all piles up to `up_to`.
 

@@ -18,6 +18,7 @@ from wythoff.questions.sameness import same_game
 from wythoff.questions.squares import on_board, require_impartial, require_rules
 from wythoff.rulesets import Definition, Game, Position
 from wythoff.solution import Evidence
+from wythoff.solution.reached import in_time
 from wythoff.solvers import solve
 from wythoff.solvers.patience import UP_TO, soon
 
@@ -76,6 +77,7 @@ class Comparison(Answer):
         return all(aspect.difference is None for aspect in self.aspects)
 
 
+@in_time
 @served
 def compare(
     game: Game | str,

@@ -18,6 +18,7 @@ from wythoff.rulesets.partizan import as_player
 from wythoff.solution.bound import Bound
 from wythoff.solution.evidence import Evidence
 from wythoff.solution.lists import PositionList
+from wythoff.solution.stopped import Stopped
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player, Value
@@ -106,9 +107,12 @@ class Check(answers.Answer):
 class Solution(Carried, Worded):
     """The P-positions of a game up to a bound, with the evidence for them.
 
-    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
+    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once. `stopped` says
+    what was asked, where less was reached in the time for a game in Python: `bound` and `evidence` are for that.
     The solution of a partizan game is a `PartizanSolution`.
     """
+
+    stopped: Stopped | None = None
 
     def __new__(cls, game: Game, *rest: object) -> Solution:
         return object.__new__(PartizanSolution if game.partizan else cls)
@@ -170,7 +174,8 @@ class Solution(Carried, Worded):
         {'count': 2, 'p_positions': [(0, 0), (1, 1)]}
         """
         complete = {"complete": True} if self.exhausted else {}
-        return {**self._listed(), **complete, "evidence": self.evidence.as_dict()}
+        stopped = {} if self.stopped is None else {"stopped": self.stopped.as_dict()}
+        return {**self._listed(), **complete, **stopped, "evidence": self.evidence.as_dict()}
 
     def _listed(self) -> dict[str, Any]:
         return {self.bound.kind: self.bound.value, "p_positions": [*self.p_positions]}
@@ -215,7 +220,8 @@ class Solution(Carried, Worded):
     def __repr__(self) -> str:
         all_found = ", all there are" if self.exhausted else ""
         found = counted(len(self.p_positions), "P-positions")
-        return f"<Solution of {self.game}: {found}, {self.bound}{all_found}; {self.evidence}>"
+        stopped = "" if self.stopped is None else f"; {self.stopped}"
+        return f"<Solution of {self.game}: {found}, {self.bound}{all_found}; {self.evidence}{stopped}>"
 
 
 def require_valued(heap: int) -> None:

@@ -17,6 +17,7 @@ from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import to_decimal
 from wythoff.solution import Bound, Evidence
+from wythoff.solution.reached import in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered
@@ -100,6 +101,7 @@ class TextPicture:
         return "\n".join([self.title, *self.reading, *self.lines, str(self.evidence)])
 
 
+@in_time
 def text_picture(
     game: Game,
     *,

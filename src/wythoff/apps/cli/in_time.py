@@ -1,0 +1,40 @@
+"""Commands about a game in Python: they answer as far as its time allows."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+
+from wythoff.apps.cli.saying import BESIDES, say
+from wythoff.rulesets.watching import allowing
+from wythoff.solution.reached import handled, knowing
+from wythoff.solution.stopped import STATUS, Stopped, StoppedShortError
+
+
+def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
+    """Run a command; if it is stopped at its limit, run it for the piles that were reached, and say so."""
+    asked = getattr(arguments, "up_to", None)
+    with allowing(getattr(arguments, "allowed", None)), handled():
+        try:
+            return command(arguments)
+        except StoppedShortError as error:
+            if asked is None:
+                raise
+            found = error
+        while True:
+            stopped = Stopped(asked, 0, found.stopped.seconds, memory=found.stopped.memory).less(found.stopped)
+            arguments.up_to = stopped.reached
+            BESIDES["stopped"] = stopped.as_dict()
+            try:
+                with knowing(found):
+                    status = command(arguments)
+                break
+            except StoppedShortError as again:
+                if again.stopped.reached >= stopped.reached:
+                    raise
+                found = again
+            finally:
+                BESIDES.clear()
+    if not arguments.json:
+        say([str(stopped)])
+    return status or STATUS

@@ -1,0 +1,138 @@
+"""The definition of a game in Python, watched while it works: nobody can foresee how long its options take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from time import monotonic
+from typing import Any, TypeAlias
+
+from wythoff.errors import MoveError, ParameterError, TooLargeError, brief
+from wythoff.kernels.limits import available_memory
+from wythoff.rulesets.definition import LARGEST, Definition, upwards
+from wythoff.rulesets.game import Game, Position, own_of
+from wythoff.rulesets.partizan import PartizanGame
+from wythoff.rulesets.two_players import PartizanDefinition
+
+Options: TypeAlias = Callable[[Position], Iterable[Position]]
+
+SECONDS = 60.0  # of the clock on the wall that a request about a game in Python may take, if nobody allows more
+# Moves in a row, beside ten for each token of the start, after which play is taken for endless.
+DEEPEST = 100_000
+BETWEEN = 1 << 15  # calls of `options` between two looks at the memory that is left
+LEAST_FREE = 300_000_000  # bytes of memory that must be left
+_allowed: ContextVar[float | None] = ContextVar("_allowed", default=None)
+
+
+class SpentError(TooLargeError):
+    """The time or the memory is spent that a game in Python may take."""
+
+
+@contextmanager
+def allowing(seconds: float | None) -> Iterator[None]:
+    """Let requests about games in Python take that many seconds; None keeps what the surrounding code allows.
+
+    >>> with allowing(600):
+    ...     allowed_seconds()
+    600
+
+    Raises: ParameterError for what is not a number of seconds above 0.
+    """
+    if seconds is None:
+        yield
+        return
+    number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+    if not number or not 0 < seconds < float("inf"):
+        raise ParameterError(f"seconds must be a number > 0, was {brief(seconds)}")
+    token = _allowed.set(seconds)
+    try:
+        yield
+    finally:
+        _allowed.reset(token)
+
+
+def allowed_seconds() -> float:
+    """Return the seconds that a request about a game in Python may take."""
+    found = _allowed.get()
+    return SECONDS if found is None else found
+
+
+class Watch:
+    """Limits of time and memory, checked at each call of a user's `options`."""
+
+    def __init__(self, seconds: float) -> None:
+        self.restart(seconds)
+        self.calls = 0
+
+    def restart(self, seconds: float) -> None:
+        self.seconds, self.started = seconds, monotonic()
+
+    @property
+    def spent(self) -> float:
+        return monotonic() - self.started
+
+    def __call__(self) -> None:
+        self.calls += 1
+        if self.spent >= self.seconds:
+            raise SpentError(f"the search was stopped after {self.seconds:g} s")
+        if not self.calls % BETWEEN and available_memory() < LEAST_FREE:
+            raise SpentError(f"the search was stopped after {self.spent:.3g} s, for memory is nearly used up")
+
+
+class WatchedDefinition(Definition):
+    """The definition of an impartial game in Python, within limits."""
+
+    def __init__(self, game: Game, watch: Watch) -> None:
+        super().__init__(game)
+        self.watch = watch
+
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        def options(state: Position) -> Iterable[Position]:
+            return (option for _, option in self._listed(state))
+
+        return upwards(start, known, _followed(self.game, start, known, options, self.watch))
+
+
+class WatchedPlayers(PartizanDefinition):
+    """The definition of a partizan game in Python, within limits."""
+
+    def __init__(self, game: PartizanGame, watch: Watch) -> None:
+        super().__init__(game)
+        self.watch = watch
+
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        return upwards(start, known, _followed(self.game, start, known, self._options, self.watch))
+
+
+def definition_of(game: Game, watch: Watch | None = None) -> Definition:
+    """Return the definition of an impartial game; for a game in Python it is watched.
+
+    >>> from wythoff.rulesets import Nim
+    >>> type(definition_of(Nim())).__name__
+    'Definition'
+    """
+    return Definition(game) if own_of(game) is None else WatchedDefinition(game, watch or Watch(allowed_seconds()))
+
+
+def _followed(game: Game, start: Position, known: dict[Position, Any], options: Options, watch: Watch) -> Options:
+    """The options of a user's game, followed as long as play may end."""
+    shown = game.shown(start)
+    largest, deepest = LARGEST + 1000 * max(shown, default=0), DEEPEST + 10 * sum(shown)
+    finished, begun, plain = len(known), 0, not game.remembers
+
+    def followed(state: Position) -> Iterable[Position]:
+        nonlocal begun
+        watch()
+        found = list(options(state))
+        begun += 1
+        piles = found if plain else map(game.shown, found)
+        if max(map(max, piles), default=0) > largest:
+            raise MoveError(f"the game must end soon, but the moves from {state} lead to piles larger than {largest}")
+        if begun + finished - len(known) > deepest:
+            raise MoveError(
+                f"the game must end, but play from {start} has come to {state} by {deepest} moves, and goes on"
+            )
+        return found
+
+    return followed
