@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 from wythoff.answers import Answer
@@ -15,9 +15,12 @@ from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
 from wythoff.questions.played import Before, Common, losses, played_from
 from wythoff.rulesets import Game, GameWithMemory, Outcome, Position
 from wythoff.rulesets.advice import greatest
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.game import Given, own_of
 from wythoff.rulesets.history import Kind, Taking
+from wythoff.rulesets.watching import Watch, WatchedDefinition
 from wythoff.solution import Evidence
+from wythoff.solution.reached import grow, in_time, seconds_left
+from wythoff.solution.stopped import StoppedShortError
 from wythoff.theorems import best
 
 METHOD = "every history from starts up to {}"
@@ -57,6 +60,7 @@ class DynamicClasses(Answer):
     _told = "classes* evidence"
 
 
+@in_time
 def dynamic_classes(
     game: Game | str,
     up_to: int = 10,
@@ -83,6 +87,8 @@ def dynamic_classes(
     """
     game = as_game(game)
     inner = game.with_memory
+    if own_of(game) is not None and game.remembers and not game.partizan:
+        return _of_own(game, up_to, position, starts, progress or silent)
     if inner is None:
         raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes never change")
     places = [game.place(position)] if position is not None else None
@@ -123,6 +129,59 @@ def _by_play(
     found = {place: _examples(states[place], lost) for place in places}
     classes = tuple(_classified(inner, place, found[place], before) for place in places)
     return DynamicClasses(game, classes, Evidence("computed", METHOD.format(reach), up_to))
+
+
+def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
+    """The classes in a game in Python: its states from all starts, as far as its time allows if nobody says how far.
+
+    Raises: StoppedShortError where not even the positions themselves are reached as starts.
+    """
+    one = None if position is None else game.place(position)
+    bound = up_to if one is None else game.reach(one)
+    reach = 2 * bound if starts is None else starts
+    if reach < bound:
+        raise RequestError(f"starts must be at least the piles of the positions, {brief(bound)}, was {brief(reach)}")
+    rules = WatchedDefinition(game, Watch(seconds_left(progress)))
+    before, states = Before(), dict[Position, list[Position]]()
+
+    def play(place: Position) -> None:
+        pending: list[tuple[Position, Position | None]] = [(game.start(place), None)]
+        rules.is_p(pending[0][0])  # which also finds out whether play ends
+        while pending:
+            state, previous = pending.pop()
+            if state not in before:
+                before[state] = previous
+                states.setdefault(game.shown(state), []).append(state)
+                pending += [(option, state) for option in game.options(state)]
+
+    what = f"the histories of {game} from starts up to {brief(reach)}"
+    try:
+        grow(game, rules, what, reach, play, progress)
+    except StoppedShortError as error:
+        if starts is not None or error.stopped.reached < bound:
+            raise
+        reach = error.stopped.reached
+    places = [*game.positions(up_to)] if one is None else [one]
+    classes = []
+    for place in places:
+        found = _examples(states[place], [state for state in states[place] if rules.is_p(state)])
+        histories = {outcome: _path(game, state, before) for outcome, state in found.items()}
+        classes.append(_class_of(place, histories))
+    return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), bound))
+
+
+def _path(game: Game, state: Position, before: Before) -> tuple[Position, tuple[Taking, ...]]:
+    """The start and the moves that lead to a state; a move is (pile, amount), or what it takes from each pile."""
+    path = [state]
+    while (previous := before[path[-1]]) is not None:
+        path.append(previous)
+    piles = [game.shown(each) for each in reversed(path)]
+    moves = []
+    for here, there in pairwise(piles):
+        taken = tuple(had - left for had, left in zip(here, there, strict=True))
+        changed = [(pile, amount) for pile, amount in enumerate(taken) if amount]
+        moves.append(changed[0] if len(changed) == 1 and changed[0][1] > 0 else taken)
+    return piles[0], tuple(moves)
 
 
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
@@ -169,8 +228,11 @@ def _classified(
     states: dict[Outcome, Position],
     before: Before,
 ) -> Classified:
-    histories = {outcome: _history(game, state, before) for outcome, state in states.items()}
-    kind: Kind = "dynamic" if len(states) == 2 else "P" if "P" in states else "N"
+    return _class_of(place, {outcome: _history(game, state, before) for outcome, state in states.items()})
+
+
+def _class_of(place: Position, histories: dict[Outcome, tuple[Position, tuple[Taking, ...]]]) -> Classified:
+    kind: Kind = "dynamic" if len(histories) == 2 else "P" if "P" in histories else "N"
     return Classified(place, kind, histories.get("P"), histories.get("N"))
 
 

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from time import monotonic
 from typing import Any, TypeAlias
 
-from wythoff.errors import MoveError, ParameterError, TooLargeError, brief
+from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, counted
 from wythoff.kernels.limits import available_memory
 from wythoff.rulesets.definition import LARGEST, Definition, upwards
 from wythoff.rulesets.game import Game, Position, own_of
@@ -75,9 +75,13 @@ class Watch:
     def __call__(self) -> None:
         self.calls += 1
         if self.spent >= self.seconds:
-            raise SpentError(f"the search was stopped after {self.seconds:g} s")
+            raise self._over(f"{self.seconds:.3g} s", f"--seconds {10 * self.seconds:.3g} allows more time")
         if not self.calls % BETWEEN and available_memory() < LEAST_FREE:
-            raise SpentError(f"the search was stopped after {self.spent:.3g} s, for memory is nearly used up")
+            raise self._over(f"{self.spent:.3g} s, for memory is nearly used up", "ask for less")
+
+    def _over(self, when: str, more: str) -> SpentError:
+        seen = counted(self.calls, "positions")
+        return SpentError(f"the search below it was stopped after {when}, when it had seen {seen}; {more}")
 
 
 class WatchedDefinition(Definition):
@@ -113,6 +117,11 @@ def definition_of(game: Game, watch: Watch | None = None) -> Definition:
     'Definition'
     """
     return Definition(game) if own_of(game) is None else WatchedDefinition(game, watch or Watch(allowed_seconds()))
+
+
+def players_of(game: PartizanGame) -> PartizanDefinition:
+    """Return the definition of a partizan game; for a game in Python it is watched."""
+    return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, Watch(allowed_seconds()))
 
 
 def _followed(game: Game, start: Position, known: dict[Position, Any], options: Options, watch: Watch) -> Options:

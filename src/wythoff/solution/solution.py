@@ -15,6 +15,7 @@ from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
 from wythoff.rulesets.game import Given, Pile
 from wythoff.rulesets.partizan import as_player
+from wythoff.rulesets.watching import players_of
 from wythoff.solution.bound import Bound
 from wythoff.solution.evidence import Evidence
 from wythoff.solution.lists import PositionList
@@ -248,7 +249,9 @@ class PartizanSolution(Solution):
     _rules: PartizanDefinition
 
     def _listed(self) -> dict[str, Any]:
-        return {**super()._listed(), "outcomes": self.outcomes}
+        # Heaps are numbered as their outcomes are.
+        positions = {} if self.game.piles == 1 else {"positions": self.positions}
+        return {**super()._listed(), **positions, "outcomes": self.outcomes}
 
     def outcome(self, position: Given) -> Outcome:
         """'L' or 'R' if Left or Right wins whoever begins; 'N' or 'P' if the next or the previous player does.
@@ -263,12 +266,17 @@ class PartizanSolution(Solution):
 
         Raises: TooLargeError for a bound beyond `MAX_OUTCOMES`; single positions are answered there too.
         """
+        return list(map(self.outcome, self.positions))
+
+    @property
+    def positions(self) -> list[Position]:
+        """The positions within the bound, in lexicographic order.   Raises: as `outcomes`."""
         reach = self.bound.value - (self.bound.kind == "columns")
         if reach > MAX_OUTCOMES:
             raise TooLargeError(
                 f"outcomes are listed for piles up to {MAX_OUTCOMES}, was {brief(reach)}: ask for single positions"
             )
-        return [self.outcome(position) for position in self.game.positions(reach)]
+        return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
         """The positions to which "left" or "right", beginning, can move to win, in lexicographic order.
@@ -294,7 +302,7 @@ class PartizanSolution(Solution):
         place = self.game.place(position)
         require_valued(self.game.reach(place))
         if not hasattr(self, "_rules"):
-            self._rules = PartizanDefinition(self.game)
+            self._rules = players_of(self.game)
         return self._rules.value(place)
 
     def reduced(self, position: Given) -> Value:

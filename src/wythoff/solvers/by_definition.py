@@ -9,14 +9,14 @@ from itertools import count, islice
 from math import comb, inf
 from typing import TYPE_CHECKING
 
-from wythoff.errors import TooLargeError, UnsolvedError, counted
+from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.game import own_of
 from wythoff.rulesets.history import winning_takings
-from wythoff.rulesets.watching import SpentError, WatchedDefinition, WatchedPlayers, allowed_seconds
+from wythoff.rulesets.watching import WatchedDefinition, WatchedPlayers, allowed_seconds
 from wythoff.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solution.offers import Offer, Offered
 from wythoff.solution.reached import Rules, grow, seconds_left, watched_rules
@@ -153,12 +153,7 @@ def _answer(rules: Rules, reach: int) -> Answer:
 def _below(game: Game, place: Position, evidence: Evidence, progress: Progress) -> Solution:
     """What is known of one position of a game in Python, and of those that play leads to."""
     rules = watched_rules(game, seconds_left(progress))
-    try:
-        rules.outcome(place)
-    except SpentError as error:
-        reached = f"{counted(rules.watch.calls, 'positions')} below it had been looked at"
-        more = f"--seconds {10 * rules.watch.seconds:.3g} allows more time"
-        raise TooLargeError(f"{error}, when {reached}; {more}") from None
+    rules.outcome(place)
     answer = OfPlayers(rules, inf) if isinstance(rules, PartizanDefinition) else Below(rules, inf, every_pile=True)
     return Solution(game, Bound("up_to", 0), ((),) * game.piles, evidence, answer)
 

@@ -92,6 +92,7 @@ class ValuesBelow(Question[Reader]):
         reach = max(_reach(game, state) for state in states)
 
         def by_definition() -> Reading:
+            # A game in Python is watched.
             return Reading(definition_of(game).state_value, Evidence("computed", "by_definition", reach))
 
         def by_table() -> Reading:

@@ -66,10 +66,12 @@ COMMANDS = (
     ),
     Command(
         "partizan.values",
-        "The values of a partizan game: outcome, canonical form and reduced canonical form of each heap.",
+        "The values of a partizan game: outcome, canonical form and reduced canonical form of each position.",
         GAME,
-        option("piles HEAP", "single heaps, whose values are printed in full", nargs="*"),
-        number("--up-to N", "the values of all heaps up to N (20)"),
+        option(
+            "piles PILE", "single heaps, or one position of several piles, whose values are printed in full", nargs="*"
+        ),
+        number("--up-to N", "the values of all positions with piles up to N (20)"),
         flag("--reduced", "reduced canonical forms only"),
         SECONDS,
         examples=(
