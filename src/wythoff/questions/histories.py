@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from itertools import chain, pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
@@ -29,16 +29,21 @@ MOST_POSITIONS = 1_000_000  # positions that are classified at once, each of whi
 SECONDS_A_STATE, BYTES_A_STATE, MOST_STATES = 2e-5, 400, 60_000
 
 
+# A start, and moves (pile, amount) or positions.
+Example: TypeAlias = tuple[Position, tuple[Any, ...]]
+
+
 class Classified(Answer):
     """A position, its class, and examples: a start and moves (pile, amount) that make it P, and N; None if none do.
 
-    class P or N: the outcome after every history; dynamic: it depends on the history.
+    class P or N: the outcome after every history; dynamic: it depends on the history. In a game in Python on several
+    piles the moves of an example are the piles after each of them.
     """
 
     position: Position
     kind: Kind
-    p_history: tuple[Position, tuple[Taking, ...]] | None
-    n_history: tuple[Position, tuple[Taking, ...]] | None
+    p_history: Example | None
+    n_history: Example | None
 
     def as_dict(self) -> dict[str, Any]:
         shown = {
@@ -170,18 +175,15 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
     return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), bound))
 
 
-def _path(game: Game, state: Position, before: Before) -> tuple[Position, tuple[Taking, ...]]:
-    """The start and the moves that lead to a state; a move is (pile, amount), or what it takes from each pile."""
+def _path(game: Game, state: Position, before: Before) -> Example:
+    """The start and the moves that lead to a state: of one pile (0, amount), of several the piles after each move."""
     path = [state]
     while (previous := before[path[-1]]) is not None:
         path.append(previous)
     piles = [game.shown(each) for each in reversed(path)]
-    moves = []
-    for here, there in pairwise(piles):
-        taken = tuple(had - left for had, left in zip(here, there, strict=True))
-        changed = [(pile, amount) for pile, amount in enumerate(taken) if amount]
-        moves.append(changed[0] if len(changed) == 1 and changed[0][1] > 0 else taken)
-    return piles[0], tuple(moves)
+    if game.piles == 1:
+        return piles[0], tuple((0, here[0] - there[0]) for here, there in pairwise(piles))
+    return piles[0], tuple(piles[1:])
 
 
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
@@ -231,12 +233,12 @@ def _classified(
     return _class_of(place, {outcome: _history(game, state, before) for outcome, state in states.items()})
 
 
-def _class_of(place: Position, histories: dict[Outcome, tuple[Position, tuple[Taking, ...]]]) -> Classified:
+def _class_of(place: Position, histories: dict[Outcome, Example]) -> Classified:
     kind: Kind = "dynamic" if len(histories) == 2 else "P" if "P" in histories else "N"
     return Classified(place, kind, histories.get("P"), histories.get("N"))
 
 
-def _history(game: GameWithMemory, state: Position, before: Before) -> tuple[Position, tuple[Taking, ...]]:
+def _history(game: GameWithMemory, state: Position, before: Before) -> Example:
     """The start and the moves that lead to a state, the piles labelled as in the start."""
     path = [state]
     while (previous := before[path[-1]]) is not None:

@@ -8,6 +8,7 @@ from contextvars import ContextVar
 from functools import wraps
 from inspect import signature
 from itertools import product
+from time import monotonic
 from typing import Any, TypeAlias, TypeVar, cast
 
 from wythoff.errors import TooLargeError
@@ -22,7 +23,7 @@ from wythoff.rulesets.watching import (
     WatchedPlayers,
     allowed_seconds,
 )
-from wythoff.solution.stopped import Stopped, StoppedShortError
+from wythoff.solution.stopped import Stopped, StoppedShortError, stopped_at
 
 T = TypeVar("T")
 Question = TypeVar("Question", bound=Callable[..., Any])
@@ -131,8 +132,7 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
             if again.stopped.reached >= stopped.reached:
                 raise
             error, stopped = again, stopped.less(again.stopped)
-    object.__setattr__(found, "stopped", stopped)
-    return found
+    return stopped_at(found, stopped)
 
 
 def in_time(question: Question) -> Question:
@@ -158,3 +158,28 @@ def in_time(question: Question) -> Question:
                 return asked_again(again, error)
 
     return cast(Question, asked)
+
+
+def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progress: Progress) -> tuple[T, int]:
+    """Look at growing boxes of a game in Python, up to the greatest or until the time is spent.
+
+    The answer is what was found in the last box that was finished, and its largest pile.
+
+    >>> growing(20, 1.0, lambda reach, watch: reach * reach, silent)
+    (400, 20)
+    """
+    until, found = monotonic() + seconds, list[tuple[T, int]]()
+
+    def watched(done: int, total: int) -> None:
+        progress(done, total)
+        if found and monotonic() > until:
+            raise SpentError("the time is spent")
+
+    for reach in [*(1 << bits for bits in range(most.bit_length()) if 1 << bits < most), most]:
+        try:
+            found.append((look(reach, watched), reach))
+        except SpentError:
+            if not found:
+                raise
+            break
+    return found[-1]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Record, field
 from wythoff.rulesets.definition import Definition
 from wythoff.rulesets.two_players import PartizanDefinition
 
+T = TypeVar("T")
 STATUS = 3  # the exit status of an answer for less than was asked
 
 
@@ -14,19 +17,20 @@ class Stopped(Record):
     """What was asked for and what was reached, as the largest pile, and after how many seconds.
 
     >>> print(Stopped(1000, 41, 60.0))
-    stopped after 60 s: this is for piles up to 41, not up to 1000; --seconds 600 allows more time
+    stopped after 60 s: this is for piles up to 41, not 1000; --seconds 600 allows more time
 
-    `memory`: it was stopped because little memory was left.
+    `memory`: it was stopped because little memory was left. `what`: of what these are the bounds.
     """
 
     asked: int
     reached: int
     seconds: float
     memory: bool = field(default=False, kw_only=True)
+    what: str = field(default="piles up to", kw_only=True)
 
     def less(self, other: Stopped) -> Stopped:
         """What was asked here, and reached there."""
-        return Stopped(self.asked, other.reached, self.seconds, memory=self.memory)
+        return self._with(reached=other.reached)
 
     @property
     def when(self) -> str:
@@ -39,8 +43,7 @@ class Stopped(Record):
         return "ask for less" if self.memory else f"--seconds {10 * self.seconds:.3g} allows more time"
 
     def __str__(self) -> str:
-        reached = f"this is for piles up to {self.reached}, not up to {brief(self.asked)}"
-        return f"stopped {self.when}: {reached}; {self.more}"
+        return f"stopped {self.when}: this is for {self.what} {self.reached}, not {brief(self.asked)}; {self.more}"
 
 
 class StoppedShortError(TooLargeError):
@@ -53,3 +56,10 @@ class StoppedShortError(TooLargeError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return TooLargeError, self.args  # the rules are not sent to another process
+
+
+def stopped_at(answer: T, stopped: Stopped) -> T:
+    """Mark an answer, which is for less than was asked: it gets the attribute `stopped`."""
+    value: Any = answer
+    object.__setattr__(value, "stopped", stopped)
+    return answer

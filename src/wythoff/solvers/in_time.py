@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from wythoff import solvers
@@ -9,11 +10,12 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
 from wythoff.files import FilePath
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import own_of
 from wythoff.rulesets.watching import allowing
 from wythoff.solution import Solution
-from wythoff.solution.reached import in_time
+from wythoff.solution.reached import asked_again, in_time
+from wythoff.solution.stopped import StoppedShortError
 
 
 def solve(
@@ -53,3 +55,24 @@ def require_own(game: Game, seconds: float | None) -> None:
     """Refuse seconds for a game that is not in Python.   Raises: RequestError."""
     if seconds is not None and own_of(game) is None:
         raise RequestError(f"seconds are allowed for a game in Python, whose time nobody can foresee, was {game}")
+
+
+def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
+    """The P-positions of a game in Python for piles up to a bound, or as far as its time allows.
+
+    Raises: TooLargeError where not even the first position is reached.
+    """
+    try:
+        return solvers.solve(game, up_to=up_to, progress=progress)
+    except StoppedShortError as error:
+        return asked_again(lambda reached: solvers.solve(game, up_to=reached), error)
+
+
+def first_gap(positions: Iterable[Position]) -> int:
+    """The first number that is no pile of any of these positions.
+
+    >>> first_gap([(0, 0), (1, 2), (3, 5), (4, 7)])
+    6
+    """
+    numbers = {pile for position in positions for pile in position}
+    return next(number for number in range(len(numbers) + 1) if number not in numbers)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from wythoff.apps.cli.saying import BESIDES, say
 from wythoff.rulesets.watching import allowing
 from wythoff.solution.reached import handled, knowing
-from wythoff.solution.stopped import STATUS, Stopped, StoppedShortError
+from wythoff.solution.stopped import STATUS, StoppedShortError
 
 
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
@@ -22,7 +22,7 @@ def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
                 raise
             found = error
         while True:
-            stopped = Stopped(asked, 0, found.stopped.seconds, memory=found.stopped.memory).less(found.stopped)
+            stopped = found.stopped._with(asked=asked)
             arguments.up_to = stopped.reached
             BESIDES["stopped"] = stopped.as_dict()
             try:

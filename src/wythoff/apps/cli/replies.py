@@ -47,12 +47,20 @@ def reply(
     arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str] | None = None,
     *, above: Iterable[str] = (), **besides: Any,
 ) -> int:  # fmt: skip
-    """Print an answer about a game, as JSON with further keys, or as lines, its own or given ones; return 0."""
-    if arguments.json:
-        return say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
-    from wythoff.apps.cli.answers import lines_of
+    """Print an answer about a game, as JSON with further keys, or as lines, its own or given ones.
 
-    return say(chain(above, lines_of(found) if lines is None else lines))
+    Return 0, or 3 if a game in Python was stopped at its limit of time, and the answer is for less than was asked.
+    """
+    stopped = getattr(found, "stopped", None)
+    if arguments.json:
+        besides |= {} if stopped is None else {"stopped": stopped.as_dict()}
+        say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
+    else:
+        from wythoff.apps.cli.answers import lines_of
+
+        below = [] if stopped is None else [str(stopped)]
+        say(chain(above, lines_of(found) if lines is None else lines, below))
+    return 0 if stopped is None else 3
 
 
 def ask(arguments: Namespace, question: Callable[..., Any], doing: str, *options: str, **given: Any) -> int:
