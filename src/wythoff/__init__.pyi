@@ -66,6 +66,7 @@ from wythoff.rulesets import (
     Vector as Vector,
     Where as Where,
 )
+from wythoff.rulesets.watching import allowing as allowing
 from wythoff.sequences.beatty.sequence import Beatty as Beatty
 from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
 from wythoff.sequences.quadratic import Quadratic as Quadratic

@@ -59,6 +59,8 @@ def adopt(kind: type[Game]) -> None:
         kind.__new__ = staticmethod(_made)  # type: ignore[assignment,method-assign]
     if kind.__eq__ is object.__eq__ and kind.__hash__ is object.__hash__:
         kind.__eq__, kind.__hash__ = _equal, _hash  # type: ignore[assignment,method-assign]
+    if kind.__hash__ is None:  # a class with `__eq__` alone; solvers keep games by their hash
+        kind.__hash__ = _hash_of_kind  # type: ignore[assignment]
     if kind.__str__ is object.__str__ and kind.__repr__ is object.__repr__:
         kind.__repr__ = _called  # type: ignore[assignment,method-assign]
 
@@ -111,6 +113,10 @@ def _equal(game: Game, other: object) -> bool:
 
 def _hash(game: Game) -> int:
     return hash(_meaning(game))
+
+
+def _hash_of_kind(game: Game) -> int:
+    return hash(type(game))
 
 
 def _meaning(game: Game) -> tuple[Any, ...]:

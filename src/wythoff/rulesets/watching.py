@@ -8,9 +8,9 @@ from contextvars import ContextVar
 from time import monotonic
 from typing import Any, TypeAlias
 
-from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, counted
+from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, counted, cut
 from wythoff.kernels.limits import available_memory
-from wythoff.rulesets.definition import LARGEST, Definition, upwards
+from wythoff.rulesets.definition import LARGEST, Definition
 from wythoff.rulesets.game import Game, Position, own_of
 from wythoff.rulesets.partizan import PartizanGame
 from wythoff.rulesets.two_players import PartizanDefinition
@@ -19,7 +19,8 @@ Options: TypeAlias = Callable[[Position], Iterable[Position]]
 
 SECONDS = 60.0  # of the clock on the wall that a request about a game in Python may take, if nobody allows more
 # Moves in a row, beside ten for each token of the start, after which play is taken for endless.
-DEEPEST = 100_000
+DEEPEST = 30_000
+LONGEST_LOOP = 8  # positions of a loop that a message has in full
 BETWEEN = 1 << 15  # calls of `options` between two looks at the memory that is left
 LEAST_FREE = 300_000_000  # bytes of memory that must be left
 _allowed: ContextVar[float | None] = ContextVar("_allowed", default=None)
@@ -95,7 +96,7 @@ class WatchedDefinition(Definition):
         def options(state: Position) -> Iterable[Position]:
             return (option for _, option in self._listed(state))
 
-        return upwards(start, known, _followed(self.game, start, known, options, self.watch))
+        return _upwards(self.game, start, known, options, self.watch)
 
 
 class WatchedPlayers(PartizanDefinition):
@@ -106,7 +107,7 @@ class WatchedPlayers(PartizanDefinition):
         self.watch = watch
 
     def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
-        return upwards(start, known, _followed(self.game, start, known, self._options, self.watch))
+        return _upwards(self.game, start, known, self._options, self.watch)
 
 
 def definition_of(game: Game, watch: Watch | None = None) -> Definition:
@@ -124,24 +125,42 @@ def players_of(game: PartizanGame) -> PartizanDefinition:
     return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, Watch(allowed_seconds()))
 
 
-def _followed(game: Game, start: Position, known: dict[Position, Any], options: Options, watch: Watch) -> Options:
-    """The options of a user's game, followed as long as play may end."""
-    shown = game.shown(start)
-    largest, deepest = LARGEST + 1000 * max(shown, default=0), DEEPEST + 10 * sum(shown)
-    finished, begun, plain = len(known), 0, not game.remembers
+def _upwards(
+    game: Game, start: Position, known: dict[Position, Any], options: Options, watch: Watch
+) -> Iterator[Position]:
+    """The unknown states of a user's game that are reached from a start, each after its options, which may not end.
 
-    def followed(state: Position) -> Iterable[Position]:
-        nonlocal begun
+    Raises: MoveError where play does not end; SpentError.
+    """
+    shown, plain = game.shown(start), not game.remembers
+    largest, deepest = LARGEST + 1000 * max(shown, default=0), DEEPEST + 10 * sum(shown)
+    path: dict[Position, Iterator[Position]] = {}
+
+    def follow(state: Position) -> None:
         watch()
         found = list(options(state))
-        begun += 1
-        piles = found if plain else map(game.shown, found)
-        if max(map(max, piles), default=0) > largest:
-            raise MoveError(f"the game must end soon, but the moves from {state} lead to piles larger than {largest}")
-        if begun + finished - len(known) > deepest:
+        if max(map(max, found if plain else map(game.shown, found)), default=0) > largest:
             raise MoveError(
-                f"the game must end, but play from {start} has come to {state} by {deepest} moves, and goes on"
+                f"{game}: the game must end soon, but the moves from {state} lead to piles larger than {largest}"
             )
-        return found
+        if len(path) > deepest:
+            raise MoveError(
+                f"{game}: the game must end, but play from {start} has come to {state} by {deepest} moves, and goes on"
+            )
+        path[state] = iter(found)
 
-    return followed
+    if start not in known:
+        follow(start)
+    while path:
+        state, pending = next(reversed(path.items()))
+        unknown = next((option for option in pending if option not in known), None)
+        if unknown is None:
+            del path[state]
+            yield state
+        elif unknown in path:
+            met = [*path]
+            loop = [*met[met.index(unknown) :], unknown]
+            shown_loop = " -> ".join(map(str, loop if len(loop) <= LONGEST_LOOP else [*loop[:3], "...", *loop[-2:]]))
+            raise MoveError(f"{game}: the game must end, but play from {unknown} can return to it: {cut(shown_loop)}")
+        else:
+            follow(unknown)

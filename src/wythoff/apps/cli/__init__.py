@@ -89,7 +89,9 @@ def _answered(given: list[str]) -> int:
 def _served(command: Command, arguments: Namespace) -> int:
     """Run a command, with the certificates of a folder if one is named; return its exit status."""
     run: Callable[[Namespace], int] = command
-    if any(":" in (getattr(arguments, name, None) or "") for name in ("game", "other")):  # a game in Python
+    from wythoff.apps.cli.options import names_python
+
+    if names_python(arguments):
         from wythoff.apps.cli.in_time import served
 
         run = partial(served, command)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
 
-from wythoff.apps.cli.options import refuse, typed
+from wythoff.apps.cli.options import names_python, refuse, typed
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, is_known, told
@@ -30,7 +30,8 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
         if is_named(text):
             return imported(text), None
-    refuse(arguments, "is about a game in Python, whose time nobody can foresee: solve mine.py:Take", "allowed")
+    if hasattr(arguments, "allowed") and not names_python(arguments):
+        refuse(arguments, "is about a game in Python, whose time nobody can foresee: solve mine.py:Take", "allowed")
     return parse_call(text, NAMES)
 
 
