@@ -59,8 +59,9 @@ def adopt(kind: type[Game]) -> None:
         kind.__new__ = staticmethod(_made)  # type: ignore[assignment,method-assign]
     if kind.__eq__ is object.__eq__ and kind.__hash__ is object.__hash__:
         kind.__eq__, kind.__hash__ = _equal, _hash  # type: ignore[assignment,method-assign]
-    if kind.__hash__ is None:  # a class with `__eq__` alone; solvers keep games by their hash
-        kind.__hash__ = _hash_of_kind  # type: ignore[assignment]
+    hashes: Any = kind.__hash__
+    if hashes is None:  # a class with `__eq__` alone; solvers keep games by their hash
+        kind.__hash__ = _hash_of_kind  # type: ignore[method-assign,assignment]
     if kind.__str__ is object.__str__ and kind.__repr__ is object.__repr__:
         kind.__repr__ = _called  # type: ignore[assignment,method-assign]
 

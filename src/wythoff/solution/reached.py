@@ -23,13 +23,13 @@ from wythoff.rulesets.watching import (
     WatchedPlayers,
     allowed_seconds,
 )
-from wythoff.solution.stopped import Stopped, StoppedShortError, stopped_at
+from wythoff.solution.stopped import Stopped, StoppedShortError, stopped_at, stopped_of
 
 T = TypeVar("T")
 Question = TypeVar("Question", bound=Callable[..., Any])
 Rules: TypeAlias = WatchedDefinition | WatchedPlayers
-# The game and the rules of a request that was stopped, while it is asked again for as much as was reached.
-_known: ContextVar[tuple[Game, Definition | PartizanDefinition] | None] = ContextVar("_known", default=None)
+# The rules of requests that were stopped, while they are asked again for as much as was reached.
+_known: ContextVar[tuple[Definition | PartizanDefinition, ...]] = ContextVar("_known", default=())
 _is_handled: ContextVar[bool] = ContextVar("_is_handled", default=False)
 
 
@@ -44,10 +44,10 @@ def seconds_left(progress: Progress) -> float:
 
 def watched_rules(game: Game, seconds: float) -> Rules:
     """Return the definition of a game in Python, which may take so many seconds; the known one, where it is there."""
-    found = _known.get()
-    if found is not None and found[0] == game and isinstance(found[1], WatchedDefinition | WatchedPlayers):
-        found[1].watch.restart(seconds)
-        return found[1]
+    for rules in _known.get():
+        if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
+            rules.watch.restart(seconds)
+            return rules
     players = game.for_two
     return WatchedDefinition(game, Watch(seconds)) if players is None else WatchedPlayers(players, Watch(seconds))
 
@@ -110,7 +110,7 @@ def handled() -> Iterator[None]:
 @contextmanager
 def knowing(error: StoppedShortError) -> Iterator[None]:
     """Use within what a request that was stopped has found; it is not computed again."""
-    token = _known.set((error.rules.game, error.rules))
+    token = _known.set((error.rules, *_known.get()))
     try:
         yield
     finally:
@@ -123,15 +123,14 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
     Raises: the error, where that is not less.
     """
     stopped = error.stopped
-    while True:
+    with knowing(error):
         try:
-            with knowing(error):
-                found = ask(stopped.reached)
-            break
+            found = ask(stopped.reached)
         except StoppedShortError as again:
             if again.stopped.reached >= stopped.reached:
                 raise
-            error, stopped = again, stopped.less(again.stopped)
+            found = asked_again(ask, again)
+            stopped = stopped.less(again.stopped if (less := stopped_of(found)) is None else less)
     return stopped_at(found, stopped)
 
 

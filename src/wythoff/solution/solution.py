@@ -314,7 +314,7 @@ class PartizanSolution(Solution):
 
         Cost: all options of each position.
         """
-        rules = PartizanDefinition(self.game)
+        rules = players_of(self.game)
         wrong = (
             WrongOutcome(place, given, right)
             for place in self.game.positions(up_to)

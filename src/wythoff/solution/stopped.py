@@ -63,3 +63,9 @@ def stopped_at(answer: T, stopped: Stopped) -> T:
     value: Any = answer
     object.__setattr__(value, "stopped", stopped)
     return answer
+
+
+def stopped_of(answer: object) -> Stopped | None:
+    """How an answer was marked; None if it is for all that was asked."""
+    found: Stopped | None = getattr(answer, "stopped", None)
+    return found

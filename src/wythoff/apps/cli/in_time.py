@@ -20,21 +20,22 @@ def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
         except StoppedShortError as error:
             if asked is None:
                 raise
-            found = error
-        while True:
-            stopped = found.stopped._with(asked=asked)
-            arguments.up_to = stopped.reached
-            BESIDES["stopped"] = stopped.as_dict()
-            try:
-                with knowing(found):
-                    status = command(arguments)
-                break
-            except StoppedShortError as again:
-                if again.stopped.reached >= stopped.reached:
-                    raise
-                found = again
-            finally:
-                BESIDES.clear()
+            return _again(command, arguments, asked, error)
+
+
+def _again(command: Callable[[Namespace], int], arguments: Namespace, asked: int, error: StoppedShortError) -> int:
+    stopped = error.stopped._with(asked=asked)
+    arguments.up_to, BESIDES["stopped"] = stopped.reached, stopped.as_dict()
+    try:
+        with knowing(error):
+            status = command(arguments)
+    except StoppedShortError as less:
+        if less.stopped.reached >= stopped.reached:
+            raise
+        with knowing(error):
+            return _again(command, arguments, asked, less)
+    finally:
+        BESIDES.clear()
     if not arguments.json:
         say([str(stopped)])
     return status or STATUS
