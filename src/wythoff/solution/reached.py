@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from inspect import signature
 from itertools import product
 from time import monotonic
 from typing import Any, TypeAlias, TypeVar, cast
@@ -148,6 +147,8 @@ def in_time(question: Question) -> Question:
             try:
                 return question(*args, **kwargs)
             except StoppedShortError as error:
+                from inspect import signature  # which takes longer to load than a small request has
+
                 given = signature(question).bind(*args, **kwargs)
 
                 def again(up_to: int) -> Any:
