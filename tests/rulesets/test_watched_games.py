@@ -349,6 +349,14 @@ def test_inner_requests_are_never_answered_in_part():
         w.move(Sleepy(), 10**5)
 
 
+def test_a_small_position_is_a_small_request(monkeypatch):
+    monkeypatch.setattr("wythoff.strategies.by_rules.SMALL_POSITION", 0.02)
+    with pytest.raises(w.TooLargeError, match=r"stopped after 0\.02 s, .* --seconds 0\.2 allows more time"):
+        w.move(Sleepy(), 20)
+    with allowing(5):
+        assert w.move(Sleepy(), 20).winning_moves == ((18,),)
+
+
 def test_only_memory_refuses_beforehand():
     with pytest.raises(w.TooLargeError, match="must fit in memory"):
         w.solve(Steps(3), up_to=10**6)

@@ -53,9 +53,14 @@ def allowing(seconds: float | None) -> Iterator[None]:
         _allowed.reset(token)
 
 
+def stated_seconds() -> float | None:
+    """Return the seconds that somebody has allowed; None where nobody said."""
+    return _allowed.get()
+
+
 def allowed_seconds() -> float:
     """Return the seconds that a request about a game in Python may take."""
-    found = _allowed.get()
+    found = stated_seconds()
     return SECONDS if found is None else found
 
 

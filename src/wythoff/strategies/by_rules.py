@@ -11,7 +11,7 @@ from wythoff.kernels.limits import ENDLESS, Modestly, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import Unadvised
 from wythoff.rulesets.game import own_of
-from wythoff.rulesets.watching import allowed_seconds
+from wythoff.rulesets.watching import allowed_seconds, stated_seconds
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import ask
 from wythoff.solution.reached import grow, watched_rules
@@ -42,7 +42,7 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
-    if game.reach(place) > SMALL_PILES or own_of(game) is not None:
+    if game.reach(place) > SMALL_PILES or stated_seconds() is not None:
         return _solved_at(game, place, progress, max(MAX_SECONDS, allowed_seconds()))
     with Modestly():
         return _solved_at(game, place, progress, SMALL_POSITION)
