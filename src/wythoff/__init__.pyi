@@ -66,6 +66,7 @@ from wythoff.rulesets import (
     Vector as Vector,
     Where as Where,
 )
+from wythoff.rulesets.watching import allowing as allowing
 from wythoff.sequences.beatty.sequence import Beatty as Beatty
 from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
 from wythoff.sequences.quadratic import Quadratic as Quadratic
@@ -84,7 +85,8 @@ from wythoff.sequences.registry.reading import (
 )
 from wythoff.sequences.words.checking import balance as balance
 from wythoff.solution import Evidence as Evidence, Solution as Solution
-from wythoff.solvers import explain as explain, solve as solve, stream as stream
+from wythoff.solvers import explain as explain, stream as stream
+from wythoff.solvers.in_time import solve as solve
 from wythoff.strategies import Strategy as Strategy, solve_at as solve_at, strategy as strategy
 from wythoff.strategies.choices import move as move
 from wythoff.studies.finding import Finding as Finding

@@ -26,9 +26,11 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.proving import Proof, prove
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import own_of
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
+from wythoff.solvers.in_time import as_far_as_possible, first_gap
 from wythoff.solvers.patience import Patience
 
 COLUMNS = 600  # P-positions looked at
@@ -39,6 +41,8 @@ TERMS = 120  # of a sequence
 PILES = "a_n", "b_n"
 # Seconds for the P-positions, and where their number was stated; for fewer of them after that.
 PATIENT, STATED = 1.0, 60.0
+LEAST_GAP = 10  # numbers from 0 on that must each stand in a P-position of a game in Python
+PATIENT_IN_PYTHON = 3.0  # seconds for those of a game in Python, which is slow
 CHECKED = 300  # piles to which a claim is compared that nothing proves
 
 
@@ -164,6 +168,8 @@ class First(NamedTuple):
 
 def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
     """The first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
+    if own_of(game) is not None:
+        return _of_own(game, columns, progress, max(seconds, PATIENT_IN_PYTHON))
     watched = Patience(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
     try:
         solution = solve(game, count=columns, progress=watched)
@@ -186,9 +192,21 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
     """Those before the first that may be missing: the first number that stands in none of them."""
-    numbers = {pile for position in positions for pile in position}
-    first = next(number for number in range(len(numbers) + 1) if number not in numbers)
+    first = first_gap(positions)
     return [position for position in positions if position[0] < first]
+
+
+def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
+    """Those of a game in Python, as long as each number stands in one of them."""
+    try:
+        solution = as_far_as_possible(game, columns, Patience(progress, str(game), seconds=seconds))
+    except TooLargeError as error:
+        return First((), None, str(error))
+    found, gap = solution.p_positions, first_gap(solution.p_positions)
+    seen = f"P-positions with piles up to {solution.bound.value} were looked at"
+    if game.piles == 2 and gap < LEAST_GAP:
+        return First((), solution, f"{seen}, {gap} stands in none of them: rows may hold many P-positions, or none")
+    return First(_without_gaps(found) if game.piles == 2 else found, solution, seen)
 
 
 def _few(positions: Sequence[Position]) -> str:

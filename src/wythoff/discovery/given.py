@@ -21,8 +21,11 @@ from wythoff.catalog import NAMES
 from wythoff.catalog.given import as_game
 from wythoff.discovery.written import LEAST_COUNTED, MOST_READ, TYPED, Written, is_list, read_file, read_text
 from wythoff.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief, counted
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
+from wythoff.rulesets.game import own_of
 from wythoff.sequences.kinds import IntegerSequence
+from wythoff.solvers.in_time import as_far_as_possible
 
 TERMS = 30  # terms of a sequence, or P-positions of a game
 BOX = 40  # piles of a game that cannot be counted
@@ -86,6 +89,9 @@ def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = N
 
 
 def _pairs_of(game: Game) -> list[Any]:
+    if own_of(game) is not None and game.piles < 3:
+        found = as_far_as_possible(game, BOX, silent).p_positions
+        return list(found) if game.piles == 2 else [n for (n,) in found]
     if game.piles != 2:
         raise ParameterError(f"a game to be identified must have two piles, {game} has {game.piles}")
     try:

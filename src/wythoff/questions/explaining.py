@@ -12,6 +12,7 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.solvers import Verdict, as_bound, verdicts
 from wythoff.solvers.both_orders import solved_for
+from wythoff.solvers.by_definition import MEASURED
 from wythoff.solvers.positions import followed
 from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 
@@ -32,7 +33,7 @@ class Explanation(Answer):
                 "applies": verdict.applies,
                 "chosen": verdict is self.chosen,
                 "reason": verdict.reason,
-                "seconds": verdict.seconds if verdict.applies else None,
+                "seconds": verdict.seconds if verdict.applies and verdict.reason != MEASURED else None,
                 "evidence": verdict.evidence and verdict.evidence.as_dict(),
             }
             for verdict in self.solvers

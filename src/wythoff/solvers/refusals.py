@@ -9,6 +9,7 @@ from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, Wythof
 from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import BOARD, command, greatest, is_wanted, shown
+from wythoff.rulesets.game import own_of
 from wythoff.solution import Bound
 from wythoff.solution.offers import Offer
 from wythoff.solvers.both_orders import solved_for
@@ -90,7 +91,7 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False
-    if chosen.by in (BY_DEFINITION, BY_STAR):
+    if chosen.by in (BY_DEFINITION, BY_STAR) and own_of(game) is None:
         options, squares = chosen.seconds / SECONDS_AN_OPTION, (bound.value + 1) ** game.piles
         size = BYTES_AN_OPTION * options if chosen.by == BY_DEFINITION else BYTES_A_SQUARE * squares
         return 2 * size <= available_memory()

@@ -12,7 +12,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import BOARD, command
-from wythoff.rulesets.game import Given, briefly
+from wythoff.rulesets.game import Given, briefly, own_of
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
 
@@ -174,6 +174,8 @@ class Strategy(Carried, Displayed):
         """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
         from wythoff.strategies.by_rules import reach
 
+        if own_of(self.game) is not None:  # of which it is measured how far it gets
+            return f": {error}"
         up_to = reach(self.game).evidence.up_to
         if up_to is not None and self.game.reach(place) > up_to:
             nearest = command("solve", self.game, up_to=min(up_to, BOARD))

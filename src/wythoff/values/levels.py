@@ -28,6 +28,7 @@ from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
+from wythoff.solution.reached import in_time
 from wythoff.theorems.valued import KnownLevel, known_level
 from wythoff.values.tables import grundy
 
@@ -164,6 +165,7 @@ class LevelSet(Worded):
         return f"<Value {brief(self.g)} of {self.game}: {found}, {bound}; {self.evidence}>"
 
 
+@in_time
 @as_meant
 def level_set(
     game: Game | str,

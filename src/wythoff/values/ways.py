@@ -13,10 +13,11 @@ from typing import Any, NamedTuple, TypeAlias
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MODEST, require_memory, silent
-from wythoff.rulesets import Definition, Game, Position
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import command
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets.game import briefly, own_of
 from wythoff.rulesets.lines import row_plan
+from wythoff.rulesets.watching import definition_of
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer, Offered, Question, ranked
 from wythoff.theorems.constraint import width_in_normal_play
@@ -91,12 +92,16 @@ class ValuesBelow(Question[Reader]):
         reach = max(_reach(game, state) for state in states)
 
         def by_definition() -> Reading:
-            return Reading(Definition(game).state_value, Evidence("computed", "by_definition", reach))
+            # A game in Python is watched.
+            return Reading(definition_of(game).state_value, Evidence("computed", "by_definition", reach))
 
         def by_table() -> Reading:
             table = grundy(game, up_to=reach, progress=self.progress)
             return Reading(table.value, table.evidence)
 
+        if own_of(game) is not None:  # it is stopped at its limit of time
+            yield _way("by_definition", NOTHING, by_definition)
+            return
         below, edges = (sum(counts) for counts in zip(*(_below(game, state) for state in states), strict=True))
         seconds = SECONDS_AN_OPTION * min(edges, ENDLESS)
         yield _way("by_definition", Needs(0, BYTES_A_POSITION * below, seconds), by_definition)

@@ -283,6 +283,8 @@ def _of(game: Game, lines: Iterator[str]) -> Iterator[str]:
 
 
 def explanation_lines(found: Explanation) -> Iterator[str]:
+    from wythoff.solvers.by_definition import MEASURED
+
     yield found.bound.said(found.game)
     yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
     for verdict in found.solvers:
@@ -290,7 +292,8 @@ def explanation_lines(found: Explanation) -> Iterator[str]:
         if verdict.evidence is None:
             yield f"  {verdict.solver}: no; {verdict.reason}"
         else:
-            yield f"  {verdict.solver}{chosen}: about {verdict.seconds:.2g} s; {verdict.reason}"
+            takes = "" if verdict.reason == MEASURED else f"about {verdict.seconds:.2g} s; "
+            yield f"  {verdict.solver}{chosen}: {takes}{verdict.reason}"
             yield f"    {verdict.evidence}"
     yield "Theorems:"
     for theorem, finding in found.theorems:

@@ -118,6 +118,9 @@ PILES = option("piles PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @
 DIGITS = flag("--digits", "print numbers in full")
 JOBS = number("--jobs N", "use at most N processors (all); the answer is the same")
 DRAWN = option("--output FILE", "draw it instead, into a .png, .svg or .pdf file")
+SECONDS = option(
+    "--seconds S", "of a game in Python: stop after S seconds, with what was found (60)", type=float, dest="allowed"
+)
 SOLVER = option("--solver NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
 BOUNDS = either(
     number("--up-to N", "every P-position whose piles are all at most N"),

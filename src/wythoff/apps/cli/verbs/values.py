@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import GAME, GAMES, Command, either, flag, number, option
+from wythoff.apps.cli.verbs.command import GAME, GAMES, SECONDS, Command, either, flag, number, option
 
 COMMANDS = (
     Command(
@@ -41,6 +41,7 @@ COMMANDS = (
                 "--npy FILE", "write an array in numpy's format; for moves along lines, as large as the disk allows"
             ),
         ),
+        SECONDS,
         examples=(
             "wythoff --up-to 12",
             "wythoff --up-to 12 --misere",
@@ -65,11 +66,14 @@ COMMANDS = (
     ),
     Command(
         "partizan.values",
-        "The values of a partizan game: outcome, canonical form and reduced canonical form of each heap.",
+        "The values of a partizan game: outcome, canonical form and reduced canonical form of each position.",
         GAME,
-        option("piles HEAP", "single heaps, whose values are printed in full", nargs="*"),
-        number("--up-to N", "the values of all heaps up to N (20)"),
+        option(
+            "piles PILE", "single heaps, or one position of several piles, whose values are printed in full", nargs="*"
+        ),
+        number("--up-to N", "the values of all positions with piles up to N (20)"),
         flag("--reduced", "reduced canonical forms only"),
+        SECONDS,
         examples=(
             "wythoff_partizan --up-to 30",
             "wythoff_partizan 24 45",
