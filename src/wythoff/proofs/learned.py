@@ -136,7 +136,7 @@ def _irregular(name: str, terms: Iterable[_Terms]) -> float:
     except ParameterError:
         return inf
     windows = [Window(system, longest(system, min(some.bound, FIRST)), some.pairs) for some in terms]
-    return max(max(window.profile) / (len(window.codes) + 1) ** 0.5 for window in windows)
+    return max(float(max(window.profile) / (len(window.codes) + 1) ** 0.5) for window in windows)
 
 
 def _guess(name: str, terms: _Terms) -> Relation | None:
