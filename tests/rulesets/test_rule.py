@@ -139,9 +139,9 @@ def test_threads_may_ask_a_rule_at_once():
     class Watching(type(asked)):
         def _freeze(self, **fields):
             super()._freeze(**fields)
-            if hasattr(self, "_fills"):
+            if hasattr(self, "_divides"):
                 missing.extend(name for name in ("_pattern",) if not hasattr(self, name))
-                missing.extend(wrong for wrong in (self._fills,) if wrong != (True, False))
+                missing.extend(wrong for wrong in (self._divides,) if wrong)
 
     Watching("nim | diagonal({m}, step={n})", m=1, n=1).build(m=2, n=3)
     assert missing == []

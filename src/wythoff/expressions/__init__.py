@@ -13,6 +13,7 @@ from wythoff.expressions.reading import Reader, parse_condition, parse_expressio
 from wythoff.expressions.tree import (
     Comparison,
     Expression,
+    Hole,
     Integer,
     Operation,
     Variable,
@@ -25,6 +26,7 @@ __all__ = [
     "NO_VALUE",
     "Comparison",
     "Expression",
+    "Hole",
     "Integer",
     "Interval",
     "Operation",
