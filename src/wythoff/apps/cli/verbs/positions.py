@@ -10,6 +10,7 @@ from wythoff.apps.cli.verbs.command import (
     GAME,
     LOOK,
     PILES,
+    SECONDS,
     Command,
     flag,
     number,
@@ -26,6 +27,7 @@ COMMANDS = (
         flag("--least", "only the first winning move, in lexicographic order"),
         DIGITS,
         *BY,
+        SECONDS,
         examples=(
             "g1 11 15",
             "wythoff 1e1000 10**1000+7 --least",
@@ -68,6 +70,7 @@ COMMANDS = (
         DRAWN,
         *LOOK,
         CERTIFICATES,
+        SECONDS,
         examples=("wythoff 4 5", "wythoff 6 10 --picture", "wythoff 6 10 --output why.svg", '"misere(wythoff)" 2 2'),
     ),
     Command(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import GAME, GAMES, Command, either, flag, number, option
+from wythoff.apps.cli.verbs.command import GAME, GAMES, SECONDS, Command, either, flag, number, option
 
 COMMANDS = (
     Command(
@@ -35,6 +35,7 @@ COMMANDS = (
         ),
         number("--count N", "the first N positions of --value (17)"),
         number("--at n", "position n of --value alone, from 0, for n of any size"),
+        option("--limit-seconds S", "look for the value of a position for S seconds (60)", type=float),
         either(
             option("--csv FILE", "CSV, printed or written to a file", nargs="?", const="-"),
             option(
@@ -57,6 +58,7 @@ COMMANDS = (
         "sums.sum_",
         "A sum of games: its nim-value, outcome, and every winning move; in misere play where all games are misere.",
         GAMES,
+        SECONDS,
         examples=(
             'wythoff 3 5 "t_wythoff(t=2)" 4 7',
             "nim 3 10**30+5 wythoff 2 10**40 fibonacci_nim 12",
