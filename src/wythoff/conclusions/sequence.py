@@ -146,7 +146,8 @@ class NearPairs(PairSequence):
     def _along(self, position: Position) -> Iterator[Position]:
         """The P-positions with no larger smaller pile whose difference is within reach of that of a position."""
         x, y = position
-        return self.places.differing(y - x - self.reach, y - x + self.reach, x)
+        # What is reached has no larger pile, and so no larger difference: the reach may be a billion.
+        return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)
 
 
 class JumpingPairs(NearPairs):
