@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from wythoff import move, parse
+from wythoff import move, parse, strategy, value_at
 from wythoff.apps.cli import main
 from wythoff.calls import full_call
 from wythoff.catalog import ENTRIES, NAMES
@@ -120,3 +120,46 @@ def test_a_giant_in_a_rule_gets_the_answer_of_the_definition(text, giant, alarm)
     for place in ((0, 0), (0, 1), (1, 2), (3, 3), (3, 5)):
         found = move(game, place)
         assert (found.outcome, tuple(found.winning_moves)) == (rules.outcome(place), rules.winning_moves(place))
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "outcome"),
+    [
+        # 2**63 is not taken from a pile of a million: subtraction(1) is left.
+        ("subtraction(1, 2**63)", (1_000_001,), "N"),
+        pytest.param("subtraction(1, 2**63)", (1_000_000,), "P", marks=pytest.mark.slow),
+        # The vector (1, 2) fits 800 times, and 801 times.
+        pytest.param("vectors(((1, 2), (2**63, 2**63 + 1)))", (1500, 1600), "P", marks=pytest.mark.slow),
+        pytest.param("vectors(((1, 2), (2**63, 2**63 + 1)))", (1500, 1602), "N", marks=pytest.mark.slow),
+    ],
+)
+def test_moves_beyond_64_bits_are_no_moves_of_a_box(text, place, outcome, alarm):
+    assert move(text, place).outcome == outcome
+    assert (value_at(text, place).value > 0) is (outcome == "N")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("block_nim_l(m=255, p=2**63, l=1)", (94, 191)),
+        ("block_any(k=2**31)", (50, 51)),
+        ("connell(b=10**12)", (400, 700)),
+        ("bt_wythoff(b=10**12, t=2)", (10**10, 10**11)),
+    ],
+)
+def test_work_does_not_grow_with_a_parameter(text, place, alarm):
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    found = move(text, place)
+    assert found.reason == ""
+    game = parse(text)
+    strategy_of = strategy(text)
+    assert all(game.reaches(place, target) for target in found.winning_moves)
+    assert all(strategy_of.outcome(target) == "P" for target in found.winning_moves)
+
+
+def test_a_row_of_many_p_positions_is_left_where_it_ends():
+    """The same as with 2**63, with a number that the definition can play."""
+    found, rules = strategy("block_nim_l(m=2, p=30, l=1)"), Definition(parse("block_nim_l(m=2, p=30, l=1)"))
+    for place in ((5, 9), (0, 12), (9, 9), (11, 14)):
+        assert found.outcome(place) == rules.outcome(place)
+        assert found.winning_moves(place) == rules.winning_moves(place)
