@@ -15,7 +15,7 @@ from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import ask
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import about, solved_for
-from wythoff.solvers.patience import DOUBT, HASTE, Patience
+from wythoff.solvers.patience import DOUBT, Patience
 from wythoff.solvers.positions import At, ByRules
 
 # A position with small piles is a small request, whatever the parameters of its game.
@@ -37,25 +37,25 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
     if isinstance(progress, Limited) or game.reach(place) > SMALL_PILES:
-        # What `reach` counts as too far for a minute is too far here too. Games in Python are only guessed at.
-        doubt = 1.0 if own_of(game) is None else HASTE
-        return _solved_at(game, place, progress, seconds_for(progress), doubt)
+        return _solved_at(game, place, progress, seconds_for(progress))
     with Modestly():
-        return _solved_at(game, place, progress, SMALL_POSITION, DOUBT)
+        return _solved_at(game, place, progress, SMALL_POSITION)
 
 
-def _solved_at(game: Game, place: Position, progress: Progress, seconds: float, doubt: float) -> Solution:
+def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) -> Solution:
     patience = Patience(progress, f"brute force of {game}", seconds=seconds, instead=LONGER)
     asked = solved_for(game)
-    return about(game, _replayed(asked, asked.place(place), patience, doubt))
+    return about(game, _replayed(asked, asked.place(place), patience))
 
 
-def _replayed(game: Game, place: Position, patience: Patience, doubt: float) -> Solution:
+def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
     found = ask(At(game, place))
     if found is None:
         with Unadvised():
             return solve(game, up_to=game.reach(place), progress=patience)
-    patience.require(found.seconds, doubt)
+    # What `reach` counts as too far for a minute is too far here too. Games in Python are only guessed at.
+    exact = patience.seconds == POSITION_SECONDS and own_of(game) is None
+    patience.require(found.seconds, 1.0 if exact else DOUBT)
     return found.answer(patience)
 
 

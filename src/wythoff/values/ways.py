@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MODEST, require_memory, seconds_for, silent
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MODEST, POSITION_SECONDS, require_memory, seconds_for, silent
 from wythoff.rulesets import Definition, Game, Position
 from wythoff.rulesets.advice import command
 from wythoff.rulesets.game import briefly
@@ -72,7 +72,7 @@ class ValuesBelow(Question[Reader]):
     """
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
-        self.seconds = seconds_for(progress)
+        self.seconds = seconds_for(progress, min(POSITION_SECONDS, MAX_SECONDS))
         self.game, self.states, self.progress = game, states, Allowed(progress or silent, self.seconds)
         self.allowed = Allowed(progress or silent, min(PERIOD_SECONDS, self.seconds))
 
