@@ -106,7 +106,10 @@ class Rule(Frozen):
         is_plain = "**{" not in self.text and all(map(_is_short, given.values()))
         if is_plain and not (self.divides and 0 in given.values()):
             with suppress(ParameterError):
-                game: Game = _filled(self.pattern, {Hole(name).name: as_expression(given[name]) for name in given})
+                values = {
+                    Hole(name).name: as_expression(one) for name, one in given.items() if not isinstance(one, str)
+                }
+                game: Game = _filled(self.pattern, values)
                 if game.depth <= MAX_DEPTH:
                     return game
         return self._read(given)  # which knows the limits of the notation
