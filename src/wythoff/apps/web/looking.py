@@ -59,7 +59,7 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
     """The slopes of the beams as quotients of integers, which can be drawn at any distance."""
-    from wythoff.questions.slopes import slopes as ask
+    from wythoff.questions.slopes import Slopes, slopes as ask
 
     game = _of(given).game
     try:
