@@ -65,7 +65,7 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
     try:
         found = ask(game, SLOPE_COLUMNS)
     except WythoffError:
-        found = ()  # a map without slopes is a map
+        found = Slopes()  # a map without slopes is a map
     return {
         "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
