@@ -9,8 +9,9 @@ import ast
 from collections.abc import Collection
 
 from wythoff.errors import EvaluationError, NotationError, TooLargeError, brief
+from wythoff.expressions.holes import Hole
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_EXPONENT, as_text, describe, syntax_tree
-from wythoff.expressions.tree import BITWISE, Comparison, Expression, Hole, Integer, Operation, Variable, negation
+from wythoff.expressions.tree import BITWISE, Comparison, Expression, Integer, Operation, Variable, negation
 
 BINARY = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
