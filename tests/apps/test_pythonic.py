@@ -166,26 +166,28 @@ def others(tmp_path, monkeypatch):
 )  # fmt: skip
 def test_a_slow_game_is_stopped_with_what_was_found(command, others, run):
     words = [word.strip("'").replace("GAME", f"{others}:Sleepy") for word in shlex.split(command)]
-    status, out, err = run(*words, "--seconds", "0.1")
+    status, out, err = run(*words, "--limit-seconds", "0.1")
     assert (status, err) == (3, "")
-    found = re.search(r"stopped after 0\.1 s: this is for piles up to (\d+), not 1000000; --seconds 1 allows more", out)
+    found = re.search(
+        r"stopped after 0\.1 s: this is for piles up to (\d+), not 1000000; --limit-seconds 1 allows more", out
+    )
     assert found and 0 < int(found[1]) < 10_000
     if "csv" not in command:
-        told = json.loads(run(*words, "--seconds", "0.1", "--json")[1])
+        told = json.loads(run(*words, "--limit-seconds", "0.1", "--json")[1])
         assert told["stopped"]["asked"] == 10**6 and 0 < told["stopped"]["reached"] < 10_000
         assert told.get("up_to", 0) in (0, told["stopped"]["reached"])
 
 
 @pytest.mark.parametrize("command", ["move GAME 10**5", "why GAME 10**5", "grundy GAME 10**5"])
 def test_a_position_that_is_not_reached_says_how_to_allow_more(command, others, run):
-    status, out, err = run(*command.replace("GAME", f"{others}:Sleepy").split(), "--seconds", "0.1")
+    status, out, err = run(*command.replace("GAME", f"{others}:Sleepy").split(), "--limit-seconds", "0.1")
     assert (status, out, err.count("\n")) == (2, "", 1)
-    assert re.search(r"stopped after 0\.1 s, when it had seen \d+ positions; --seconds 1 allows more time", err)
+    assert re.search(r"stopped after 0\.1 s, when it had seen \d+ positions; --limit-seconds 1 allows more time", err)
 
 
 def test_seconds_are_for_games_in_python(run):
-    status, _, err = run("solve", "nim", "--up-to", 5, "--seconds", 3)
-    assert (status, err.count("\n")) == (2, 1) and "--seconds is about a game in Python" in err
+    status, _, err = run("solve", "nim", "--up-to", 5, "--limit-seconds", 3)
+    assert (status, err.count("\n")) == (2, 1) and "--limit-seconds is about a game in Python" in err
 
 
 def test_what_a_game_prints_goes_to_stderr(others, run):

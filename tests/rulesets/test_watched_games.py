@@ -313,7 +313,7 @@ class Sleepy(Steps):
 
 def test_what_was_found_is_given_at_the_limit():
     game, began = Sleepy(), monotonic()
-    found = w.solve(game, up_to=10**6, seconds=0.1)
+    found = w.solve(game, up_to=10**6, limit_seconds=0.1)
     reached = found.stopped.reached
     assert monotonic() - began < 3 and 0 < reached < 10**4
     assert (found.bound.value, found.evidence.up_to, found.stopped.asked) == (reached, reached, 10**6)
@@ -321,7 +321,7 @@ def test_what_was_found_is_given_at_the_limit():
     assert found.as_dict()["stopped"] == {
         "asked": 10**6, "reached": reached, "seconds": 0.1, "memory": False, "what": "piles up to"
     }  # fmt: skip
-    assert f"this is for piles up to {reached}, not 1000000; --seconds 1 allows more time" in repr(found)
+    assert f"this is for piles up to {reached}, not 1000000; --limit-seconds 1 allows more time" in repr(found)
     with pytest.raises(w.RequestError, match="solve further"):
         found.outcome(reached + 1)
 
@@ -343,7 +343,7 @@ def test_questions_answer_for_what_was_reached(ask):
 
 
 def test_inner_requests_are_never_answered_in_part():
-    with allowing(0.1), pytest.raises(StoppedShortError, match="--seconds 1 allows more time"):
+    with allowing(0.1), pytest.raises(StoppedShortError, match="--limit-seconds 1 allows more time"):
         solvers.solve(Sleepy(), up_to=10**6)
     with allowing(0.1), pytest.raises(w.TooLargeError, match=r"was stopped after 0\.1 s, when it had seen"):
         w.move(Sleepy(), 10**5)
@@ -351,7 +351,7 @@ def test_inner_requests_are_never_answered_in_part():
 
 def test_a_small_position_is_a_small_request(monkeypatch):
     monkeypatch.setattr("wythoff.strategies.by_rules.SMALL_POSITION", 0.02)
-    with pytest.raises(w.TooLargeError, match=r"stopped after 0\.02 s, .* --seconds 0\.2 allows more time"):
+    with pytest.raises(w.TooLargeError, match=r"stopped after 0\.02 s, .* --limit-seconds 0\.2 allows more time"):
         w.move(Sleepy(), 20)
     with allowing(5):
         assert w.move(Sleepy(), 20).winning_moves == ((18,),)
@@ -367,9 +367,9 @@ def test_only_memory_refuses_beforehand():
 def test_seconds_are_checked():
     for wrong in (0, -1, "3", True, float("nan"), float("inf")):
         with pytest.raises(w.ParameterError, match="seconds must be a number > 0"):
-            w.solve(Steps(), up_to=3, seconds=wrong)
+            w.solve(Steps(), up_to=3, limit_seconds=wrong)
     with pytest.raises(w.RequestError, match="for a game in Python"):
-        w.solve("nim", up_to=3, seconds=3)
+        w.solve("nim", up_to=3, limit_seconds=3)
     assert allowed_seconds() == SECONDS
 
 

@@ -75,6 +75,11 @@ FAMILIES: Mapping[str, Family] = {
 }
 
 
+def parse_pattern(text: str) -> Game:
+    """The game of a text with holes, such as `nim | diagonal({t})`, with a node of the tree for each hole."""
+    return _Parser(text, {}, holes=True).whole(syntax_tree(text)).game
+
+
 class Parsed(NamedTuple):
     """A game, and the catalog call in full form if the text was one."""
 
@@ -123,8 +128,8 @@ class _Parser(CallReader):
     called = "families and names"
     unknown = f"a family ({', '.join(FAMILIES)}) or a name of the catalog"
 
-    def __init__(self, text: str, names: Mapping[str, Named]) -> None:
-        super().__init__(text, names)
+    def __init__(self, text: str, names: Mapping[str, Named], *, holes: bool = False) -> None:
+        super().__init__(text, names, holes=holes)
         # Parts that may be empty, the inner ones first.
         self._typed: list[tuple[Game, ast.expr]] = []
 

@@ -81,7 +81,7 @@ class Watch:
     def __call__(self) -> None:
         self.calls += 1
         if self.spent >= self.seconds:
-            raise self._over(f"{self.seconds:.3g} s", f"--seconds {10 * self.seconds:.3g} allows more time")
+            raise self._over(f"{self.seconds:.3g} s", f"--limit-seconds {10 * self.seconds:.3g} allows more time")
         if not self.calls % BETWEEN and available_memory() < LEAST_FREE:
             raise self._over(f"{self.spent:.3g} s, for memory is nearly used up", "ask for less")
 

@@ -17,7 +17,7 @@ class Stopped(Record):
     """What was asked for and what was reached, as the largest pile, and after how many seconds.
 
     >>> print(Stopped(1000, 41, 60.0))
-    stopped after 60 s: this is for piles up to 41, not 1000; --seconds 600 allows more time
+    stopped after 60 s: this is for piles up to 41, not 1000; --limit-seconds 600 allows more time
 
     `memory`: it was stopped because little memory was left. `what`: of what these are the bounds.
     """
@@ -40,7 +40,7 @@ class Stopped(Record):
     @property
     def more(self) -> str:
         """What allows more, in words."""
-        return "ask for less" if self.memory else f"--seconds {10 * self.seconds:.3g} allows more time"
+        return "ask for less" if self.memory else f"--limit-seconds {10 * self.seconds:.3g} allows more time"
 
     def __str__(self) -> str:
         return f"stopped {self.when}: this is for {self.what} {self.reached}, not {brief(self.asked)}; {self.more}"

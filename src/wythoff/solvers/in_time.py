@@ -26,7 +26,7 @@ def solve(
     count: int | None = None,
     solver: str | None = None,
     certificates: FilePath | None = None,
-    seconds: float | None = None,
+    limit_seconds: float | None = None,
     progress: Progress | None = None,
 ) -> Solution:
     """The P-positions of a game within one bound, with the strongest evidence there is.
@@ -36,25 +36,25 @@ def solve(
     `solver` names one of the solvers instead of the best. `certificates` is a folder with certificates that `prove`
     made, used besides those of the package. `progress(done, total)` is called now and then.
 
-    A game in Python is stopped after that many `seconds`, 60 if nobody says: the solution is then for the piles that
+    A game in Python is stopped after `limit_seconds`, 60 by default: the solution is then for the piles that
     were reached, and its attribute `stopped` says so; it is None else.
 
     Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory runs out.
     """
     game = as_game(game)
-    require_own(game, seconds)
+    require_own(game, limit_seconds)
     given: dict[str, Any] = {"columns": columns, "count": count, "solver": solver, "certificates": certificates}
-    with allowing(seconds):
+    with allowing(limit_seconds):
         return _solved(game, up_to=up_to, progress=progress, **given)
 
 
 _solved = in_time(solvers.solve)
 
 
-def require_own(game: Game, seconds: float | None) -> None:
+def require_own(game: Game, limit_seconds: float | None) -> None:
     """Refuse seconds for a game that is not in Python.   Raises: RequestError."""
-    if seconds is not None and own_of(game) is None:
-        raise RequestError(f"seconds are allowed for a game in Python, whose time nobody can foresee, was {game}")
+    if limit_seconds is not None and own_of(game) is None:
+        raise RequestError(f"limit_seconds are for a game in Python, whose time nobody can foresee, was {game}")
 
 
 def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:

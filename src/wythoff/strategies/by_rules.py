@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, Modestly, silent
+from wythoff.kernels.limits import ENDLESS, POSITION_SECONDS, Limited, Modestly, seconds_for, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import Unadvised
 from wythoff.rulesets.game import own_of
@@ -19,14 +19,13 @@ from wythoff.solution.stopped import StoppedShortError
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import about, solved_for
 from wythoff.solvers.by_definition import NAME
-from wythoff.solvers.patience import Patience
+from wythoff.solvers.patience import DOUBT, Patience
 from wythoff.solvers.positions import At, ByRules
-from wythoff.solvers.solver import MAX_SECONDS
 
-SECONDS = 60.0  # that a position may take to say how far brute force reaches: a minute
 # A position with small piles is a small request, whatever the parameters of its game.
 SMALL_PILES, SMALL_POSITION = 20, 3.0
 TRIED = 1.0  # seconds that a game in Python is tried, to say how far its boxes are reached
+LONGER = "--limit-seconds S gives it longer"
 LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
 
 
@@ -38,18 +37,18 @@ class Reach(NamedTuple):
 
 
 def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
-    """The rules replayed just far enough for one position.
+    """The rules replayed just far enough for one position, in the seconds that `progress` states, or in a minute.
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
-    if game.reach(place) > SMALL_PILES or stated_seconds() is not None:
-        return _solved_at(game, place, progress, max(MAX_SECONDS, allowed_seconds()))
+    if isinstance(progress, Limited) or stated_seconds() is not None or game.reach(place) > SMALL_PILES:
+        return _solved_at(game, place, progress, seconds_for(progress, allowed_seconds()))
     with Modestly():
         return _solved_at(game, place, progress, SMALL_POSITION)
 
 
 def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) -> Solution:
-    patience = Patience(progress, f"brute force of {game}", seconds=seconds)
+    patience = Patience(progress, f"brute force of {game}", seconds=seconds, instead=LONGER)
     asked = solved_for(game)
     return about(game, _replayed(asked, asked.place(place), patience))
 
@@ -59,7 +58,9 @@ def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
     if found is None:
         with Unadvised():
             return solve(game, up_to=game.reach(place), progress=patience)
-    patience.require(found.seconds)
+    # What `reach` counts as too far for a minute is too far here too. Games in Python are only guessed at.
+    exact = patience.seconds == POSITION_SECONDS and own_of(game) is None
+    patience.require(found.seconds, 1.0 if exact else DOUBT)
     return found.answer(patience)
 
 
@@ -84,7 +85,7 @@ def reach(game: Game) -> Reach:
         raise UnsolvedError(f"nothing reaches {game}")
     while high - low > 1:
         middle = (low + high) // 2
-        verdict = _within(asked, middle, SECONDS)
+        verdict = _within(asked, middle, POSITION_SECONDS)
         low, high, found = (low, middle, found) if verdict is None else (middle, high, verdict)
     return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to {found.up_to}")
 

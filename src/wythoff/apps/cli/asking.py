@@ -41,7 +41,7 @@ def why(arguments: Namespace) -> int:
         return why_drawn(arguments, game, call, position)
     refuse(arguments, IN_A_FILE, "theme", "scale")
     with Bar("answering") as bar:
-        reasons = answering.why(game, position, progress=bar)
+        reasons = answering.why(game, position, progress=bar, limit_seconds=arguments.limit_seconds)
     board: list[str] = []
     if arguments.picture:
         from wythoff.views.reasons import reasons_text

@@ -39,14 +39,16 @@ LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 
 # What is asked, how an error names it, and the options it allows; the first one given decides.
 ASKED = (
-    ("piles", "a position", ()),
+    ("piles", "a position", ("limit_seconds",)),
     ("value", "--value", ("up_to", "columns", "count", "at")),
     ("periodicity", "--periodicity", ("row", "rows", "up_to", "columns")),
     ("row", "--row", ("columns",)),
     ("game", "a table", ("up_to", "csv", "npy", "misere")),
 )
 APART = (("csv", "json"), ("misere", "csv"), ("misere", "npy"), ("up_to", "row"), ("rows", "row"), ("rows", "up_to"))
-OPTIONS = ("value", "periodicity", "row", "rows", "up_to", "columns", "count", "at", "csv", "npy", "misere")
+OPTIONS = (
+    "value", "periodicity", "row", "rows", "up_to", "columns", "count", "at", "csv", "npy", "misere", "limit_seconds",
+)  # fmt: skip
 
 
 def grundy(arguments: Namespace) -> int:
@@ -69,7 +71,7 @@ def _position(arguments: Namespace, game: Game, call: str | None) -> int:
 
     with Bar("looking for the value") as bar:
         piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
-        found = value_at(game, piles, progress=bar)
+        found = value_at(game, piles, progress=bar, limit_seconds=arguments.limit_seconds)
     said = f"{text(found.position)} has the value {short(found.value)}"
     return reply(arguments, (game, call), found, [said, str(found.evidence)])
 
@@ -133,7 +135,7 @@ def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
 
 
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.rows import periodicities
+    from wythoff.values.rows import farther, periodicities
 
     many = ROWS if arguments.rows is None else arguments.rows
     if many < 1:
@@ -151,10 +153,14 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         return say_json({**head(game, call), **body})
     if arguments.row is not None:
         return say([f"{game}, {found[0]}"])
+    if game.piles == 1:
+        return say([f"{game}: {found[0]}"])
     # Where any number may be taken along the rows, the saltus is the period.
     names = ["preperiod", "period", *["saltus"] * any(period.saltus != period.period for period in found)]
     say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + {names[-1]} from the preperiod on"])
-    return say(columns_of([("r", *names, "how it is known"), *(_period_line(period, names) for period in found)]))
+    say(columns_of([("r", *names, "how it is known"), *(_period_line(period, names) for period in found)]))
+    missing = [period.evidence.up_to or 0 for period in found if period.period is None]
+    return say([f"Rows without a period: {farther(max(missing, default=0))}"] * bool(missing))
 
 
 def _period_line(found: Periodicity, names: list[str]) -> tuple[str, ...]:

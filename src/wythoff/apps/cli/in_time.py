@@ -14,7 +14,8 @@ from wythoff.solution.stopped import STATUS, StoppedShortError
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
     """Run a command; if it is stopped at its limit, run it for the piles that were reached, and say so."""
     asked = getattr(arguments, "up_to", None)
-    with allowing(getattr(arguments, "allowed", None)), handled():
+    seconds = getattr(arguments, "allowed", None) or getattr(arguments, "limit_seconds", None)
+    with allowing(seconds), handled():
         try:
             return command(arguments)
         except StoppedShortError as error:

@@ -20,7 +20,7 @@ def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
 
 def named(option: str) -> str:
     """An option as it is typed."""
-    return "--seconds" if option == "allowed" else f"--{option.replace('_', '-')}"
+    return "--limit-seconds" if option == "allowed" else f"--{option.replace('_', '-')}"
 
 
 def refuse(arguments: Namespace, why: str, *names: str) -> None:

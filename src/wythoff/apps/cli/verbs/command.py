@@ -117,9 +117,13 @@ CERTIFICATES = option("--certificates DIR", "a folder of certificates from `prov
 PILES = option("piles PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
 DIGITS = flag("--digits", "print numbers in full")
 JOBS = number("--jobs N", "use at most N processors (all); the answer is the same")
+SECONDS = option("--limit-seconds S", "stop after S seconds (60)", type=float)
 DRAWN = option("--output FILE", "draw it instead, into a .png, .svg or .pdf file")
-SECONDS = option(
-    "--seconds S", "of a game in Python: stop after S seconds, with what was found (60)", type=float, dest="allowed"
+PYTHON_SECONDS = option(
+    "--limit-seconds S",
+    "of a game in Python: stop after S seconds, with what was found (60)",
+    type=float,
+    dest="allowed",
 )
 SOLVER = option("--solver NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
 BOUNDS = either(

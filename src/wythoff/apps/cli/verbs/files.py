@@ -7,7 +7,7 @@ from wythoff.apps.cli.verbs.command import (
     GAME,
     JOBS,
     LOOK,
-    SECONDS,
+    PYTHON_SECONDS,
     SOLVER,
     Command,
     either,
@@ -45,7 +45,7 @@ COMMANDS = (
         number("--width N", "width in characters (that of the terminal)"),
         *LOOK,
         JOBS,
-        SECONDS,
+        PYTHON_SECONDS,
         examples=(
             "maharaja",
             "wythoff --as grundy --up-to 30",
@@ -86,7 +86,7 @@ COMMANDS = (
             "at all; without it text is printed",
         ),
         JOBS,
-        SECONDS,
+        PYTHON_SECONDS,
         examples=(
             "g1 --output g1.tex",
             "wythoff --count 1000 --format b-file --pile 1",

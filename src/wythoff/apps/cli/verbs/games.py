@@ -7,7 +7,7 @@ from wythoff.apps.cli.verbs.command import (
     CERTIFICATES,
     GAME,
     GAME_OR_NONE,
-    SECONDS,
+    PYTHON_SECONDS,
     SOLVER,
     Command,
     number,
@@ -34,7 +34,7 @@ COMMANDS = (
         ),
         number("--pile N", "which pile the b-file lists (default: the last)"),
         CERTIFICATES,
-        SECONDS,
+        PYTHON_SECONDS,
         examples=ASKED,
     ),
 )

@@ -10,6 +10,7 @@ from wythoff.apps.cli.verbs.command import (
     GAME,
     LOOK,
     PILES,
+    PYTHON_SECONDS,
     SECONDS,
     Command,
     flag,
@@ -41,7 +42,7 @@ COMMANDS = (
         number("--at n", "P-position number n, from 0, for n of any size"),
         DIGITS,
         *BY,
-        SECONDS,
+        PYTHON_SECONDS,
         examples=("maharaja", "g2 --by digits", "wythoff --at 10**50"),
     ),
     Command(
@@ -56,7 +57,7 @@ COMMANDS = (
         ),
         *FORMULAS,
         option("--output FILE", "save the claim and its verdict as JSON"),
-        SECONDS,
+        PYTHON_SECONDS,
         examples=(
             "not_semiadditive",
             'wythoff --claim "floor(n*phi), floor(n*phi**2)"',
@@ -82,7 +83,7 @@ COMMANDS = (
         PILES,
         flag("--second", "let the program move first"),
         option("--as", "your side in a partizan game (left)", dest="side", choices=("left", "right")),
-        SECONDS,
+        PYTHON_SECONDS,
         examples=(
             "wythoff 11 15",
             '"block(wythoff, 1)" 4 6 --second',
@@ -111,7 +112,7 @@ COMMANDS = (
         option("piles PILE", "one position; without it a table of positions", nargs="*"),
         number("--up-to N", "positions with piles up to N (10)"),
         number("--starts N", "play every history from starts with piles up to N, even if a theorem is known"),
-        SECONDS,
+        PYTHON_SECONDS,
         examples=(
             '"imitation(m=2, p=1)" --up-to 8',
             '"imitation(m=1, p=2)" 1 2',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import GAME, GAMES, SECONDS, Command, either, flag, number, option
+from wythoff.apps.cli.verbs.command import GAME, GAMES, PYTHON_SECONDS, SECONDS, Command, either, flag, number, option
 
 COMMANDS = (
     Command(
@@ -58,6 +58,7 @@ COMMANDS = (
         "sums.sum_",
         "A sum of games: its nim-value, outcome, and every winning move; in misere play where all games are misere.",
         GAMES,
+        SECONDS,
         examples=(
             'wythoff 3 5 "t_wythoff(t=2)" 4 7',
             "nim 3 10**30+5 wythoff 2 10**40 fibonacci_nim 12",
@@ -73,7 +74,7 @@ COMMANDS = (
         ),
         number("--up-to N", "the values of all positions with piles up to N (20)"),
         flag("--reduced", "reduced canonical forms only"),
-        SECONDS,
+        PYTHON_SECONDS,
         examples=(
             "wythoff_partizan --up-to 30",
             "wythoff_partizan 24 45",
