@@ -9,7 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_pile
-from wythoff.apps.cli.options import named, typed
+from wythoff.apps.cli.options import named, names_python, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer, say, say_json
@@ -53,8 +53,10 @@ OPTIONS = (
 
 def grundy(arguments: Namespace) -> int:
     game, call = game_of(arguments)
-    given = typed(arguments).keys()
+    given = {*typed(arguments)}
     asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)
+    if names_python(arguments):
+        given -= {"limit_seconds"}  # which any answer about a game in Python may have
     odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
     if odd:
         rest = " or ".join(other for _, other, takes in ASKED if odd[0] in takes)
