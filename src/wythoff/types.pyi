@@ -1,12 +1,13 @@
 """The types of what the library returns, each with its place; `types.py` reads this file too."""
 
+from wythoff.answers import AnswerList as AnswerList, Answers as Answers
 from wythoff.automata.relations import Relation as Relation
 from wythoff.discovery.formulas.guess import Guessing as Guessing
 from wythoff.discovery.identifying import Identification as Identification
 from wythoff.discovery.lookup import Lookup as Lookup
 from wythoff.questions.adjoining import Adjoining as Adjoining
 from wythoff.questions.answering import Reasons as Reasons
-from wythoff.questions.beam_slopes import Slope as Slope
+from wythoff.questions.beam_slopes import Slopes as Slopes
 from wythoff.questions.beam_table import Beams as Beams
 from wythoff.questions.comparing import Comparison as Comparison
 from wythoff.questions.deciding import Decision as Decision

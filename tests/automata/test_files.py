@@ -13,7 +13,6 @@ from wythoff.automata.limits import UndecidedError
 from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.walnut import Library, files_of, read_automaton, written
 from wythoff.errors import NotationError, TooLargeError, WythoffError
-from wythoff.questions import commanding
 from wythoff.views.automata import write
 
 THEOREMS = """
@@ -68,7 +67,7 @@ def test_an_undecided_question_leaves_the_definition(monkeypatch):
     def ended(*given):
         raise UndecidedError("more than 1 s", "", 0)
 
-    monkeypatch.setattr(commanding, "first", ended)
+    monkeypatch.setattr("wythoff.automata.solutions.first", ended)
     text = """
     def big "x > 5 & y > x":
     test big 9999:

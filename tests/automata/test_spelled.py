@@ -137,7 +137,7 @@ def test_a_relation_of_words_is_written_and_read_again(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('eval z "`$a(x) & x = 3":', r"\$a must have systems for its tracks"),
+        ('eval z "`$a(x) & x = 3":', r"\$a\(x\) must have systems for its tracks"),
         ('def w "`$a(x)": eval z "$w(x) & x = 3":', "must be made of relations over alphabets: words are not numbers"),
         ('def w "`$a(x)": eval z "Ix $w(x)":', "must be made of relations over alphabets"),
         ('def w "`$a(x)": eval z "?msd_2 $w(x) & F[x]=@1":', "must be made of relations over alphabets"),
@@ -145,7 +145,7 @@ def test_a_relation_of_words_is_written_and_read_again(tmp_path, capsys):
         ('def w "`$a(x)": eval z "$w(x,y)":', "must have 1 terms, had 2"),
         ('def n "?msd_3 x > 1": def w "`$a(x)": eval z "$w(x) & $n(x)":', r"\$n must have alphabets for its tracks"),
         ('reg t {0,1,2} "2*": def w "`$a(x)": eval z "$w(x) & $t(x)":', "one variable must have one alphabet"),
-        ('def w "`$a(x)": inf w;', "a relation of words, which are not numbers, cannot stand here"),
+        ('def w "`$a(x)": combine C w;', "a relation of words, which are not numbers, cannot stand here"),
     ],
 )
 def test_words_and_numbers_are_not_mixed(text, said):

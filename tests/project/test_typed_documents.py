@@ -8,7 +8,7 @@ import pytest
 
 from tests.project.pages import ROOT, blocks, pages
 
-HEAD = "# mypy: disable-error-code=\"no-redef, import-untyped, import-not-found\"\n"  # pages are no modules
+HEAD = '# mypy: disable-error-code="no-redef, import-untyped, import-not-found"\n'  # pages are no modules
 
 
 def script(page):

@@ -37,6 +37,8 @@ def rules() -> None:
 def positions() -> None:
     """P-positions, winning moves, and how they are known."""
     solution: w.Solution = w.solve("g1", count=5)
+    with w.allowing(5.0):
+        assert solution.stopped is None
     evidence: w.Evidence = solution.evidence
     pairs: list[tuple[int, ...]] = [*solution, *solution.p_positions]
     move: tuple[int, ...] | None = solution.winning_move((11, 15))

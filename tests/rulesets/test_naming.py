@@ -14,7 +14,8 @@ from wythoff.catalog.canonical import canonical
 from wythoff.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import parse_condition
 from wythoff.rulesets import parse
-from wythoff.rulesets.amounts import NO_MOVES, jumps_of
+from wythoff.rulesets.amounts import jumps_of
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import union
 from wythoff.rulesets.naming import always, named

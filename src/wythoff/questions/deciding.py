@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.solutions import first
 from wythoff.automata.statements.deciding import DEFAULT, OF_WORDS, Outcome, decide as decide_statement
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
@@ -79,12 +78,12 @@ class Decision(Worded):
         """The exit status: 0 for true and for a relation, 1 for false, 3 for undecided."""
         return 3 if self.undecided is not None else int(self.truth is False)
 
-    def first(self, n: int) -> list[tuple[int, ...]] | None:
-        """The first n tuples of its relation; None where they are not found within the limits of the decision."""
+    def first(self, n: int) -> Sequence[tuple[int, ...]] | Sequence[tuple[str, ...]] | None:
+        """The first n tuples of its relation, of numbers or words; None where they are not found within its limits."""
         if self.relation is None:
             return []
         try:
-            return first(self.relation, n, Budget(self.limits).watch)
+            return self.relation.first(n, Budget(self.limits).watch)
         except UndecidedError:
             return None
 
@@ -197,11 +196,9 @@ class Session:
             formula = formula.inner
         order, note = fixed_order(command, free_variables(formula))
         decision = self.decide(command.text, limits, progress)
-        if self.table.met:
-            self.table.undirected.add(command.name)
         if decision.relation is not None:
             decision.relation = decision.relation.ordered(order)
-            self.table.keep(command.name, decision.relation)
+            self.table.keep(command.name, decision.relation, alone=True)
         elif decision.undecided is None:
             algebra = Algebra()
             made = algebra.everything if decision.truth else algebra.nothing
