@@ -25,7 +25,7 @@ PHIN = SHIFT + 'def phin "?msd_fib (s=0&n=0) | Ex $shift(n-1,x) & s=x+1":\n'
 
 
 def last(text, **more):
-    return wythoff.decide_file(text, **more)[-1][1]
+    return wythoff.automata.decide_file(text, **more)[-1][1]
 
 
 def check(seed, nested=1):
@@ -93,7 +93,7 @@ def test_the_shift_of_fibonacci_words_gives_multiples_of_phi():
     text = PHIN + 'def one "?msd_fib Ex,y $phin(3*n,x) & $phin(n,y) & x=3*y+1":'
     text += 'def two "?msd_fib Ex,y $phin(3*n,x) & $phin(n,y) & x=3*y+2": combine D one=1 two=2;'
     text += "eval same \"?msd_fib An,s n > 0 => ($phin(n,s) <=> $seq('lower_wythoff',n,s))\":"
-    _, (_, phin), (_, one), (_, two), (_, word), (_, same) = wythoff.decide_file(text)
+    _, (_, phin), (_, one), (_, two), (_, word), (_, same) = wythoff.automata.decide_file(text)
     assert (phin.relation.states, one.relation.states, two.relation.states) == (
         7,
         11,
@@ -146,7 +146,7 @@ def test_zeros_before_words_of_digits_matter(statement, truth):
 def test_words_of_alphabets_are_listed_as_words(tmp_path, capsys):
     text = HAS11 + ENDS + FOLDS + 'reg foo {0,1} {0,1} "[0,1]+": reg big {0,12} "([12])*0":\n'
     text += "test ends 4; test foo 2; inf foo; describe $ends; reverse back $ends; intersect same ends back;"
-    found = {command.name: decision for command, decision in wythoff.decide_file(text)}
+    found = {command.name: decision for command, decision in wythoff.automata.decide_file(text)}
     assert found["has11"].relation.first(4) == [("11",), ("011",), ("110",), ("111",)]
     assert found["pf"].as_dict()["solutions"][:3] == [["1"], ["[-1]1"], ["11"]]
     assert found["pf"].relation.contains(("[-1]1",)) and not found["pf"].relation.contains(("1[-1]",))
@@ -214,7 +214,7 @@ def words(system, most):
 )
 def test_words_that_are_no_numbers_are_refused_beside_them(statement, said):
     with pytest.raises(WythoffError, match=said):
-        wythoff.decide_file(f'{HAS11}{FOLDS}eval t "{statement}":')
+        wythoff.automata.decide_file(f'{HAS11}{FOLDS}eval t "{statement}":')
 
 
 @pytest.mark.parametrize(

@@ -92,14 +92,14 @@ def test_statements_about_words_are_what_they_mean(seed):
     draw = random.Random(seed)
     text, means = random_formula(draw, ["x", "y"], 4)
     text = f"`({text}) & ($c(x,y) | ~$c(x,y))"
-    *_, (_, found) = wythoff.decide_file(f'{HEAD}def found "{text}":')
+    *_, (_, found) = wythoff.automata.decide_file(f'{HEAD}def found "{text}":')
     for length in range(LONGEST):
         for x, y in product(map("".join, product("01", repeat=length)), repeat=2):
             assert found.relation.contains((x, y)) is bool(means({"x": x[::-1], "y": y[::-1]})), (text, x, y)
 
 
 def after(text, **more):
-    return {command.name: decision for command, decision in wythoff.decide_file(text, **more)}
+    return {command.name: decision for command, decision in wythoff.automata.decide_file(text, **more)}
 
 
 def test_zeros_before_and_behind_words_make_others():
@@ -150,7 +150,7 @@ def test_a_relation_of_words_is_written_and_read_again(tmp_path, capsys):
 )
 def test_words_and_numbers_are_not_mixed(text, said):
     with pytest.raises(WythoffError, match=said):
-        wythoff.decide_file(HEAD + text)
+        wythoff.automata.decide_file(HEAD + text)
 
 
 def test_a_definition_replaces_another():

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from wythoff import move, parse, strategy, value_at
+from wythoff import move, parse, strategy
 from wythoff.apps.cli import main
 from wythoff.calls import full_call
 from wythoff.catalog import ENTRIES, NAMES
@@ -15,6 +15,7 @@ from wythoff.errors import WythoffError
 from wythoff.expressions.syntax import syntax_tree
 from wythoff.rulesets import Definition
 from wythoff.rulesets.notation import _Parser
+from wythoff.values import value_at
 
 SECONDS = 5.0  # of the processor, for a small request
 # Holes of rules were once the numbers from 10**12 on.

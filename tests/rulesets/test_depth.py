@@ -93,7 +93,7 @@ def test_what_is_read_is_played(text):
     for question in (
         lambda: [*w.solve(game, up_to=6).p_positions] == rules.p_positions(6),
         lambda: w.explain(game, up_to=6),
-        lambda: w.solve_at(game, (2, 3)).outcome((2, 3)) == rules.outcome((2, 3)),
+        lambda: w.questions.solve_at(game, (2, 3)).outcome((2, 3)) == rules.outcome((2, 3)),
         lambda: game.misere or game.blocking or w.grundy(game, up_to=6).value((2, 3)) == rules.value((2, 3)),
         lambda: w.check(game, up_to=6) is not None,
     ):

@@ -135,7 +135,7 @@ def test_values_and_far_positions_are_not_refused():
 
 def test_a_long_thin_position_needs_no_box():
     assert w.move(Steps(2), (2, 901)).outcome == "N"
-    assert w.value_at(Steps(2), (1, 900)).value == 1
+    assert w.values.value_at(Steps(2), (1, 900)).value == 1
 
 
 @pytest.mark.parametrize(
@@ -385,7 +385,10 @@ def test_an_interrupted_search_is_interrupted():
 
 
 def test_histories_of_a_game_that_remembers_are_classified():
-    ours, theirs = w.dynamic_classes(Doubling(), 8, starts=16), w.dynamic_classes("fibonacci_nim", 8, starts=16)
+    ours, theirs = (
+        w.questions.dynamic_classes(Doubling(), 8, starts=16),
+        w.questions.dynamic_classes("fibonacci_nim", 8, starts=16),
+    )
     kinds = {item.position: item.kind for item in ours.classes}
     # The game of the package begins with two tokens.
     assert {place: kind for place, kind in kinds.items() if place[0] > 1} == {

@@ -366,7 +366,7 @@ def test_matching_against_all_pairs(parts, more, window, kind):
 
 
 def test_small_requests_load_nothing_heavy():
-    script = "import sys, wythoff as w; w.periodicity(w.parse('wythoff'), 24); print('numpy' in sys.modules)"
+    script = "import sys, wythoff as w; w.values.periodicity(w.parse('wythoff'), 24); print('numpy' in sys.modules)"
     assert run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "False\n"
 
 

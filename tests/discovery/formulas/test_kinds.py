@@ -11,7 +11,7 @@ from wythoff.discovery.formulas.chance import KEPT, LEAST_TERMS, kept_back
 from wythoff.discovery.formulas.fit import Fit, Kind
 from wythoff.discovery.formulas.guessing import guess_terms
 
-PHI = w.read_number("phi")
+PHI = w.sequences.read_number("phi")
 
 
 def recursive(count: int, begins: list[int], value: Callable[[list[int], int], int]) -> list[int]:

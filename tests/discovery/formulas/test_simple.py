@@ -95,7 +95,7 @@ def test_guess_says_on_what_a_simple_form_was_tested(capsys):
 
 def test_simple_forms_are_exact_for_large_numbers():
     far = 10**40
-    slope = w.read_number("phi")
+    slope = w.sequences.read_number("phi")
     terms = tuple((slope * n).floor() for n in range(far, far + 12))
     assert next(simple(terms, far)).text == "floor(n*phi)"
     assert list(simple((*terms[:-1], terms[-1] + 1), far)) == []
