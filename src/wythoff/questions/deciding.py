@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
+from wythoff.answers import AnswerList
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
@@ -215,7 +216,7 @@ def decide_file(
     library: FilePath | None = None,
     progress: Callable[[int, int], None] | None = None,
     each: Callable[[Command, Decision], object] | None = None,
-) -> list[tuple[Command, Decision]]:
+) -> Decisions:
     """Carry out the commands of a file to its end, or to `exit` or `quit`; its definitions hold for that file only.
 
     The limits hold for each command. What needs an undecided definition is undecided. `each` is called with every
@@ -231,7 +232,14 @@ def decide_file(
     for command, decision in script:
         if each is not None:
             each(command, decision)
-    return script.done
+    return Decisions(script.done)
+
+
+class Decisions(AnswerList[tuple[Command, Decision]]):
+    """The commands of a file, each with what was decided; printed with the name of each."""
+
+    def _in_words(self) -> str:
+        return "\n".join(f"{command.name}: {decision}" for command, decision in self)
 
 
 class Script:
