@@ -29,7 +29,7 @@ def small_games(count: int) -> Any:
     """So many games, whose rows take 1 or 2 ms each: a multiple of a thousand."""
     import wythoff as w
 
-    return w.Family("nim(step={p}) | jump({q}, {q})", p=range(1, count // ACROSS + 1), q=range(1, ACROSS + 1))
+    return w.atlas.Family("nim(step={p}) | jump({q}, {q})", p=range(1, count // ACROSS + 1), q=range(1, ACROSS + 1))
 
 
 @lru_cache(maxsize=1)

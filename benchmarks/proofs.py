@@ -143,7 +143,7 @@ def surveyed(game: str, folder: Path) -> dict[str, Any]:
     began, seconds = process_time(), LONGER if game.startswith(SLOW_FAMILIES) else SECONDS
     row: dict[str, Any] = {"game": game, "proved": None}
     try:
-        proof = w.prove(game, limits=w.Limits(seconds=seconds))
+        proof = w.prove(game, limits=w.automata.Limits(seconds=seconds))
     except w.WythoffError as error:
         return row | {"reason": str(error), "seconds": round(process_time() - began, 2), "profile": ""}
     row |= {"proved": proof.proved, "seconds": round(process_time() - began, 2)}

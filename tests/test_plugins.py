@@ -169,7 +169,7 @@ def test_sequences(package, capsys) -> None:
     package.offer(sequences={"seven": "FORMULA", "powers": "Powers", "listed": "LISTED", "zeros": "Zeros"})
     assert w.sequence("seven").terms(5) == [2, 5, 7, 10, 13]
     assert w.sequence("powers(base=3)").term(30) == 3**30
-    assert w.complement("seven").terms(4) == [1, 3, 4, 6]
+    assert w.sequences.complement("seven").terms(4) == [1, 3, 4, 6]
     assert w.sequence("listed")[4] == 7
     assert w.word("zeros").letters(3) == [0, 0, 0]
     assert pickle.loads(pickle.dumps(w.sequence("powers(base=3)"))).terms(2) == [3, 9]
@@ -182,7 +182,7 @@ def test_sequences(package, capsys) -> None:
 
 def test_a_theorem_is_a_statement_of_its_package(package, capsys) -> None:
     package.offer(games={"odd": "Odd"}, theorems={"even": "EVEN"})
-    said = w.solve_at("odd", (10**40, 10**40))
+    said = w.questions.solve_at("odd", (10**40, 10**40))
     assert said.outcome((10**40, 10**40)) == "P"
     evidence = said.evidence
     assert (evidence.kind, evidence.up_to) == ("conjectured", 20)  # never proved by what nobody here has read

@@ -83,7 +83,8 @@ The public Python names and the commands, one line each. `help(w.solve)` prints 
 COMMANDS = """
 ## Commands
 
-The exit status is 0 for success, 1 if a claim is refuted, 2 for misuse, 3 if something could not be proved.
+The exit status is 0 for success, 1 if a claim is refuted, 2 for misuse, 3 for what is not decided, not proved, or stopped
+at its limit of time.
 """
 THEOREMS = """
 ## Theorems

@@ -8,18 +8,18 @@ Figure 10 of the survey. The P-positions of Maharaja Nim keep within a narrow st
 
 import wythoff as w
 
-(beams,) = w.paper_figure("visions2019", "10")
+(beams,) = w.questions.paper_figure("visions2019", "10")
 for note in beams.notes:
     print(note)
 
 # %%
 # A million is no obstacle: every P-position is drawn, as an image. The slopes come from the filling equations, which
 # are a heuristic; what was measured is said beside them.
-million = w.drawing(w.parse("nim | diagonal | ray(1, 2)"), kind="scatter", up_to=10**6)
+million = w.questions.drawing(w.parse("nim | diagonal | ray(1, 2)"), kind="scatter", up_to=10**6)
 for note in million.notes:
     print(note)
 
 # %%
 # Where a theorem gives Beatty sequences the slope is exact.
-exact = w.drawing(w.parse("nim | diagonal(3)"), kind="scatter", up_to=100)
+exact = w.questions.drawing(w.parse("nim | diagonal(3)"), kind="scatter", up_to=100)
 print(exact.evidence)

@@ -8,10 +8,10 @@ number of options that are P-positions, less 5, is negative exactly at the P-pos
 
 import wythoff as w
 
-(numbers,) = w.paper_figure("visions2019", "4")
+(numbers,) = w.questions.paper_figure("visions2019", "4")
 print(numbers.evidence)
 
 # %%
 # Figure 5: the same numbers come from a cellular automaton, each from six cells close by.
-(automaton,) = w.paper_figure("visions2019", "5")
-print(w.CellularAutomaton.of(w.parse("block(nim | diagonal, 4)")))
+(automaton,) = w.questions.paper_figure("visions2019", "5")
+print(w.types.CellularAutomaton.of(w.parse("block(nim | diagonal, 4)")))

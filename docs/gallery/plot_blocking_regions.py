@@ -12,6 +12,6 @@ These pictures are written row by row, without Matplotlib: ``wythoff plot "block
 
 import wythoff as w
 
-hundred, thousand = w.paper_figure("visions2019", "6")
+hundred, thousand = w.questions.paper_figure("visions2019", "6")
 print(hundred.title)
 print(thousand.title)

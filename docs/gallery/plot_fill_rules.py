@@ -10,5 +10,5 @@ the beams, the moves (3t, 5t) the one between the two beams.
 
 import wythoff as w
 
-(filled,) = w.paper_figure("visions2019", "7")
-print(w.filling(3, 5))
+(filled,) = w.questions.paper_figure("visions2019", "7")
+print(w.questions.filling(3, 5))

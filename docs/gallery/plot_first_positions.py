@@ -8,11 +8,11 @@ Figure 9 of the survey. The knight's move of the Maharaja leads from (1, 2), the
 
 import wythoff as w
 
-(first,) = w.paper_figure("visions2019", "9")
+(first,) = w.questions.paper_figure("visions2019", "9")
 print(first.evidence)
 
 # %%
 # In Euclid's game both piles are positive: squares that are not positions are grey. A position is lost exactly when its
 # piles have a ratio less than the golden ratio.
-euclid = w.drawing(w.parse("euclid"), kind="board", up_to=30)
+euclid = w.questions.drawing(w.parse("euclid"), kind="board", up_to=30)
 print(euclid.evidence)

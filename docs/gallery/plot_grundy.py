@@ -8,10 +8,10 @@ The colours are even steps to the eye, also to one that cannot tell red from gre
 
 import wythoff as w
 
-values = w.drawing(w.parse("wythoff"), kind="grundy", up_to=250)
+values = w.questions.drawing(w.parse("wythoff"), kind="grundy", up_to=250)
 print(values.evidence)
 
 # %%
 # Small tables have their values written into the squares. Those of Euclid's game have a formula.
-euclid = w.drawing(w.parse("euclid"), kind="grundy", up_to=12)
+euclid = w.questions.drawing(w.parse("euclid"), kind="grundy", up_to=12)
 print(euclid.evidence)

@@ -8,11 +8,11 @@ closer to the corner (0, 0), where the game ends.
 
 import wythoff as w
 
-(moves,) = w.paper_figure("visions2019", "8")
+(moves,) = w.questions.paper_figure("visions2019", "8")
 print(moves.title)
 
 # %%
 # Any two-pile game has such a diagram. Here a move may take from both piles only if it leaves both with something.
 game = w.parse("nim | keep(diagonal, x1 > 0)")
-kept = w.drawing(game, kind="moves", position=(7, 5))
+kept = w.questions.drawing(game, kind="moves", position=(7, 5))
 print(kept.title)

@@ -9,5 +9,5 @@ Wythoff Nim again.
 
 import wythoff as w
 
-(star,) = w.paper_figure("visions2019", "12")
+(star,) = w.questions.paper_figure("visions2019", "12")
 print(star.evidence)

@@ -26,17 +26,17 @@ shown_by(lambda: _room("views.displays"), lambda: _room("apps.cli.answers"))
 
 
 def parse(text: str) -> Game:
-    """The game that a notation denotes, catalog names included.
+    """Return the game that a notation denotes, catalog names included.
 
     >>> parse("g1") == parse("nim | diagonal(x1 + 1)")
     True
 
-    Raises: NotationError, for any text that is not a game.
+    Raises: NotationError, for any text that is not a game, and for a part whose condition holds nowhere.
     """
     from wythoff.catalog import NAMES
     from wythoff.rulesets import notation
 
-    return notation.parse(text, names=NAMES)
+    return notation.parse_call(text, names=NAMES).game
 
 
 def __getattr__(name: str) -> Any:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
-
 from typing_extensions import deprecated
 
 from wythoff import (
@@ -20,7 +19,6 @@ from wythoff.claims.guessing import guess as guess
 from wythoff.discovery.identifying import identify as identify
 from wythoff.discovery.lookup import lookup as lookup
 from wythoff.errors import (
-    CommandError as CommandError,
     EvaluationError as EvaluationError,
     MoveError as MoveError,
     NotationError as NotationError,
@@ -61,7 +59,8 @@ from wythoff.sequences.registry.reading import (
     sequence as sequence,
     word as word,
 )
-from wythoff.solvers import explain as explain, solve as solve
+from wythoff.solvers import explain as explain
+from wythoff.solvers.in_time import solve as solve
 from wythoff.strategies import strategy as strategy
 from wythoff.strategies.choices import move as move
 from wythoff.studies.studying import study as study
@@ -77,32 +76,8 @@ __version__: str
 # Names of earlier versions: they work until version 0.2, with a warning. What is no function cannot be marked.
 from wythoff.atlas import Family as Family
 from wythoff.automata import Limits as Limits
-from wythoff.automata.statements.scripts import Command
-from wythoff.expressions import Expression
-from wythoff.files import FilePath
-from wythoff.kernels import Progress
 from wythoff.questions import Match as Match
-from wythoff.questions.adjoining import Adjoining
-from wythoff.questions.beam_slopes import Slope
-from wythoff.questions.beam_table import Beams
-from wythoff.questions.explaining import Explanation
-from wythoff.questions.filling_equations import Filling
-from wythoff.questions.fixing import Pattern
-from wythoff.questions.generating import GenerationClaim
-from wythoff.questions.histories import DynamicClasses
-from wythoff.questions.invariant import Invariance
-from wythoff.questions.misere import MisereClass
-from wythoff.questions.reflexivity import Reflexivity
-from wythoff.questions.replaying import Replay
-from wythoff.rulesets import Position
-from wythoff.rulesets.game import Given
 from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic
-from wythoff.sequences.kinds import Array, IntegerSequence, Word
-from wythoff.sequences.permutations.subset import Subset
-from wythoff.sequences.recurrences.p_complementary import Pair
-from wythoff.sequences.words.checking import Balance
-from wythoff.sequences.words.perron import LargestRoot
-from wythoff.solution import PositionList
 from wythoff.types import (
     CellularAutomaton as CellularAutomaton,
     Decision as Decision,
@@ -121,6 +96,32 @@ from wythoff.types import (
     Verification as Verification,
 )
 from wythoff.values import FarLevel as FarLevel
+from wythoff.answers import Answers
+from wythoff.automata.statements.scripts import Command
+from wythoff.expressions import Expression
+from wythoff.files import FilePath
+from wythoff.kernels import Progress
+from wythoff.questions.adjoining import Adjoining
+from wythoff.questions.beam_slopes import Slopes
+from wythoff.questions.beam_table import Beams
+from wythoff.questions.deciding import Decisions
+from wythoff.questions.explaining import Explanation
+from wythoff.questions.filling_equations import Filling
+from wythoff.questions.fixing import Pattern
+from wythoff.questions.generating import GenerationClaim
+from wythoff.questions.histories import DynamicClasses
+from wythoff.questions.invariant import Invariance
+from wythoff.questions.misere import MisereClass
+from wythoff.questions.reflexivity import Reflexivity
+from wythoff.questions.replaying import Replay
+from wythoff.rulesets import Position
+from wythoff.rulesets.game import Given
+from wythoff.sequences.kinds import Array, IntegerSequence, Word
+from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.recurrences.p_complementary import Pair
+from wythoff.sequences.words.checking import Balance
+from wythoff.sequences.words.perron import LargestRoot
+from wythoff.solution import PositionList
 from wythoff.values.palace import Palaces, Rows
 from wythoff.values.rows import Periodicity
 from wythoff.values.single import PositionValue
@@ -139,9 +140,7 @@ def adjoinable(
     progress: Progress | None = ...,
 ) -> Adjoining: ...
 @deprecated("use wythoff.questions.slopes")
-def slopes(
-    game: Game | str | Solution, columns: int = ..., *, progress: Progress | None = ...
-) -> tuple[Slope, ...]: ...
+def slopes(game: Game | str | Solution, columns: int = ..., *, progress: Progress | None = ...) -> Slopes: ...
 @deprecated("use wythoff.questions.beams")
 def beams(
     game: Game | str | Solution,
@@ -169,7 +168,7 @@ def fixed(game: Game | str, pile: int = ..., columns: int = ..., *, progress: Pr
 @deprecated("use wythoff.questions.generation_claims")
 def generation_claims(
     name: str | None = ..., count: int = ..., *, progress: Progress = ...
-) -> tuple[GenerationClaim, ...]: ...
+) -> Answers[GenerationClaim]: ...
 @deprecated("use wythoff.questions.dynamic_classes")
 def dynamic_classes(
     game: Game | str,
@@ -248,7 +247,7 @@ def palace_numbers(game: Game | str, *, up_to: int = ..., progress: Progress | N
 @deprecated("use wythoff.values.periodicities")
 def periodicities(
     game: Game | str, rows: Iterable[int] = ..., *, columns: int | None = ..., progress: Progress | None = ...
-) -> tuple[Periodicity, ...]: ...
+) -> Answers[Periodicity]: ...
 @deprecated("use wythoff.values.periodicity")
 def periodicity(
     game: Game | str, row: int = ..., *, columns: int | None = ..., progress: Progress | None = ...
@@ -258,13 +257,15 @@ def option_values(
     game: Game | str, position: Given, *, progress: Progress | None = ...
 ) -> tuple[tuple[Position, int], ...]: ...
 @deprecated("use wythoff.values.value_at")
-def value_at(game: Game | str, position: Given, *, progress: Progress | None = ...) -> PositionValue: ...
+def value_at(
+    game: Game | str, position: Given, *, progress: Progress | None = ..., limit_seconds: float | None = ...
+) -> PositionValue: ...
 @deprecated("use wythoff.values.grundy_row")
 def grundy_row(
     game: Game | str, row: int = ..., *, columns: int = ..., progress: Progress | None = ...
 ) -> GrundyRow: ...
 @deprecated("use wythoff.values.sum_of")
-def sum_of(*given: Any, progress: Progress | None = ...) -> Sum: ...
+def sum_of(*given: Any, progress: Progress | None = ..., limit_seconds: float | None = ...) -> Sum: ...
 @deprecated("use wythoff.sequences.against_u1")
 def against_u1(terms: Sequence[int], subset: Subset = ...) -> Pair | None: ...
 @deprecated("use wythoff.sequences.against_u2")
@@ -302,4 +303,4 @@ def decide_file(
     library: FilePath | None = ...,
     progress: Callable[[int, int], None] | None = ...,
     each: Callable[[Command, Decision], object] | None = ...,
-) -> list[tuple[Command, Decision]]: ...
+) -> Decisions: ...

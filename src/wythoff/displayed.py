@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # typing takes longer to load than all that a command needs before it answers Ctrl-C
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any, ClassVar
 
 
@@ -59,3 +59,12 @@ class Worded(Displayed):
 def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
     """Say what loads `html`, `latex`, `svg` and `png` of a value, and `words`, which the commands print."""
     Displayed._displays, Displayed._said = staticmethod(load), staticmethod(said)
+
+
+def tuple_text(found: Sequence[int] | Sequence[str]) -> str:
+    """Return a tuple of numbers or of words as a text.
+
+    >>> tuple_text((3, 5)), tuple_text(("01",)), tuple_text(("", ""))
+    ('(3, 5)', '(01)', '(empty, empty)')
+    """
+    return "(" + ", ".join(str(each) or "empty" for each in found) + ")"

@@ -151,7 +151,8 @@ class Moves:
 
     def _ray(self) -> Test:
         p, q = map(number, self.given)
-        return lambda x, y, i, j: any({(p * t, q * t), (q * t, p * t)} & {(i, j)} for t in range(1, x + y + 1))
+        step = p + q  # of what is taken in all, however giant it is
+        return lambda x, y, i, j: (i + j) % step == 0 and i + j > 0 and (i + j) // step * p in (i, j)
 
     def _jump(self) -> Test:
         p, q = map(number, self.given)

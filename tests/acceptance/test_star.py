@@ -101,7 +101,7 @@ def test_what_the_survey_says_of_one_pile():
     for moves, again in ((((1,), (2,)), [1, 2]), (((4,), (9,)), [4, 9]), (((2,), (3,)), [2, 4])):
         text = f"vectors(moves={moves})"
         assert [n for (n,) in w.solve(w.parse(f"star({text})"), up_to=60).p_positions] == [0, *again]
-        assert bool(w.reflexive(w.parse(text))) is (moves == tuple((n,) for n in again))
+        assert bool(w.questions.reflexive(w.parse(text))) is (moves == tuple((n,) for n in again))
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.acceptance.with_memory import ImitationNim, Moment, OnePile
-from wythoff import replay, solve
+from wythoff import solve
 from wythoff.catalog import NAMES
+from wythoff.questions import replay
 from wythoff.rulesets import Definition, parse
 
 CHOICES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]

@@ -1,6 +1,8 @@
 """Games in Python on the command line: `mine.py:Divisors`, `package.module:Take(most=3)`, and nowhere else."""
 
 import json
+import re
+import shlex
 
 import pytest
 
@@ -115,3 +117,113 @@ def test_layers_are_those_of_the_game(place, capsys):
     for bad in ("block(PLACE:Take, x)", "misere(misere(PLACE:Take))", "terminal(PLACE:Take, z)", "block(PLACE:Take)"):
         assert main(["solve", bad.replace("PLACE", place), "--up-to", "5"]) == 2
         assert capsys.readouterr().err.count("\n") == 1
+
+
+OTHERS = """import time
+import wythoff as w
+
+class Sleepy(w.Game):
+    piles = 1
+    def options(self, position):
+        time.sleep(0.002)
+        return [n for n in (position[0] - 1, position[0] - 2) if n >= 0]
+
+class Talking(w.Game):
+    piles = 1
+    def options(self, position):
+        print("I am asked for", position)
+        return [n for n in (position[0] - 1, position[0] - 2) if n >= 0]
+
+class Strips(w.PartizanGame):
+    ordered = True
+    def left_options(self, position):
+        x, y = position
+        return [(x - 1, y)] * (x > 0) + [(x - 1, y - 1)] * (x > 0 and y > 0)
+    def right_options(self, position):
+        x, y = position
+        return [(x, y - 1)] * (y > 0) + [(x - 2, y - 1)] * (x > 1 and y > 0)
+
+class Wythoff(w.Game):
+    def options(self, position):
+        x, y = position
+        rook = [(x - i, y) for i in range(1, x + 1)] + [(x, y - j) for j in range(1, y + 1)]
+        return rook + [(x - i, y - i) for i in range(1, min(x, y) + 1)]
+"""
+
+
+@pytest.fixture
+def others(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "others_of_test.py").write_text(OTHERS)
+    return "others_of_test.py"
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["solve GAME --up-to 10**6", "check GAME --up-to 10**6", "compare GAME 'subtraction(1, 2)' --up-to 10**6",
+     "compare 'subtraction(1, 2)' GAME --up-to 10**6", "grundy GAME --up-to 10**6",
+     "export GAME --up-to 10**6 --format csv", "solve GAME --up-to 10**6 --output found.csv"],
+)  # fmt: skip
+def test_a_slow_game_is_stopped_with_what_was_found(command, others, run):
+    words = [word.strip("'").replace("GAME", f"{others}:Sleepy") for word in shlex.split(command)]
+    status, out, err = run(*words, "--limit-seconds", "0.1")
+    assert (status, err) == (3, "")
+    found = re.search(
+        r"stopped after 0\.1 s: this is for piles up to (\d+), not 1000000; --limit-seconds 1 allows more", out
+    )
+    assert found and 0 < int(found[1]) < 10_000
+    if "csv" not in command:
+        told = json.loads(run(*words, "--limit-seconds", "0.1", "--json")[1])
+        assert told["stopped"]["asked"] == 10**6 and 0 < told["stopped"]["reached"] < 10_000
+        assert told.get("up_to", 0) in (0, told["stopped"]["reached"])
+
+
+@pytest.mark.parametrize("command", ["move GAME 10**5", "why GAME 10**5", "grundy GAME 10**5"])
+def test_a_position_that_is_not_reached_says_how_to_allow_more(command, others, run):
+    status, out, err = run(*command.replace("GAME", f"{others}:Sleepy").split(), "--limit-seconds", "0.1")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert re.search(r"stopped after 0\.1 s, when it had seen \d+ positions; --limit-seconds 1 allows more time", err)
+
+
+def test_seconds_are_for_games_in_python(run):
+    status, _, err = run("solve", "nim", "--up-to", 5, "--limit-seconds", 3)
+    assert (status, err.count("\n")) == (2, 1) and "--limit-seconds is about a game in Python" in err
+
+
+def test_what_a_game_prints_goes_to_stderr(others, run):
+    status, out, err = run("solve", f"{others}:Talking", "--up-to", 6, "--json")
+    assert (status, json.loads(out)["p_positions"]) == (0, [[0], [3], [6]]) and "I am asked for (5,)" in err
+
+
+def test_a_partizan_game_is_shown_by_positions(others, run, run_json):
+    game = f"{others}:Strips"
+    assert run("solve", game, "--up-to", 1)[1].splitlines()[1:4] == [
+        "L: 2  R: 1  N: 0  P: 1",
+        "position  (0, 0)  (0, 1)  (1, 0)  (1, 1)",
+        "outcome        P       R       L       L",
+    ]
+    assert run_json("values", game, 1, 1)[1]["positions"] == [[1, 1]]
+    told = run_json("values", game, "--up-to", 1)[1]
+    assert told["positions"] == [[0, 0], [0, 1], [1, 0], [1, 1]] and told["outcomes"] == ["P", "R", "L", "L"]
+    drawn = run("plot", game, "--up-to", 3, "--text", "letters")[1].splitlines()
+    assert (
+        drawn[0] == "outcomes of Strips(), piles up to 3"
+        and drawn[-5].endswith("+P R R R")
+        and drawn[-4].endswith("|L L P R")
+    )
+
+
+def test_a_game_that_is_wythoffs_is_recognised(others, run, run_json):
+    game = f"{others}:Wythoff"
+    told = run_json("beams", game, "--columns", 30)[1]
+    assert (told["columns"], told["evidence"]["kind"]) == (30, "computed")
+    assert (
+        told["windows"][0]["lower"]["count"]
+        == run_json("beams", "wythoff", "--columns", 30)[1]["windows"][0]["lower"]["count"]
+    )
+
+
+@pytest.mark.slow
+def test_formulas_of_a_game_in_python_are_guessed(others, run):
+    assert "floor(n*phi), floor(n*phi**2)" in run("guess", f"{others}:Wythoff")[1]
+    assert "wythoff()" in run("identify", f"{others}:Wythoff")[1]

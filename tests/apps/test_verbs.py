@@ -63,7 +63,10 @@ def test_what_the_command_line_can_ask_python_can_ask():
         ),
         (
             ["claims", "self_rule", "--count", "9"],
-            lambda: {"count": 9, "claims": [one.as_dict() for one in wythoff.generation_claims("self_rule", 9)]},
+            lambda: {
+                "count": 9,
+                "claims": [one.as_dict() for one in wythoff.questions.generation_claims("self_rule", 9)],
+            },
         ),
         (["move", "g1", "11", "15"], lambda: wythoff.move("g1", (11, 15)).as_dict()),
     ],

@@ -3,7 +3,7 @@
 import pytest
 
 import wythoff as w
-from wythoff import balance
+from wythoff.sequences import balance
 
 
 def test_a_long_word_is_cut_into_lines(run):

@@ -162,7 +162,9 @@ def test_queries_may_sum_and_join(census):
 
 
 # Games with formulas that nothing proves.
-CONJECTURED = w.Family("nim | where({condition})", condition=["(1 | l) < k", "2 == (l & x1)", "1 == k//l", "k == l"])
+CONJECTURED = w.atlas.Family(
+    "nim | where({condition})", condition=["(1 | l) < k", "2 == (l & x1)", "1 == k//l", "k == l"]
+)
 
 
 def test_the_page_is_one_file_with_everything_in_it(tmp_path):
@@ -241,7 +243,7 @@ def test_without_the_extra_one_line_says_which(library, tmp_path, census):
 
 def test_the_base_and_lists_of_families_load_no_library_of_the_extra():
     program = (
-        "import sys, wythoff as w; w.atlas.families(); w.Family('nim | {a}', a=['jump(1, 2)']).unrank(0); "
+        "import sys, wythoff as w; w.atlas.families(); w.atlas.Family('nim | {a}', a=['jump(1, 2)']).unrank(0); "
         "print([name for name in ('dask', 'distributed', 'duckdb', 'pyarrow', 'bokeh') if name in sys.modules])"
     )
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "[]\n"

@@ -183,5 +183,5 @@ def test_a_listed_family_has_games(tmp_path):
 
 
 def test_the_public_face_has_families_and_the_atlas():
-    assert w.Family is Family
+    assert w.atlas.Family is Family
     assert w.atlas.families()[0].name == "jumps"

@@ -12,13 +12,13 @@ from wythoff.rulesets import Definition
 
 def test_a_row_says_what_the_questions_say():
     row = measured("nim | diagonal | jump(1, 2)", settings())
-    beams = w.beams("nim | diagonal | jump(1, 2)", 60)
+    beams = w.questions.beams("nim | diagonal | jump(1, 2)", 60)
     assert row["game"] == "nim | diagonal | jump(1, 2)" and row["error"] is None and set(row) <= set(NAMES)
     assert row["p_positions"] == len(w.solve(row["game"], columns=60)) and row["known"] == "computed"
     assert (row["least_offset"], row["greatest_offset"]) == beams.offsets.index
     assert row["lower_slope"] == beams.windows[-1].lower.slope
-    assert row["misere"] == w.misere_class(row["game"], 40).kind
-    assert row["row_period"] == w.periodicity(row["game"], 1, columns=1000).period
+    assert row["misere"] == w.questions.misere_class(row["game"], 40).kind
+    assert row["row_period"] == w.values.periodicity(row["game"], 1, columns=1000).period
     assert row["class"] == "unknown"  # of 60 columns nothing is said
 
 
@@ -105,7 +105,7 @@ def test_a_batch_leaves_the_limits_of_the_process_as_they_were():
     import json
     import resource
 
-    family = w.Family("nim | diagonal({t})", t=range(1, 4))
+    family = w.atlas.Family("nim | diagonal({t})", t=range(1, 4))
     before = resource.getrlimit(resource.RLIMIT_AS)
     rows = working.measured_batch(json.dumps(family.as_dict()), (2, 0), settings(only=()))
     assert [row["spelling"] for row in rows] == ["nim | diagonal(3)", "nim | diagonal(1)"]
@@ -119,7 +119,7 @@ def test_a_game_that_takes_more_memory_than_it_has_is_a_row_that_says_so(monkeyp
         bytearray(3 * about.settings.memory)
 
     monkeypatch.setitem(measuring.MEASURES, "beams", hungry)
-    family = w.Family("nim | diagonal({t})", t=range(1, 4))
+    family = w.atlas.Family("nim | diagonal({t})", t=range(1, 4))
     given = settings(only=("beams",), memory=10**8)
     rows = working.measured_batch(json.dumps(family.as_dict()), (0, 1), given)
     assert [row["error"] for row in rows] == ["memory: beams took more than there is"] * 2

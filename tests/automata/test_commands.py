@@ -16,7 +16,7 @@ from wythoff.errors import WythoffError
 
 
 def after(text, **options):
-    return {command.name: decision for command, decision in wythoff.decide_file(text, **options)}
+    return {command.name: decision for command, decision in wythoff.automata.decide_file(text, **options)}
 
 
 def expressions(random, depth=3):
@@ -91,7 +91,7 @@ def test_macros_combinations_and_what_is_said():
     )
     assert found["first"].truth is True
     assert [n for n in range(20) if found["orders"].relation.contains((n,))] == [1, 2, 3, 4, 6, 8, 12, 16]
-    done = wythoff.decide_file('reg few msd_fib "0*1(0|1)?": inf few: test few 9:')
+    done = wythoff.automata.decide_file('reg few msd_fib "0*1(0|1)?": inf few: test few 9:')
     assert [decision.truth for _, decision in done] == [None, False, None]
     assert done[2][1].said == "(1), (2)" and done[2][1].status == 0
 
@@ -131,8 +131,7 @@ def test_files_load_others_from_the_library(tmp_path):
         ("inf a;", NO_RELATION),
         ("combine C;", "must have relations"),
         ('combine a "x":', "must be a command such as combine name and words"),
-        ('reg a {0,1} "0*1": eval b "?lsd_2 En $a(n)":', r"\$a must have systems for its tracks"),
-        ('reg a {0,1} "0*1": def b "$a(n) & n>0": eval c "En `$b(n)":', r"\$b must have systems for its tracks"),
+        ('reg a {0,1} "0*1": eval b "En `$a(n) & n > 0":', r"\$a\(n\) must have systems for its tracks"),
         ("shuffle a b;", "must be one of def, eval"),
         ("describe ruler;", "must have finitely many letters here"),
         ("reverse x ruler;", "must have finitely many letters here"),
@@ -145,7 +144,7 @@ def test_files_load_others_from_the_library(tmp_path):
 )
 def test_what_is_no_command_is_refused(text, said):
     with pytest.raises(WythoffError, match=said):
-        wythoff.decide_file(text)
+        wythoff.automata.decide_file(text)
 
 
 @pytest.mark.parametrize(
@@ -165,12 +164,12 @@ def test_what_is_no_command_is_refused(text, said):
 )
 def test_small_files_end_soon(text, said):
     with pytest.raises(WythoffError, match=said):
-        wythoff.decide_file(text)
+        wythoff.automata.decide_file(text)
 
 
 def test_what_takes_too_long_is_undecided():
-    done = wythoff.decide_file(
-        'reg a msd_2 "(0|1)*1' + "(0|1)" * 40 + '": eval b "Ex $a(x)":', limits=wythoff.Limits(states=500)
+    done = wythoff.automata.decide_file(
+        'reg a msd_2 "(0|1)*1' + "(0|1)" * 40 + '": eval b "Ex $a(x)":', limits=wythoff.automata.Limits(states=500)
     )
     assert [decision.status for _, decision in done] == [3, 3]
 
@@ -180,7 +179,7 @@ def test_what_takes_too_long_is_undecided():
     [("3", "base(3)", 3), ("fib", "zeckendorf", 2), ("lsd", "base(2)", None), ("msd", "base(2)", 2)],
 )
 def test_the_system_of_a_language_may_be_shortened(short, name, second):
-    ((_, found),) = wythoff.decide_file(f'reg a {short} "10*":')
+    ((_, found),) = wythoff.automata.decide_file(f'reg a {short} "10*":')
     assert found.relation.system.name == name
     assert found.relation.first(2) == [(1,), (second,)][: 1 if second is None else 2]
 

@@ -34,7 +34,7 @@ HARD = "?msd_trib Ai,n Ej j > i & (At t < n => TR[i+t] = TR[j+t])"
 @pytest.mark.parametrize("seconds", [0.3, 2])
 def test_time_is_kept(seconds):
     wythoff.decide("?msd_trib x = x")  # whose adder is proved
-    within = wythoff.Limits(states=10**7, seconds=seconds)
+    within = wythoff.automata.Limits(states=10**7, seconds=seconds)
     taken = []
     while len(taken) < 4 and min(taken, default=9.0) >= 1.2 * seconds + 0.3:  # other programs may have the processors
         decision = wythoff.decide(HARD, limits=within)
@@ -45,7 +45,7 @@ def test_time_is_kept(seconds):
 
 def test_memory_is_kept():
     wythoff.decide("?msd_trib x = x")
-    decision = wythoff.decide(HARD, limits=wythoff.Limits(states=10**7, seconds=20, bytes=60_000_000))
+    decision = wythoff.decide(HARD, limits=wythoff.automata.Limits(states=10**7, seconds=20, bytes=60_000_000))
     assert decision.truth is None and "bytes" in decision.reason
 
 
@@ -54,9 +54,9 @@ def test_time_and_memory_rule_where_no_states_are_given():
     budget.watch(10**9, 10**12)
     assert budget.largest == 10**9
     with pytest.raises(limits.UndecidedError, match="more than 300 states"):
-        limits.Budget(wythoff.Limits(states=300)).watch(301, 0)
+        limits.Budget(wythoff.automata.Limits(states=300)).watch(301, 0)
     with pytest.raises(limits.UndecidedError, match="more than 300 transitions"):
-        limits.Budget(wythoff.Limits(cells=300)).watch(0, 301)
+        limits.Budget(wythoff.automata.Limits(cells=300)).watch(0, 301)
 
 
 def test_states_rule_where_the_system_does_not_say_what_memory_is_taken(monkeypatch):
@@ -64,26 +64,26 @@ def test_states_rule_where_the_system_does_not_say_what_memory_is_taken(monkeypa
     limits.Budget().watch(200_000, 0)
     with pytest.raises(limits.UndecidedError, match="more than 200000 states"):
         limits.Budget().watch(200_001, 0)
-    limits.Budget(wythoff.Limits(states=10**6)).watch(10**6, 0)
+    limits.Budget(wythoff.automata.Limits(states=10**6)).watch(10**6, 0)
     with pytest.raises(limits.UndecidedError, match="more than 1000 bytes"):
-        limits.Budget(wythoff.Limits(bytes=1000)).watch(0, 0, 1001)
+        limits.Budget(wythoff.automata.Limits(bytes=1000)).watch(0, 0, 1001)
 
 
 def test_what_a_decision_makes_has_the_memory_of_the_decision(monkeypatch):
     taken = 5000
     monkeypatch.setattr(limits, "resident", lambda: taken)
-    with limits.Budget(wythoff.Limits(bytes=1000)).including():
+    with limits.Budget(wythoff.automata.Limits(bytes=1000)).including():
         taken = 5800
-        within = limits.Budget(wythoff.Limits(bytes=1000))
+        within = limits.Budget(wythoff.automata.Limits(bytes=1000))
         within.watch(0, 0, 200)
         with pytest.raises(limits.UndecidedError, match="more than 1000 bytes") as caught:
             within.watch(0, 0, 201)
         assert caught.value.whole
-        smaller = limits.Budget(wythoff.Limits(bytes=100))
+        smaller = limits.Budget(wythoff.automata.Limits(bytes=100))
         with pytest.raises(limits.UndecidedError, match="more than 100 bytes") as caught:
             smaller.watch(0, 0, 101)
         assert not caught.value.whole
-    limits.Budget(wythoff.Limits(bytes=1000)).watch(0, 0, 1000)
+    limits.Budget(wythoff.automata.Limits(bytes=1000)).watch(0, 0, 1000)
 
 
 @pytest.mark.slow
@@ -93,6 +93,6 @@ def test_more_states_than_200000_are_no_limit():
 
 def test_time_is_kept_where_a_system_is_made():
     """Addition in this system is decided within the limits of the statement that names it."""
-    within = wythoff.Limits(seconds=0.4)
+    within = wythoff.automata.Limits(seconds=0.4)
     decision = wythoff.decide("?dumont_thomas('0->01,1->1000000000020,2->0') Ax Ey x < y", limits=within)
     assert decision.truth is None and decision.seconds < 3 and "0.4 s" in decision.reason

@@ -7,13 +7,12 @@ import pytest
 from hypothesis import given, strategies as st
 
 import wythoff
-from wythoff import decide_file
 from wythoff.apps.cli import main
+from wythoff.automata import decide_file
 from wythoff.automata.limits import UndecidedError
 from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.walnut import Library, files_of, read_automaton, written
 from wythoff.errors import NotationError, TooLargeError, WythoffError
-from wythoff.questions import commanding
 from wythoff.views.automata import write
 
 THEOREMS = """
@@ -27,7 +26,7 @@ eval bad "Ax,y $earlier(x,y)":
 
 
 def test_definitions_live_for_their_file():
-    done = wythoff.decide_file(THEOREMS)
+    done = wythoff.automata.decide_file(THEOREMS)
     assert [command.name for command, _ in done] == ["sq", "later", "earlier", "orders", "bad"]
     squares, later, earlier, orders, bad = (decision for _, decision in done)
     assert "takes i, n, in alphabetical order as in Walnut, not n, i" in squares.notes[0]
@@ -56,7 +55,7 @@ eval again "Ex $big(x)":
 
 
 def test_an_undecided_definition_ends_what_needs_it_only():
-    done = wythoff.decide_file(UNDECIDED, limits=wythoff.Limits(states=20))
+    done = wythoff.automata.decide_file(UNDECIDED, limits=wythoff.automata.Limits(states=20))
     assert [decision.status for _, decision in done] == [0, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0]
     assert done[-1][1].truth is True
     needed = {command.name: decision.reason for command, decision in done}
@@ -68,18 +67,20 @@ def test_an_undecided_question_leaves_the_definition(monkeypatch):
     def ended(*given):
         raise UndecidedError("more than 1 s", "", 0)
 
-    monkeypatch.setattr(commanding, "first", ended)
+    monkeypatch.setattr("wythoff.automata.solutions.first", ended)
     text = """
     def big "x > 5 & y > x":
     test big 9999:
     eval some "Ex,y $big(x, y)":
     def big "?msd_fib At t < n => F[i+t] = F[n+t]":
     """
-    done = wythoff.decide_file(text, limits=wythoff.Limits(states=10))
+    done = wythoff.automata.decide_file(text, limits=wythoff.automata.Limits(states=10))
     assert [decision.status for _, decision in done] == [0, 3, 0, 3]
     assert done[2][1].certificate()["result"] is True  # of the definition that it had
     monkeypatch.undo()
-    kinds = {command.command for command, _ in wythoff.decide_file('def a "x < 3": inf a: test a 2: describe $a:')}
+    kinds = {
+        command.command for command, _ in wythoff.automata.decide_file('def a "x < 3": inf a: test a 2: describe $a:')
+    }
     assert kinds == {"def", "inf", "test", "describe"}
 
 
@@ -87,7 +88,7 @@ def test_results_before_a_fault_are_reachable():
     shown = []
     text = 'eval a "Ax x >= 0": eval b "Ax x > 0":\n\neval c "$nope(x)": eval d "Ax x < 1":'
     with pytest.raises(NotationError, match="line 3, eval c: a relation must be one") as caught:
-        wythoff.decide_file(text, each=lambda command, decision: shown.append((command.name, decision.truth)))
+        wythoff.automata.decide_file(text, each=lambda command, decision: shown.append((command.name, decision.truth)))
     error = caught.value
     assert (error.file, error.line, error.command, error.name) == ("", 3, "eval", "c")
     assert shown == [(command.name, decision.truth) for command, decision in error.done] == [("a", True), ("b", False)]
@@ -98,22 +99,22 @@ def test_results_before_a_fault_are_reachable():
 
 @pytest.mark.parametrize("end", ["exit;", "quit:", "  exit ::", "exit\n;", "quit; anything : at all", "exit; # bye"])
 def test_what_follows_an_end_is_not_read(end):
-    done = wythoff.decide_file(f'eval a "Ax x >= 0": ;\n:\n{end}\nlearn "nothing')
+    done = wythoff.automata.decide_file(f'eval a "Ax x >= 0": ;\n:\n{end}\nlearn "nothing')
     assert [command.name for command, _ in done] == ["a"]
-    assert wythoff.decide_file(end.partition(";")[0]) == wythoff.decide_file(";;\n:") == []
+    assert wythoff.automata.decide_file(end.partition(";")[0]) == wythoff.automata.decide_file(";;\n:") == []
 
 
 def test_an_end_in_a_loaded_file_ends_all(tmp_path):
     (tmp_path / "one.txt").write_text('eval a "Ax x >= 0":\nload two;\neval c "Ax x >= 0":')
     (tmp_path / "two.txt").write_text('eval b "Ax x >= 0":\nexit;\nlearn')
-    done = wythoff.decide_file("load one;\nlearn", library=tmp_path)
+    done = wythoff.automata.decide_file("load one;\nlearn", library=tmp_path)
     assert [command.name for command, _ in done] == ["a", "b"]
     (tmp_path / "two.txt").write_text('eval b "Ax x >= 0":\nlearn x;')
     with pytest.raises(wythoff.CommandError, match="two, line 2 must be one of") as caught:
-        wythoff.decide_file("load one;", library=tmp_path)
+        wythoff.automata.decide_file("load one;", library=tmp_path)
     assert (caught.value.file, caught.value.line, len(caught.value.done)) == ("two", 2, 2)
     with pytest.raises(wythoff.CommandError, match=r"line 2, load three: load must name a file"):
-        wythoff.decide_file('eval a "Ax x >= 0":\nload three;', library=tmp_path)
+        wythoff.automata.decide_file('eval a "Ax x >= 0":\nload three;', library=tmp_path)
 
 
 COMMENTED = """
@@ -129,7 +130,7 @@ eval d "Ex,y #twice(x, y) & y = 3":
 
 
 def test_lines_that_begin_with_a_hash_are_comments_as_in_walnut():
-    done = {command.name: decision for command, decision in wythoff.decide_file(COMMENTED)}
+    done = {command.name: decision for command, decision in wythoff.automata.decide_file(COMMENTED)}
     assert [*done] == ["a", "twice", "c", "d"]
     assert done["a"].truth is done["c"].truth is True and done["d"].witness == {"x": 6, "y": 3}
     assert ["line 4 is a comment" in note for note in done["a"].notes] == [True] and not done["d"].notes
@@ -138,8 +139,8 @@ def test_lines_that_begin_with_a_hash_are_comments_as_in_walnut():
 def test_a_division_is_no_comment():
     for text in ("Ek,n n//2 = k & k > n", "Ek,n n // 2 = k", "Ek,n k = n //2"):
         with pytest.raises(NotationError, match="expected a term"):
-            wythoff.decide_file(f'eval a "{text}":')
-    ((_, found),) = wythoff.decide_file('eval a "Ek,n n > k // said of all\n & k > 2": // said of it')
+            wythoff.automata.decide_file(f'eval a "{text}":')
+    ((_, found),) = wythoff.automata.decide_file('eval a "Ek,n n > k // said of all\n & k > 2": // said of it')
     assert found.witness == {"k": 3, "n": 4} and found.notes == ("what follows // on line 1 is a comment",)
 
 
@@ -154,7 +155,7 @@ def test_a_division_is_no_comment():
 )
 def test_what_is_no_file_is_refused(text, said):
     with pytest.raises(WythoffError, match=said):
-        wythoff.decide_file(text)
+        wythoff.automata.decide_file(text)
 
 
 @pytest.mark.parametrize("system", ["msd_fib", "msd_3", "plus(2,1)", "ostrowski(sqrt(3))"])

@@ -16,7 +16,7 @@ from wythoff.proofs import checker
 
 
 def after(text, **options):
-    return {command.name: decision for command, decision in wythoff.decide_file(text, **options)}
+    return {command.name: decision for command, decision in wythoff.automata.decide_file(text, **options)}
 
 
 def denominators(quotients, count):
@@ -141,13 +141,13 @@ def test_joined_words_have_the_first_letter_that_is_not_0():
 )
 def test_what_cannot_be_made_is_refused(text, said):
     with pytest.raises(WythoffError, match=said):
-        wythoff.decide_file(text)
+        wythoff.automata.decide_file(text)
 
 
 def test_a_word_of_more_states_than_may_be_is_not_made(monkeypatch):
     monkeypatch.setattr("wythoff.automata.statements.working.MOST_COMBINED", 3)
     with pytest.raises(WythoffError, match="at most 3 states"):
-        wythoff.decide_file("join J T[a] RS[b];")
+        wythoff.automata.decide_file("join J T[a] RS[b];")
 
 
 def base_files(folder, name, made):
@@ -178,7 +178,9 @@ def test_a_relation_by_the_name_of_a_base_leaves_the_base_as_it_is(tmp_path, com
 
 
 def test_a_certificate_is_of_what_names_meant_then():
-    decided = wythoff.decide_file('def f "x > 3": eval a "Ex $f(x) & x < 3": def f "x < 9": eval b "Ex $f(x) & x < 3":')
+    decided = wythoff.automata.decide_file(
+        'def f "x > 3": eval a "Ex $f(x) & x < 3": def f "x < 9": eval b "Ex $f(x) & x < 3":'
+    )
     for (_, decision), truth in zip(decided[1::2], (False, True), strict=True):
         body = decision.certificate()
         assert decision.truth is truth is body["result"]

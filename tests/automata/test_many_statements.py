@@ -78,7 +78,7 @@ def spent(text, limits):
 @pytest.mark.parametrize("part", PARTS)
 def test_1000_hard_statements_end_within_their_limits(part):
     random = Random(seed_of(f"hard {part}"))
-    limits = wythoff.Limits(states=10**7, cells=10**9, seconds=2, bytes=200_000_000)
+    limits = wythoff.automata.Limits(states=10**7, cells=10**9, seconds=2, bytes=200_000_000)
     if has_numba():
         importlib.import_module("wythoff.kernels.compiled.automata")
     for _ in range(1000 // len(PARTS)):
@@ -103,7 +103,7 @@ def misspelt(random):
 def refusal(text):
     """What is said of a statement that is none."""
     try:
-        wythoff.decide(text, limits=wythoff.Limits(seconds=0.5, bytes=200_000_000))
+        wythoff.decide(text, limits=wythoff.automata.Limits(seconds=0.5, bytes=200_000_000))
     except WythoffError as error:
         return str(error)
     return ""

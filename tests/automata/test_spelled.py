@@ -92,14 +92,14 @@ def test_statements_about_words_are_what_they_mean(seed):
     draw = random.Random(seed)
     text, means = random_formula(draw, ["x", "y"], 4)
     text = f"`({text}) & ($c(x,y) | ~$c(x,y))"
-    *_, (_, found) = wythoff.decide_file(f'{HEAD}def found "{text}":')
+    *_, (_, found) = wythoff.automata.decide_file(f'{HEAD}def found "{text}":')
     for length in range(LONGEST):
         for x, y in product(map("".join, product("01", repeat=length)), repeat=2):
             assert found.relation.contains((x, y)) is bool(means({"x": x[::-1], "y": y[::-1]})), (text, x, y)
 
 
 def after(text, **more):
-    return {command.name: decision for command, decision in wythoff.decide_file(text, **more)}
+    return {command.name: decision for command, decision in wythoff.automata.decide_file(text, **more)}
 
 
 def test_zeros_before_and_behind_words_make_others():
@@ -137,7 +137,7 @@ def test_a_relation_of_words_is_written_and_read_again(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('eval z "`$a(x) & x = 3":', r"\$a must have systems for its tracks"),
+        ('eval z "`$a(x) & x = 3":', r"\$a\(x\) must have systems for its tracks"),
         ('def w "`$a(x)": eval z "$w(x) & x = 3":', "must be made of relations over alphabets: words are not numbers"),
         ('def w "`$a(x)": eval z "Ix $w(x)":', "must be made of relations over alphabets"),
         ('def w "`$a(x)": eval z "?msd_2 $w(x) & F[x]=@1":', "must be made of relations over alphabets"),
@@ -145,12 +145,12 @@ def test_a_relation_of_words_is_written_and_read_again(tmp_path, capsys):
         ('def w "`$a(x)": eval z "$w(x,y)":', "must have 1 terms, had 2"),
         ('def n "?msd_3 x > 1": def w "`$a(x)": eval z "$w(x) & $n(x)":', r"\$n must have alphabets for its tracks"),
         ('reg t {0,1,2} "2*": def w "`$a(x)": eval z "$w(x) & $t(x)":', "one variable must have one alphabet"),
-        ('def w "`$a(x)": inf w;', "a relation of words, which are not numbers, cannot stand here"),
+        ('def w "`$a(x)": combine C w;', "a relation of words, which are not numbers, cannot stand here"),
     ],
 )
 def test_words_and_numbers_are_not_mixed(text, said):
     with pytest.raises(WythoffError, match=said):
-        wythoff.decide_file(HEAD + text)
+        wythoff.automata.decide_file(HEAD + text)
 
 
 def test_a_definition_replaces_another():

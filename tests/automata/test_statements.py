@@ -19,7 +19,7 @@ BOUND = 5
 def check(text, words):
     formula = read(text).formula
     letters = {name: word(name).letter for name in words}
-    decision = wythoff.decide(text, limits=wythoff.Limits(seconds=20))
+    decision = wythoff.decide(text, limits=wythoff.automata.Limits(seconds=20))
     free = tuple(sorted(free_variables(formula)))
     if decision.relation is None:
         assert decision.truth == holds(formula, {}, BOUND, letters), text
@@ -153,17 +153,17 @@ def test_what_is_no_statement_is_refused_in_one_line(text, said):
 @pytest.mark.parametrize("seconds", [0.001, 0.01, 0.03, 0.06, 0.12])
 @pytest.mark.parametrize("name", ["beatty(sqrt(35))", "even_zeros(5,5)", "compound('ABBA')", "tribonacci_places(2)"])
 def test_what_is_not_decided_in_time_while_a_sequence_is_made_is_undecided(name, seconds):
-    decision = wythoff.decide(f"Ex $seq({name!r}, 30, x)", limits=wythoff.Limits(seconds=seconds))
+    decision = wythoff.decide(f"Ex $seq({name!r}, 30, x)", limits=wythoff.automata.Limits(seconds=seconds))
     assert decision.truth in (True, None)
     assert (decision.truth is None) == (decision.undecided is not None)
 
 
 def test_limits_leave_a_statement_undecided_and_say_where():
     text = "?msd_trib An,i Et,u t > n & u > i & TR[n+t] = TR[i+u+t] & TR[t+u] = TR[n+2*i+u]"
-    decision = wythoff.decide(text, limits=wythoff.Limits(states=500))
+    decision = wythoff.decide(text, limits=wythoff.automata.Limits(states=500))
     assert decision.truth is None and decision.relation is None and decision.evidence is None
     assert "more than 500 states" in decision.reason and decision.largest > 500 and "TR[" in decision.reason
-    assert wythoff.decide(text, limits=wythoff.Limits(seconds=0.05)).truth is None
+    assert wythoff.decide(text, limits=wythoff.automata.Limits(seconds=0.05)).truth is None
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_formulas_stand_for_terms():
 def test_solutions_are_looked_for_within_the_limits():
     found = wythoff.decide("x - 101*(x/101) = 100 & x - 97*(x/97) = 0")
     assert found.first(1) == [(7372,)] and len(found.as_dict()["solutions"]) == 20
-    found.limits = wythoff.Limits(seconds=1e-6)
+    found.limits = wythoff.automata.Limits(seconds=1e-6)
     assert found.first(20) is None and found.as_dict()["solutions"] is None
     assert "the first of them were not found within the limits" in str(found)
 

@@ -58,7 +58,7 @@ def test_statements_about_words_of_a_library_by_brute_force(tmp_path):
     assert len(apart) == 8
     for one, pair in apart:
         folder = library(tmp_path, {"one": (one, 1), "pair": (pair, 2)})
-        done = wythoff.decide_file(
+        done = wythoff.automata.decide_file(
             'def those "$one(x) & ~$pair(x, y)": def some "Ex $one(x) & $pair(x, y)": def few "$one(n) & n < 9":',
             library=folder,
         )
@@ -83,10 +83,10 @@ def test_statements_about_words_of_a_library_by_brute_force(tmp_path):
 def test_a_statement_of_words_without_zeros_before_them_ends(tmp_path):
     # As numbers the words would all be too long for any sum: each begins with a letter that stands nowhere else.
     folder = library(tmp_path, {"one": (Machine([{1: 1}, {0: 1}], [False, True]), 1)})
-    ((_, found),) = wythoff.decide_file('eval none "Ax,y $one(x) & $one(y)":', library=folder)
+    ((_, found),) = wythoff.automata.decide_file('eval none "Ax,y $one(x) & $one(y)":', library=folder)
     assert found.truth is False
     text = 'reg one {0,1} "1": reg two {0,1} "11": eval both "Ex,y $one(x) & $two(y)":'
-    *_, (_, found) = wythoff.decide_file(text)
+    *_, (_, found) = wythoff.automata.decide_file(text)
     assert found.truth is False
 
 

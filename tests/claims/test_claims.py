@@ -8,6 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff as w
 from wythoff.apps.cli import main
+from wythoff.claims.formulas import Formulas
 
 PAIRS = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
 
@@ -175,3 +176,70 @@ def test_giant_piles_are_saved_and_compared(tmp_path) -> None:
     claim.save(str(tmp_path / "giant.json"))
     assert w.Claim.load(str(tmp_path / "giant.json")) == claim
     assert str(claim.check()) == "refuted: (1, 1) is a P-position, and is not claimed"
+
+
+@pytest.mark.parametrize(
+    ("claim", "first", "made"),
+    [
+        ("n*(n+1)//2, n*(n+1)//2 + n", 0, [(n * (n + 1) // 2, n * (n + 3) // 2) for n in range(8)]),
+        ("floor(n*(n+1)/2), n*(n+3)/2", 0, [(n * (n + 1) // 2, n * (n + 3) // 2) for n in range(8)]),
+        ("binomial(n + 1, 2), binomial(n + 1, 2) + n", 0, [(n * (n + 1) // 2, n * (n + 3) // 2) for n in range(8)]),
+        ("(n + 1)*floor(n*phi), (n + 1)**2 + 9", 0, [(0, 10), (2, 13), (9, 18), (16, 25), (30, 34)]),
+        ("2**n, 2**n + n", 0, [(1, 1), (2, 3), (4, 6), (8, 11), (16, 20)]),
+        ("factorial(n), factorial(n) + 1", 0, [(1, 2), (1, 2), (2, 3), (6, 7), (24, 25)]),
+        ("(n - 3)*(n - 5), (n - 3)*(n - 5)", 5, [(0, 0), (3, 3), (8, 8), (15, 15), (24, 24), (35, 35)]),
+        ("a(n - 2) + 3, b(n - 3) + 5", 3, [(0, 9), (5, 2), (2, 1), (8, 14), (5, 7), (11, 6), (8, 19), (14, 12)]),
+        ("a(n - 1)*(n + 1) + 1, a(n)", 1, [(0, 0), (1, 1), (4, 4), (17, 17)]),
+    ],
+)
+def test_formulas_that_never_decrease_are_listed(claim: str, first: int, made: list[tuple[int, int]]) -> None:
+    besides = {"a(n - 2)": made[:3], "a(n - 1)": made[:1]}.get(claim[:8], [])
+    assert list(Formulas(claim).up_to(36, first, besides))[: len(made)] == made
+
+
+@pytest.mark.parametrize(
+    ("claim", "words"),
+    [
+        ("n(n + 1)/2, n", "a product is written with *, as in n*(n + 1)"), ("2(n + 1), n", "as in 2*(n + 1)"),
+        ("2^n, n", "write ** for a power"), ("n!, n", "write factorial(n) for n!"),
+        ("binomial(n), n", "binomial takes 2"), ("n*(20 - n), n*(20 - n)", "must be seen never to decrease"),
+        ("(n - 3)*(n - 5), (n - 3)*(n - 5)", "must be seen never to decrease"), ("a(n - 1), 7", "did not soon"),
+        ("factorial(n - 1), n", "factorial takes integers >= 0"), ("binomial(n, 2)/2, n", "must give integers >= 0"),
+        ("a(n - 5) + 8, b(n - 5) + 8", "the last 5 positions before the first n must be given"),
+    ],
+)  # fmt: skip
+def test_formulas_are_refused_with_what_to_write(claim: str, words: str, capsys) -> None:
+    more = ["--and", "(0, 7)", "--from", "1"] if claim == "a(n - 1), 7" else []
+    assert main(["check", "wythoff", "--up-to", "20", "--claim", claim, *more]) == 2
+    error = capsys.readouterr().err
+    assert words in error and error.count("\n") == 1
+
+
+EIGHTS = "nim | jump(1, 1) | jump(2, 2) | jump(3, 3)"
+
+
+def first_of(game: str, count: int) -> list[tuple[int, int]]:
+    """The first P-positions by their definition."""
+    return sorted(w.Definition(w.parse(game)).p_positions(60))[:count]  # type: ignore[arg-type]
+
+
+def test_a_recurrence_whose_beginning_does_not_ascend() -> None:
+    """The first piles, moved by 8 for ever: the second piles are 2, 5, 4, 7, 8, 11, ..., which do not ascend."""
+    known = first_of(EIGHTS, 24)
+    assert known[:8] == [(0, 0), (1, 2), (3, 5), (4, 4), (6, 7), (8, 8), (9, 11), (10, 13)]
+    assert all(known[n] == (known[n - 5][0] + 8, known[n - 5][1] + 8) for n in range(8, 24))
+    report = w.Claim(EIGHTS, "a(n-5)+8, b(n-5)+8", first=8, besides=known[:8]).check(100)
+    assert report.verdict == "proved"
+    report = w.Claim(EIGHTS, "a(n-5)+8, b(n-5)+8", first=5, besides=known[:5]).check(100)
+    assert str(report).startswith("refuted: (9, 10), n = 6, is claimed")
+    report = w.Claim(EIGHTS, "a(n-5)+8, b(n-5)+9", first=8, besides=known[:8]).check(100)
+    assert report.verdict == "refuted" and report.witness is not None and report.witness.position == (12, 12)
+
+
+def test_a_recurrence_of_an_ordered_game_and_of_one_pile_is_decided() -> None:
+    ordered = "nim | vector(1, 1) | vector(2, 2) | vector(3, 3)"
+    known = first_of(ordered, 16)
+    assert w.Claim(ordered, "a(n-8)+8, b(n-8)+8", first=16, besides=known).check(60).verdict == "proved"
+    assert w.Claim(ordered, "a(n-8)+8, b(n-8)+8", first=8, besides=known[:8]).check(60).verdict == "refuted"
+    assert w.Claim("subtraction(1, 2)", "a(n - 1) + 3", first=1, besides=[(0,)]).check(60).verdict == "proved"
+    assert w.Claim("subtraction(1, 2)", "a(n - 1) + 4", first=1, besides=[(0,)]).check(60).verdict == "refuted"

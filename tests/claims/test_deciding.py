@@ -59,10 +59,10 @@ def test_claims_that_are_wrong_far_out_have_the_least_witness(game, said, more, 
     assert report.verdict == "refuted"
     found = report.witness
     assert (found.position, found.claimed, report.evidence.kind) == (witness, claimed, "proved")
-    assert (w.solve_at(game, witness).outcome(witness) == "P") is not claimed
+    assert (w.questions.solve_at(game, witness).outcome(witness) == "P") is not claimed
     if claimed:
         assert found.move in w.parse(game).options(witness) if max(witness) < 10**5 else found.move
-        assert w.solve_at(game, found.move).outcome(found.move) == "P"
+        assert w.questions.solve_at(game, found.move).outcome(found.move) == "P"
     if max(witness) < 300:  # brute force finds the same
         assert w.Claim(game, said, **more).check(max(witness)).witness == found
 

@@ -15,7 +15,7 @@ from tests.seeds import seed_of
 from wythoff import parse, solve
 from wythoff.apps.cli import main
 from wythoff.catalog import ENTRIES
-from wythoff.discovery import given as of_files, identifying, listed
+from wythoff.discovery import identifying, listed, written as of_files
 from wythoff.discovery.given import MOST_TERMS
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.listed import SEARCHED, made

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.apps.cli import main
-from wythoff.apps.cli.identifying import _pairs
+from wythoff.apps.cli.identifying import typed as as_typed
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.lookup import lookup
 from wythoff.discovery.transforms import TRANSFORMS, complement, differences, inverse, partial_sums
@@ -236,14 +236,14 @@ def test_the_commands_refuse_in_one_line(arguments, capsys):
     ],
 )  # fmt: skip
 def test_pairs_are_pairs_however_they_are_quoted(typed):
-    assert _pairs(typed) == [(0, 0), (1, 2), (3, 5), (4, 7)]
+    assert as_typed(typed, pairs=True).items == [(0, 0), (1, 2), (3, 5), (4, 7)]
 
 
 @pytest.mark.parametrize(
     "typed", [["1,3,4,6,8"], ["1 3 4 6 8"], ["1, 3, 4, 6, 8"], ["1,", "3,4,", "6,8"], ["1,3, 4,6, 8"]]
 )
 def test_terms_are_terms_however_they_are_quoted(typed):
-    assert _pairs(typed) == [1, 3, 4, 6, 8]
+    assert as_typed(typed, pairs=True).items == [1, 3, 4, 6, 8]
 
 
 @pytest.mark.parametrize("typed", ["1,2 3", "1,2,3 4,5,6", "(1,2) 3 4", "(1,2", "(1,2,3) (4,5)", "0,0 1,2 3"])

@@ -25,23 +25,23 @@ VALUES = {
     "entry of the catalog": lambda: next(entry for entry in w.games() if entry.name == "star"),
     "entry of a paper": lambda: w.paper("fraenkel2004", "table", 10)[0],
     "verification": lambda: w.verify("/none"),
-    "explanation": lambda: w.explanation(w.parse("g1")),
-    "adjoining": lambda: w.adjoinable(w.parse("wythoff"), up_to=20, largest=4),
-    "beams": lambda: w.beams(w.parse("wythoff"), columns=500),
-    "fixed": lambda: w.fixed(w.parse("npile_wythoff(n=3)"), 1, 200),
+    "explanation": lambda: w.questions.explanation(w.parse("g1")),
+    "adjoining": lambda: w.questions.adjoinable(w.parse("wythoff"), up_to=20, largest=4),
+    "beams": lambda: w.questions.beams(w.parse("wythoff"), columns=500),
+    "fixed": lambda: w.questions.fixed(w.parse("npile_wythoff(n=3)"), 1, 200),
     "choices": lambda: w.move("g1", (11, 15)),
     "choices of two": lambda: w.move("wythoff_partizan", (7,)),
-    "invariance": lambda: w.invariance(w.parse("wythoff"), up_to=10),
-    "misere class": lambda: w.misere_class(w.parse("wythoff"), up_to=20),
-    "reflexivity": lambda: w.reflexive(w.parse("wythoff"), up_to=20),
-    "replay": lambda: w.replay(w.parse("imitation(m=1, p=2)"), (2, 2), [(0, 1), (1, 1)]),
-    "slope": lambda: w.slopes(w.parse("wythoff"), 200)[0],
+    "invariance": lambda: w.questions.invariance(w.parse("wythoff"), up_to=10),
+    "misere class": lambda: w.questions.misere_class(w.parse("wythoff"), up_to=20),
+    "reflexivity": lambda: w.questions.reflexive(w.parse("wythoff"), up_to=20),
+    "replay": lambda: w.questions.replay(w.parse("imitation(m=1, p=2)"), (2, 2), [(0, 1), (1, 1)]),
+    "slope": lambda: w.questions.slopes(w.parse("wythoff"), 200)[0],
     "table": lambda: w.grundy(w.parse("wythoff"), up_to=6),
-    "level": lambda: w.level_set(w.parse("wythoff"), 1, count=5),
-    "palace numbers": lambda: w.palace_numbers(w.parse("block(wythoff, 4)"), up_to=6),
-    "period": lambda: w.periodicity(w.parse("wythoff"), 1),
-    "value": lambda: w.value_at(w.parse("wythoff"), (3, 5)),
-    "sum": lambda: w.sum_of(w.parse("wythoff"), (3, 5), w.parse("g1"), (1, 2)),
+    "level": lambda: w.values.level_set(w.parse("wythoff"), 1, count=5),
+    "palace numbers": lambda: w.values.palace_numbers(w.parse("block(wythoff, 4)"), up_to=6),
+    "period": lambda: w.values.periodicity(w.parse("wythoff"), 1),
+    "value": lambda: w.values.value_at(w.parse("wythoff"), (3, 5)),
+    "sum": lambda: w.values.sum_of(w.parse("wythoff"), (3, 5), w.parse("g1"), (1, 2)),
     "terms found": lambda: w.lookup([1, 3, 4, 6, 8, 9, 11])[0],
     "guessing": lambda: w.guess("wythoff"),
     "guess": lambda: w.guess([n * n for n in range(50)]).guesses[0],
@@ -50,31 +50,31 @@ VALUES = {
     "word": lambda: w.word("fibonacci"),
     "array": lambda: w.array("wythoff"),
     "numeration": lambda: w.numeration("zeckendorf"),
-    "number": lambda: w.read_number("phi"),
-    "match": lambda: played(w.Match("wythoff", (3, 5))),
-    "match with blocking": lambda: played(w.Match("block(wythoff, 1)", (3, 5))),
-    "match of two players": lambda: w.Match("wythoff_partizan", (5,), begins="right"),
+    "number": lambda: w.sequences.read_number("phi"),
+    "match": lambda: played(w.questions.Match("wythoff", (3, 5))),
+    "match with blocking": lambda: played(w.questions.Match("block(wythoff, 1)", (3, 5))),
+    "match of two players": lambda: w.questions.Match("wythoff_partizan", (5,), begins="right"),
     "what was written": lambda: w.export("g1", os.devnull, "csv", count=3),
-    "row": lambda: w.grundy_row("wythoff", 1, columns=9),
-    "far level": lambda: w.FarLevel(1),
+    "row": lambda: w.values.grundy_row("wythoff", 1, columns=9),
+    "far level": lambda: w.values.FarLevel(1),
     "claim": lambda: w.Claim("wythoff", "nim"),
     "claim that was judged": lambda: w.Claim("wythoff", "nim").check(),
     "decision": lambda: w.decide("Ax Ey y > x"),
     "decision with free variables": lambda: w.decide("x + y = 7"),
     "relation": lambda: w.decide("x + y = 7").relation,
-    "limits": w.Limits,
+    "limits": w.automata.Limits,
     "proof": lambda: w.prove("wythoff"),
     "no proof": lambda: w.prove("g1"),
-    "filling": lambda: w.filling(2, 3),
-    "classes": lambda: w.dynamic_classes("imitation(m=1, p=1)", 3),
+    "filling": lambda: w.questions.filling(2, 3),
+    "classes": lambda: w.questions.dynamic_classes("imitation(m=1, p=1)", 3),
     "offer of a solver": lambda: w.explain("g1")[0],
-    "surplus numbers": lambda: next(w.palace_bands("block(wythoff, 4)", rows=6)),
+    "surplus numbers": lambda: next(w.values.palace_bands("block(wythoff, 4)", rows=6)),
     "own terms": lambda: w.sequence([0, 2, 5, 7]),
     "own formula": lambda: w.sequence("floor(n*sqrt(7))"),
     "own letters": lambda: w.word("0100101"),
-    "complement": lambda: w.complement("lower_wythoff"),
-    "dispersion": lambda: w.dispersion("upper_wythoff"),
-    "cellular automaton": lambda: w.CellularAutomaton([(1, 0), (0, 1), (1, 1)]),
+    "complement": lambda: w.sequences.complement("lower_wythoff"),
+    "dispersion": lambda: w.sequences.dispersion("upper_wythoff"),
+    "cellular automaton": lambda: w.types.CellularAutomaton([(1, 0), (0, 1), (1, 1)]),
 }
 
 
@@ -130,7 +130,7 @@ def test_an_invariance_says_what_the_command_prints_below_the_game(capsys):
 
 
 def test_a_match_that_was_copied_goes_on_by_itself():
-    match = played(w.Match("wythoff", (8, 20)))
+    match = played(w.questions.Match("wythoff", (8, 20)))
     again = pickle.loads(pickle.dumps(match))
     assert (again.positions, again.player, again.steps) == (match.positions, match.player, match.steps)
     again.reply()
@@ -140,7 +140,7 @@ def test_a_match_that_was_copied_goes_on_by_itself():
     assert (str(again).rpartition("; ")[2], match.winner) == ("player 2 has won", None)
 
 
-@pytest.mark.parametrize("make", [w.drawing, w.picture])
+@pytest.mark.parametrize("make", [w.questions.drawing, w.questions.picture])
 def test_pictures_display_as_pictures_and_are_carried(make):
     value = make("wythoff", up_to=9)
     assert len(repr(value)) <= 400 and not getattr(value, "_repr_html_", str)()

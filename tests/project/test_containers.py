@@ -85,7 +85,7 @@ def test_solutions_and_levels_are_lists_of_positions():
     solution = w.solve(w.parse("g1"), count=5)
     assert len(solution) == 5 and solution[3] == (4, 11) and solution[:2] == [(0, 0), (1, 2)]
     assert (4, 11) in solution and (4, 10) not in solution and list(solution) == solution.p_positions
-    level = w.level_set(w.parse("wythoff"), 1, count=5)
+    level = w.values.level_set(w.parse("wythoff"), 1, count=5)
     assert list(level) == level.positions and level[0] in level and (0, 0) not in level
 
 
@@ -119,7 +119,7 @@ def test_data_frames_where_pandas_is(monkeypatch):
     monkeypatch.setitem(sys.modules, "pandas", pandas)
     assert w.solve(w.parse("g1"), count=3).to_frame().data == {"a": [0, 1, 3], "b": [0, 2, 6]}
     assert w.grundy(w.parse("wythoff"), up_to=1).to_frame().data == {0: [0, 1], 1: [1, 2]}
-    assert w.level_set(w.parse("wythoff"), 1, count=2).to_frame().data == {"a": [0, 2], "b": [1, 2]}
+    assert w.values.level_set(w.parse("wythoff"), 1, count=2).to_frame().data == {"a": [0, 2], "b": [1, 2]}
     terms = w.sequence("lower_wythoff").to_frame(3)
     assert terms.data == {"a(n)": [1, 3, 4]} and terms.index.values == [1, 2, 3] and terms.index.name == "n"
     assert w.array("wythoff").to_frame(2, 2).data == {1: [1, 4], 2: [2, 7]}

@@ -98,9 +98,8 @@ def imports(module):
 
 @pytest.mark.parametrize(("module", "function"), [*functions()])
 def test_return_types_can_be_imported(module, function):
-    """From `wythoff`, `wythoff.types`, the function's own public module, or `wythoff.papers`."""
-    places = (w, w.types, module, import_module("wythoff.papers"))
-    public = [getattr(place, name) for place in places for name in place.__all__]
+    """From `wythoff`, `wythoff.types`, or the function's own public module."""
+    public = [getattr(place, name) for place in (w, w.types, module) for name in place.__all__]
     home = inspect.getmodule(function)
     for name in set(re.findall(r"[A-Za-z_]\w*", function.__annotations__["return"])) - ELSEWHERE:
         place, inside = imports(home).get(name, (home.__name__, name))

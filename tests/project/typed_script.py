@@ -37,6 +37,8 @@ def rules() -> None:
 def positions() -> None:
     """P-positions, winning moves, and how they are known."""
     solution: w.types.Solution = w.solve("g1", count=5)
+    with w.questions.allowing(5.0):
+        assert solution.stopped is None
     evidence: w.types.Evidence = solution.evidence
     hypotheses: tuple[w.types.Hypothesis, ...] = evidence.hypotheses
     bound: w.types.Bound = solution.bound
@@ -54,12 +56,12 @@ def positions() -> None:
     two: type[w.types.ChoicesOfTwo] = w.types.ChoicesOfTwo
     sides: type[w.types.PartizanSolution] = w.types.PartizanSolution
     reasons: w.types.Reasons = w.why("g1", (11, 15))
-    verdicts: w.types.AnswerList[w.types.Verdict] = w.explain("g1")
+    verdicts: w.types.AnswerList[w.types.SolverVerdict] = w.explain("g1")
     able: list[str] = [verdict.solver for verdict in verdicts if verdict.applies]
     explanation: w.types.Explanation = w.questions.explanation("g1")
     assert two and sides and able and str(reasons) and str(explanation)
     claim: w.Claim = w.Claim("wythoff", "floor(n*phi), a(n) + n")
-    report: w.types.Report = w.check("g1", 20)
+    report: w.types.CheckReport = w.check("g1", 20)
     guessed: w.types.Guessing = w.guess("wythoff")
     formulas: list[str] = [guess.text for guess in guessed.guesses]
     assert bool(claim.check(20)) and bool(report) and formulas == ["floor(n*phi), floor(n*phi**2)"]
@@ -70,9 +72,9 @@ def questions() -> None:
     compared: w.types.Comparison = w.compare("g1", "wythoff", 10)
     adjoining: w.types.Adjoining = w.questions.adjoinable("wythoff", 20)
     beams: w.types.Beams = w.questions.beams("wythoff", 200)
-    slopes: tuple[w.types.Slope, ...] = w.questions.slopes("wythoff", 200)
+    slopes: w.types.Slopes = w.questions.slopes("wythoff", 200)
     filling: w.types.Filling | None = w.questions.filling(1, 2)
-    pattern: w.types.Pattern = w.questions.fixed("npile_wythoff(n=3)", 1, 50)
+    pattern: w.types.FixedPattern = w.questions.fixed("npile_wythoff(n=3)", 1, 50)
     invariance: w.types.Invariance = w.questions.invariance("wythoff", 10)
     misere: w.types.MisereClass = w.questions.misere_class("wythoff", 20)
     reflexivity: w.types.Reflexivity = w.questions.reflexive("wythoff", 10)
@@ -84,15 +86,16 @@ def questions() -> None:
     ]  # fmt: skip
     assert all(map(str, answers)) and len(w.questions.candidates("x1 + 1", 5)) == 5
     described: w.types.Description = w.describe("g1")
-    named: w.types.Answers[w.types.Entry] = w.games()
-    printed: list[str] = [entry.verdict for entry in w.paper("fraenkel2004", "table", 10)]
+    named: w.types.Answers[w.types.GameEntry] = w.games()
+    entries: w.types.AnswerList[w.types.PaperEntry] = w.paper("fraenkel2004", "table", 10)
+    printed: list[str] = [entry.verdict for entry in entries]
     assert described.call == "g1()" and printed == ["misprint"] and "g1" in {entry.name for entry in named}
     checked: w.types.Verification = w.verify("/none")
     assert not checked
     decision: w.types.Decision = w.decide("?msd_fib Ax Ey y > x & F[y] = @1", limits=w.automata.Limits(seconds=30))
     proof: w.types.Proof = w.prove("wythoff")
     assert proof.proved and proof.winning_move((7, 7)) is not None
-    several: list[tuple[w.types.Command, w.types.Decision]] = w.automata.decide_file('eval one "x + y = 7":')
+    several: w.types.Decisions = w.automata.decide_file('eval one "x + y = 7":')
     relation: w.types.Relation | None = several[0][1].relation
     assert decision.truth is True and relation is not None and relation.contains((3, 4))
 
@@ -112,7 +115,7 @@ def values() -> None:
     assert at.value == value and w.values.option_values("wythoff", (1, 1)) and row
     assert period.row == 1 and len(periods) == 2
     palaces: w.types.Palaces = w.values.palace_numbers("block(wythoff, 4)", up_to=6)
-    bands: list[w.types.Rows] = list(w.values.palace_bands("block(wythoff, 4)", rows=6))
+    bands: list[w.types.PalaceRows] = list(w.values.palace_bands("block(wythoff, 4)", rows=6))
     far: w.values.FarLevel = w.values.FarLevel(1)
     automaton: type[w.types.CellularAutomaton] = w.types.CellularAutomaton
     assert str(palaces) and bands and str(far) and automaton
@@ -141,7 +144,8 @@ def sequences() -> None:
     assert ratio is not None and w.sequences.spaced_matrix(1, 2) == [[0, 0, 1], [1, 0, 1], [0, 1, 0]]
     pairs: list[tuple[int, ...]] = [*w.sequences.p_complementary_pairs(1, 2, 5)]
     found: w.types.Lookup = w.lookup([1, 3, 4, 6, 8, 9, 11, 12])
-    titles: list[str] = [match.title for match in found]
+    matches: list[w.types.SequenceMatch] = list(found)
+    titles: list[str] = [match.title for match in matches]
     identified: w.types.Identification = w.identify("wythoff")
     balance: w.types.Balance = w.sequences.balance(letters)
     claims: w.types.Answers[w.types.GenerationClaim] = w.questions.generation_claims("self_rule", 9)
@@ -185,7 +189,7 @@ def files(folder: Path) -> None:
 def errors() -> None:
     """Every error is a WythoffError."""
     kinds: tuple[type[w.WythoffError], ...] = (
-        w.CommandError, w.EvaluationError, w.MoveError, w.NotationError, w.ParameterError, w.PositionError,
+        w.automata.CommandError, w.EvaluationError, w.MoveError, w.NotationError, w.ParameterError, w.PositionError,
         w.RequestError, w.TooLargeError, w.UnsolvedError,
     )  # fmt: skip
     try:
@@ -194,7 +198,7 @@ def errors() -> None:
         text: str = error.text
     try:
         w.automata.decide_file('eval one "Ax x >= 0":\nlearn two;')
-    except w.CommandError as error:
+    except w.automata.CommandError as error:
         refused: tuple[int, str, int] = error.line, error.command, len(error.done)
     assert refused == (2, "learn", 1)
     assert text == "nym" and all(issubclass(kind, w.WythoffError) for kind in kinds) and w.__version__

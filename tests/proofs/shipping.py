@@ -52,7 +52,7 @@ GAMES = [
 
 def made(notation: str) -> tuple[str, bytes] | str:
     """The canonical form of a game, and its certificate; or why there is none."""
-    proof = w.prove(notation, limits=w.Limits(seconds=SECONDS))
+    proof = w.prove(notation, limits=w.automata.Limits(seconds=SECONDS))
     if not proof.proved:
         return proof.reason
     content = certifying.packed(proof.certificate)

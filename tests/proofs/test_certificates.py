@@ -89,7 +89,11 @@ def test_a_game_of_the_package_is_proved_at_any_size():
     assert plan.polynomial and plan.outcome(far) == "N"
     assert plan.outcome(plan.winning_move(far)) == "P"
     assert w.why(game, (3, 9)).evidence == solution.evidence
-    found = [finding.evidence for theorem, finding in w.explanation(game).theorems if theorem.source == "a certificate"]
+    found = [
+        finding.evidence
+        for theorem, finding in w.questions.explanation(game).theorems
+        if theorem.source == "a certificate"
+    ]
     assert found == [solution.evidence]
 
 
@@ -119,12 +123,12 @@ def test_a_game_in_ordered_squares_serves_the_one_it_means(folder):
 
 
 def test_an_invariant_game_with_the_p_positions_of_g2_is_proved_to_exist():
-    found = w.invariance("g2", 40)
+    found = w.questions.invariance("g2", 40)
     assert (
         found.realisable
         and str(found.evidence) == "proved: certificate 0a11fc93a093, 4 states in base(2); decided there"
     )
-    assert w.invariance("nim | diagonal((x0 - x1)**2)", 40).evidence.kind == "computed"
+    assert w.questions.invariance("nim | diagonal((x0 - x1)**2)", 40).evidence.kind == "computed"
 
 
 def test_a_folder_serves_while_it_is_named(folder):
@@ -138,10 +142,10 @@ def test_a_folder_serves_while_it_is_named(folder):
     assert pickle.loads(pickle.dumps(w.strategy(NEW, certificates=folder))).evidence == solution.evidence
     assert w.why(NEW, (5, 8), certificates=folder).evidence == solution.evidence
     assert w.compare(NEW, "wythoff", certificates=folder).evidence[0] == solution.evidence
-    assert w.adjoinable(NEW).evidence.kind == "computed"
-    found = w.adjoinable(NEW, certificates=folder)
-    assert found.evidence.kind == "proved" and found.moves == w.adjoinable(NEW).moves
-    assert w.solve_at(NEW, (5, 8), certificates=folder).evidence == solution.evidence
+    assert w.questions.adjoinable(NEW).evidence.kind == "computed"
+    found = w.questions.adjoinable(NEW, certificates=folder)
+    assert found.evidence.kind == "proved" and found.moves == w.questions.adjoinable(NEW).moves
+    assert w.questions.solve_at(NEW, (5, 8), certificates=folder).evidence == solution.evidence
 
 
 def test_the_same_game_in_other_words_is_served(folder):

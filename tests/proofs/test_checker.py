@@ -230,7 +230,11 @@ def test_names_of_a_file_mean_what_their_tables_say(tmp_path):
         eval one "Ax Ey $above(x, y)":
         eval two "Ax Ey y > x & TT[y] = @1":
         eval three "?msd_mine Ax Ey y > x":"""
-    made = [decision.certificate() for command, decision in wythoff.decide_file(commands) if command.command == "eval"]
+    made = [
+        decision.certificate()
+        for command, decision in wythoff.automata.decide_file(commands)
+        if command.command == "eval"
+    ]
     for body, taken in zip(made, ("$above", "TT", "?msd_mine"), strict=True):
         path.write_text(json.dumps(body))
         again = verify(path)
@@ -330,7 +334,7 @@ def test_arguments_of_a_relation_keep_their_places(tracks):
     for place, value in enumerate(values):
         given = ", ".join("x" if i == place else str(other) for i, other in enumerate(values))
         commands = f'def r "{defined}":\neval at "Ex $r({given}) & x = {value}":'
-        body = wythoff.decide_file(commands)[-1][1].certificate()
+        body = wythoff.automata.decide_file(commands)[-1][1].certificate()
         assert checker.check(body)
         false = copy.deepcopy(body)
         false["tree"][2][2][2], false["witness"] = ["num", value + 1], None

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import wythoff
-from wythoff import Limits, verify
+from wythoff import verify
+from wythoff.automata import Limits
 from wythoff.proofs import confined
 
 NIM = Path(wythoff.__file__).parent / "proofs" / "certificates" / "nim.json"

@@ -26,7 +26,7 @@ def test_the_moves_that_can_be_added_are_those_that_join_no_positions(text):
     assert proof.proved and proof.claim == "adjoinable"
     known = Consequences(proof.rules, proof.levels[0], Algebra())
     all_of_them, present = known.addable(), known.present()
-    for candidate in w.adjoinable(text, 60, largest=9).candidates:
+    for candidate in w.questions.adjoinable(text, 60, largest=9).candidates:
         assert all_of_them.contains(candidate.move) is candidate.adjoinable, candidate
         assert present.contains(candidate.move) is candidate.present, candidate
         assert proof.relation.contains(candidate.move) is (candidate.adjoinable and not candidate.present), candidate
@@ -34,7 +34,7 @@ def test_the_moves_that_can_be_added_are_those_that_join_no_positions(text):
 
 @pytest.mark.parametrize("text", [text for text in GAMES if "misere" not in text])
 def test_invariant_games_are_found_or_refuted(text):
-    proof, looked = w.prove(text, invariant=True), w.invariance(text, 50)
+    proof, looked = w.prove(text, invariant=True), w.questions.invariance(text, 50)
     assert proof.proved is looked.realisable
     assert proof.witness == (None if proof.proved else dict(zip("xy", looked.witness, strict=True)))
 
@@ -164,6 +164,6 @@ def test_statements_about_games_that_cannot_be_decided(statement, fault):
 
 def test_games_in_statements_are_proved_within_the_limits_of_the_statement():
     text = "Ex,y $P('nim | jump(2, 5) | jump(3, 9)',x,y) & x > 3"
-    found = w.decide(text, limits=w.Limits(seconds=0.01))
+    found = w.decide(text, limits=w.automata.Limits(seconds=0.01))
     assert found.truth is None and "the P-positions of nim" in found.reason and "more than 0.01 s" in found.reason
     assert w.decide(text).truth is True  # what was not proved in a hurry is not kept

@@ -288,7 +288,7 @@ def test_bad_requests(bad):
 
 def test_blocking_that_cannot_be_decided_in_time_is_not_proved():
     rule = "block(ray(1, 2) | vector(2, 1) | where(k % 2 == l % 3), 1, of=nim)"
-    found = w.prove(rule, limits=w.Limits(states=20))
+    found = w.prove(rule, limits=w.automata.Limits(states=20))
     assert found.proved is None and found.reason.startswith("undecided") and found.status == 3
 
 
@@ -306,7 +306,7 @@ def test_the_last_guess_is_from_the_data_that_there_are(game, columns, monkeypat
 
 
 def test_where_no_data_come_in_time_no_system_is_named():
-    found = w.prove("wythoff", value=10**9, limits=w.Limits(seconds=1))
+    found = w.prove("wythoff", value=10**9, limits=w.automata.Limits(seconds=1))
     assert found.proved is None and "0 systems" not in found.reason and found.reason
 
 

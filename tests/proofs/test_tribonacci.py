@@ -49,7 +49,7 @@ def test_what_is_stated_takes_in_every_move():
 
 @pytest.mark.slow
 def test_the_p_positions_of_the_tribonacci_game_are_decided():
-    done = wythoff.decide_file(TEXT, limits=wythoff.Limits(seconds=600))
+    done = wythoff.automata.decide_file(TEXT, limits=wythoff.automata.Limits(seconds=600))
     truths = {command.name: decision.truth for command, decision in done if command.command == "eval"}
     assert truths == dict.fromkeys(("sorted", "reached", *(f"apart{number}" for number in range(1, 6))), True)
     found = {command.name: decision.relation for command, decision in done if command.command == "def"}

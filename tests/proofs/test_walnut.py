@@ -15,7 +15,7 @@ GAMES = [
 
 def verdicts(folder):
     commands = (folder / "Command Files" / "game.txt").read_text()
-    done = w.decide_file(commands, library=folder)
+    done = w.automata.decide_file(commands, library=folder)
     return {command.name: decision.truth for command, decision in done if command.command == "eval"}
 
 

@@ -114,7 +114,7 @@ def test_forbidden_mirrored_differences_of_any_size(n: int, more: int) -> None:
     assert_joins(found, solution)
 
 
-def assert_joins(found: Candidate, solution: wythoff.Solution) -> None:
+def assert_joins(found: Candidate, solution: wythoff.types.Solution) -> None:
     assert not found.adjoinable
     assert found.obstacle is not None
     source, target = found.obstacle.source, found.obstacle.target

@@ -2,8 +2,8 @@
 
 import pytest
 
-from wythoff import replay
 from wythoff.errors import MoveError, RequestError, TooLargeError
+from wythoff.questions import replay
 from wythoff.questions.histories import dynamic_classes
 from wythoff.rulesets import Diagonal, FibonacciNim, Imitation, Misere, Nim
 

@@ -23,8 +23,8 @@ MAKERS = {
     "word": lambda: w.word("fibonacci"),
     "array": lambda: w.array("wythoff"),
     "numeration": lambda: w.numeration("zeckendorf"),
-    "number": lambda: w.read_number("(1 + sqrt(5))/2"),
-    "level set": lambda: w.level_set(w.parse(WYTHOFF), 1, up_to=9),
+    "number": lambda: w.sequences.read_number("(1 + sqrt(5))/2"),
+    "level set": lambda: w.values.level_set(w.parse(WYTHOFF), 1, up_to=9),
 }
 
 

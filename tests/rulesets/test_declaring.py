@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from wythoff import parse, solve, strategy, value_at, why
+from wythoff import parse, solve, strategy, why
 from wythoff.apps.cli import main
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import NotationError, ParameterError, RequestError, UnsolvedError
 from wythoff.questions.matches import Match
 from wythoff.rulesets import Declare, Definition, Game, Misere, Nim, Position, TwoPileGame
 from wythoff.solvers import SOLVERS
+from wythoff.values import value_at
 
 RULES = (
     "nim | diagonal", "nim", "nim | where(k > 0 and l > 0 and (k - l) % 4 == 0)", "nim | jump(1, 2)", "euclid",

@@ -9,12 +9,13 @@ import pytest
 from tests.rulesets.test_canonical import moves_from, random_moves, squares_of
 from tests.rulesets.whole_notation import Drawn
 from tests.seeds import seed_of
-from wythoff import same_game
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import parse_condition
+from wythoff.questions import same_game
 from wythoff.rulesets import parse
-from wythoff.rulesets.amounts import NO_MOVES, jumps_of
+from wythoff.rulesets.amounts import jumps_of
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import union
 from wythoff.rulesets.naming import always, named

@@ -89,7 +89,7 @@ def test_a_game_that_was_changed_is_another_game():
     game = Take(3)
     assert w.solve(game, up_to=12).p_positions[1] == (4,)
     game.most = 4
-    assert game != Take(3) and hash(game) != hash(Take(3)) and not w.same_game(game, Take(3))
+    assert game != Take(3) and hash(game) != hash(Take(3)) and not w.questions.same_game(game, Take(3))
     assert w.solve(game, up_to=12).p_positions[1] == (5,)
     game._seen = {1: 2}  # what is remembered
     assert game == game and hash(game) == hash(game)
@@ -180,8 +180,8 @@ def test_pictures_strategies_matches_and_tables_work(tmp_path):
     own = Natural()
     w.plot(own, tmp_path / "own.png", up_to=20)
     assert w.strategy(own).winning_moves((5, 8)) == ((3, 5), (4, 7))
-    assert w.Match(own, (3, 5)).reply().targets[0] in own.options((3, 5))
-    assert w.value_at(own, (3, 4)).value == w.value_at(WYTHOFF, (3, 4)).value
+    assert w.questions.Match(own, (3, 5)).reply().targets[0] in own.options((3, 5))
+    assert w.values.value_at(own, (3, 4)).value == w.values.value_at(WYTHOFF, (3, 4)).value
     assert w.latex(w.solve(own, up_to=5)) and str(w.why(own, (5, 8)))
 
 
@@ -284,4 +284,4 @@ def test_games_on_many_piles_are_compared_in_a_few_positions(*, ordered):
         Take.ordered = property(lambda self: ordered)
         return Take()
 
-    assert w.same_game(taking(1), taking(2)) is False
+    assert w.questions.same_game(taking(1), taking(2)) is False

@@ -139,9 +139,41 @@ def test_threads_may_ask_a_rule_at_once():
     class Watching(type(asked)):
         def _freeze(self, **fields):
             super()._freeze(**fields)
-            if hasattr(self, "_fills"):
+            if hasattr(self, "_divides"):
                 missing.extend(name for name in ("_pattern",) if not hasattr(self, name))
-                missing.extend(wrong for wrong in (self._fills,) if wrong != (True, False))
+                missing.extend(wrong for wrong in (self._divides,) if wrong)
 
     Watching("nim | diagonal({m}, step={n})", m=1, n=1).build(m=2, n=3)
     assert missing == []
+
+
+@pytest.mark.parametrize("number", [10**12, 10**12 + 1, 10**12 + 5, 2**63, 10**18])
+@pytest.mark.parametrize("rule", [*rules(), *RULES], ids=lambda rule: rule.shown)
+def test_no_number_is_taken_for_a_hole(rule, number):
+    """Holes are nodes of the tree: a rule with giant numbers is built and found as any other."""
+    numbers = range(number, number + len(rule.kinds))
+    given = [
+        {name: "x1 + 1" if kind == "expression" else n for n, (name, kind) in zip(order, rule.kinds, strict=True)}
+        for order in (numbers, reversed(numbers))
+    ]
+    values = next(some for some in given if rule.condition is None or rule.condition.evaluate(some))
+    try:
+        game = rule.build(**values)
+    except (NotationError, ParameterError):  # of another domain
+        return
+    found = rule.find(game)
+    assert found is not None and rule.build(**found) == game
+    assert game == parse(rule.text.format(**{name: f"({value})" for name, value in values.items()}))
+    for other in RULES:
+        match = other.find(game)
+        assert match is None or other.build(**match) == game
+
+
+def test_holes_stand_in_rules_only():
+    for text in ("nim | diagonal({t})", "nim(step={t})", "nim | where(k < {t})", "jump({p}, 1)", "{t}"):
+        with pytest.raises(NotationError):
+            parse(text)
+    assert str(Rule("nim(step={b}) | jump(3, {q}) | diagonal(-{m})").pattern) == (
+        "nim(step={b}) | diagonal(-{m}) | jump(3, {q})"
+    )
+    assert str(Rule("nim | diagonal({m} - 1)").build(m=10**12)) == "nim | diagonal(999999999999)"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.sentences import LOSES
 from wythoff.catalog import ENTRIES, NAMES
-from wythoff.rulesets import parse
+from wythoff.rulesets import parse, parse_call
 from wythoff.rulesets.wording import in_words
 
 ROOK = "Take any positive number from one pile."
@@ -85,3 +85,40 @@ def test_rules_in_words(text: str, sentences: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("call", [example.call for entry in ENTRIES for example in entry.examples])
 def test_every_named_game_has_its_rules_in_words(call: str) -> None:
     assert not any(sentence.startswith("The game ") for sentence in in_words(parse(call, NAMES)))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        ("nim | diagonal(-5)", (ROOK, "No move belongs to diagonal(-5): its width is never positive.", LOSES)),
+        ("where(k < 0)", ("There is no move.", LOSES)),
+        (
+            "(nim | jump(1, 2)) - nim",
+            ("Take 1 from one pile and 2 from the other, but not any positive number from one pile.", LOSES),
+        ),
+        (
+            "keep(nim | diagonal, k > 0 and l > 0)",
+            ("Take the same positive number from both piles, provided that k > 0 and l > 0.", LOSES),
+        ),
+        ("nim - where(k < 0)", (ROOK, LOSES)),
+        ("block(nim, 1, of=diagonal(0))", (ROOK, "Before each move the opponent may forbid no option.", LOSES)),
+    ],
+)
+def test_in_words_omits_moves_that_cannot_be_made(text, sentences):
+    assert in_words(parse(text)) == sentences
+
+
+@pytest.mark.parametrize(
+    ("call", "written"),
+    [
+        ("cyclic_nimhoff(h=2, piles=2)", "nim"),
+        ("wyt_f(f=1)", "nim"),
+        ("nim_ab(a=0, b=0)", "diagonal(0)"),
+        ("st_wythoff(s=1, t=0)", "nim | diagonal(0)"),
+        ("st_wythoff_amounts(s=1, t=0)", "nim"),
+    ],
+)
+def test_named_games_print_without_empty_parts(call, written):
+    game = parse_call(call, NAMES).game
+    assert str(game) == written
+    assert parse_call(written, NAMES).game == game

@@ -117,7 +117,7 @@ def test_many_layers_are_not_all_compared_with_each_other(monkeypatch):
 
 def test_the_text_of_a_rule_is_read_once(monkeypatch):
     for rule in rules():
-        read = counted(monkeypatch, notation, "_read")
+        read = counted(monkeypatch, notation, "syntax_tree")
         assert Rule.pattern.fget(Rule(rule.text, "", **dict(rule.kinds))) == rule.pattern
         assert len(read) == 1, rule.shown
 

@@ -13,12 +13,12 @@ from tests.sentences import M_AND_P
 def test_the_three_recurrences_make_the_floors(m, p, by):
     lower = w.sequence(f"p_complementary_lower(m={m}, p={p})").terms(60)
     upper = w.sequence(f"p_complementary_upper(m={m}, p={p})").terms(60)
-    assert w.p_complementary_pairs(m, p, 60, by=by) == list(zip(lower, upper, strict=True))
+    assert w.sequences.p_complementary_pairs(m, p, 60, by=by) == list(zip(lower, upper, strict=True))
 
 
 @pytest.mark.parametrize(("a", "b"), [(1, 2), (3, 1), (2, 3), (5, 4)])
 def test_the_matrix_grows_as_the_piles(a, b):
-    matrix, powers = w.spaced_matrix(a, b), [1] * (b + 1)
+    matrix, powers = w.sequences.spaced_matrix(a, b), [1] * (b + 1)
     for _ in range(200):
         last, powers = powers, [sum(x * y for x, y in zip(row, powers, strict=True)) for row in matrix]
     limit = Fraction(a) / (Fraction(powers[0], last[0]) - 1)  # of x_n/n
@@ -27,25 +27,28 @@ def test_the_matrix_grows_as_the_piles(a, b):
 
 
 def test_candidates_are_the_p_positions_where_the_theorem_applies_and_else_are_not():
-    assert w.candidates("x1 + 1", 30) == list(w.solve("g1", count=30))
-    assert w.candidates("(x0 - x1)**2", 3)[2] == (3, 8)
+    assert w.questions.candidates("x1 + 1", 30) == list(w.solve("g1", count=30))
+    assert w.questions.candidates("(x0 - x1)**2", 3)[2] == (3, 8)
     assert w.Definition(w.parse("nim | diagonal((x0 - x1)**2)")).outcome((3, 8)) == "N"
 
 
 @pytest.mark.parametrize(
     ("ask", "line"),
     [
-        (lambda: w.p_complementary_pairs(0, 1), M_AND_P),
-        (lambda: w.p_complementary_pairs("a", 2), "m must be an integer >= 1, was 'a'"),
-        (lambda: w.p_complementary_pairs(1, 10**9), "must fit in memory"),
-        (lambda: w.p_complementary_pairs(1, 2, by="luck"), "must be one of counting, residues, classes, was 'luck'"),
-        (lambda: w.spaced_matrix(2, 4), "a and b must be coprime, were 2 and 4: divide both by 2"),
-        (lambda: w.spaced_matrix(True, 1), "a must be an integer >= 1, was True"),
-        (lambda: w.spaced_matrix(1, 10**9), "b must be at most 1000"),
-        (lambda: w.candidates("x1 +"), "nothing follows"),
-        (lambda: w.candidates(3), "a width must be an expression in x1, y1, x0, was 3"),
-        (lambda: w.candidates("x1", -1), "must be an integer >= 0, was -1"),
-        (lambda: w.candidates("y1*y1 + 1", 40), "at most 65536 bits, but number 18 has more"),
+        (lambda: w.sequences.p_complementary_pairs(0, 1), M_AND_P),
+        (lambda: w.sequences.p_complementary_pairs("a", 2), "m must be an integer >= 1, was 'a'"),
+        (lambda: w.sequences.p_complementary_pairs(1, 10**9), "must fit in memory"),
+        (
+            lambda: w.sequences.p_complementary_pairs(1, 2, by="luck"),
+            "must be one of counting, residues, classes, was 'luck'",
+        ),
+        (lambda: w.sequences.spaced_matrix(2, 4), "a and b must be coprime, were 2 and 4: divide both by 2"),
+        (lambda: w.sequences.spaced_matrix(True, 1), "a must be an integer >= 1, was True"),
+        (lambda: w.sequences.spaced_matrix(1, 10**9), "b must be at most 1000"),
+        (lambda: w.questions.candidates("x1 +"), "nothing follows"),
+        (lambda: w.questions.candidates(3), "a width must be an expression in x1, y1, x0, was 3"),
+        (lambda: w.questions.candidates("x1", -1), "must be an integer >= 0, was -1"),
+        (lambda: w.questions.candidates("y1*y1 + 1", 40), "at most 65536 bits, but number 18 has more"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_line(ask, line):

@@ -47,10 +47,10 @@ def test_letters_are_a_finite_word():
 
 
 def test_complements_and_differences():
-    assert list(w.complement([2, 5, 6])) == [1, 3, 4]
-    assert w.differences("lower_wythoff").terms(5) == [2, 1, 2, 2, 1]
+    assert list(w.sequences.complement([2, 5, 6])) == [1, 3, 4]
+    assert w.sequences.differences("lower_wythoff").terms(5) == [2, 1, 2, 2, 1]
     with pytest.raises(w.ParameterError, match="increasing"):
-        w.complement([3, 1]).terms(5)
+        w.sequences.complement([3, 1]).terms(5)
 
 
 def test_identify_takes_a_game_and_a_file(tmp_path, capsys):
@@ -65,7 +65,7 @@ def test_identify_takes_a_game_and_a_file(tmp_path, capsys):
 
 
 def test_features_of_sequences_have_public_doors():
-    assert w.dispersion("floor(n*phi) + n").rows(2, 4) == [[1, 2, 5, 13], [3, 7, 18, 47]]
-    assert w.mex([0, 0, 0, 1, 3], b=3, q=3) == 3
-    assert w.against_u1([1, 3, 2, 6, 8, 4]) is None and w.against_u2([4, 3, 2, 1]) == (1, 2)
-    assert str(w.spaced_ratio(3, 1)) == "(3 + sqrt(13))/2"
+    assert w.sequences.dispersion("floor(n*phi) + n").rows(2, 4) == [[1, 2, 5, 13], [3, 7, 18, 47]]
+    assert w.sequences.mex([0, 0, 0, 1, 3], b=3, q=3) == 3
+    assert w.sequences.against_u1([1, 3, 2, 6, 8, 4]) is None and w.sequences.against_u2([4, 3, 2, 1]) == (1, 2)
+    assert str(w.sequences.spaced_ratio(3, 1)) == "(3 + sqrt(13))/2"

@@ -6,10 +6,11 @@ from functools import cache
 
 import pytest
 
-from wythoff import grundy, parse, solve, strategy, value_at, why
+from wythoff import grundy, parse, solve, strategy, why
 from wythoff.apps.cli import main
 from wythoff.rulesets import Definition
 from wythoff.rulesets.game import Game
+from wythoff.values import value_at
 
 State = tuple[int, int, bool]
 

@@ -163,8 +163,8 @@ def test_the_public_face():
     with pytest.raises(RequestError, match="takes impartial games"):
         wythoff.compare(game, wythoff.parse("wythoff"))
     with pytest.raises(wythoff.ParameterError, match="normal play"):
-        wythoff.misere_class(game)
-    for question in (wythoff.adjoinable, wythoff.invariance, wythoff.beams):
+        wythoff.questions.misere_class(game)
+    for question in (wythoff.questions.adjoinable, wythoff.questions.invariance, wythoff.questions.beams):
         with pytest.raises(RequestError, match="two piles"):
             question(game)
     report = wythoff.check(game, 40)

@@ -7,12 +7,12 @@ import shlex
 
 import pytest
 
-from wythoff import TooLargeError, UnsolvedError, WythoffError, grundy, level_set, parse, solve
+from wythoff import TooLargeError, UnsolvedError, WythoffError, grundy, parse, solve
 from wythoff.apps.cli import main
 from wythoff.kernels import limits
 from wythoff.rulesets.advice import LONGEST
 from wythoff.solvers import SOLVERS, refusals
-from wythoff.values import tables
+from wythoff.values import level_set, tables
 
 COMMAND = re.compile(r'wythoff (?:solve|explain|grundy|values) "[^"]*"(?: --[a-z-]+ [^\s;]+)*')
 FEW = "its P-positions may be few"

@@ -205,10 +205,10 @@ def test_a_stream_is_the_solution_in_chunks(text):
     game = w.parse(text)
     whole = w.solve(game, count=100).p_positions
     for chunk in (1, 7, 100, 1000):
-        parts = [list(part) for part in w.stream(game, 100, chunk=chunk)]
+        parts = [list(part) for part in w.questions.stream(game, 100, chunk=chunk)]
         assert [pair for part in parts for pair in part] == list(whole)
     with pytest.raises(UnsolvedError, match="stream"):
-        w.stream(w.parse("nim | diagonal | jump(1, 2)"), 10)
+        w.questions.stream(w.parse("nim | diagonal | jump(1, 2)"), 10)
 
 
 def test_check_finds_agreement_and_mistakes():

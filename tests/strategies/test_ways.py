@@ -8,13 +8,12 @@ import pytest
 from tests.catalog.test_entries import ALL_CALLS
 from wythoff import move, parse, strategies, strategy
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import POSITION_SECONDS, silent
 from wythoff.proofs.shipped import SHIPPED
 from wythoff.rulesets import Definition
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import ask, in_turn
 from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.solver import MAX_SECONDS
 from wythoff.strategies import by_certificate, by_period, by_rules, by_values, solve_at
 from wythoff.strategies.known import known_by
 
@@ -181,7 +180,7 @@ def test_a_position_with_small_piles_is_a_small_request(monkeypatch):
     monkeypatch.setattr(by_rules, "_solved_at", lambda game, place, progress, seconds: asked.append(seconds))
     for largest in (3, 20, 21, 10**6):
         by_rules.solved_at(parse("nim | diagonal | ray(1, 2)"), (2, largest), silent)
-    assert asked == [by_rules.SMALL_POSITION] * 2 + [MAX_SECONDS] * 2
+    assert asked == [by_rules.SMALL_POSITION] * 2 + [POSITION_SECONDS] * 2
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,7 @@ def test_the_notebook_makes_the_game_of_a_file(tmp_path, monkeypatch, layers):
 def test_calls_are_those_of_commands():
     assert call_of("wythoff oeis 1,2,3,4 --file stripped", "nim") == "w.lookup([1, 2, 3, 4], path='stripped')"
     assert call_of("wythoff compare nim 'mdr(k=1)' --up-to 100", "nim") == "w.compare(game, 'mdr(k=1)', up_to=100)"
-    assert call_of("wythoff grundy nim --value 2 --count 17", "nim") == "w.level_set(game, 2, count=17)"
+    assert call_of("wythoff grundy nim --value 2 --count 17", "nim") == "w.values.level_set(game, 2, count=17)"
     assert call_of("wythoff study nim", "nim") == ""
 
 

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.theorems.agreement import agrees
-from wythoff import parse, solve, strategy, value_at
+from wythoff import parse, solve, strategy
 from wythoff.apps.cli import main
 from wythoff.rulesets import Vectors
 from wythoff.theorems.one_pile import one_pile, outcomes, periodic
+from wythoff.values import value_at
 
 NOTE = "docs/notes/values.md, section 4"
 SETS = ((1, 3, 4), (2, 4, 7), (1,), (5,), (3, 7, 8, 11), (1, 2, 3, 4, 5), (6, 10, 15), (4, 9, 25))

@@ -5,9 +5,10 @@ from itertools import product
 import pytest
 
 from tests.sentences import too_small
-from wythoff import CellularAutomaton, Definition, ParameterError, RequestError, TooLargeError, parse
+from wythoff import Definition, ParameterError, RequestError, TooLargeError, parse
 from wythoff.kernels import limits
 from wythoff.papers import load
+from wythoff.types import CellularAutomaton
 from wythoff.values.palace import palace_bands, palace_numbers
 from wythoff.values.rays import blocked_rays
 

@@ -180,7 +180,7 @@ def test_a_row_without_a_period_so_far():
     found = periodicity(WYTHOFF, 30, columns=500)
     assert (found.preperiod, found.period, found.saltus, found.certificate) == (None, None, None, None)
     assert found.evidence.as_dict() == {"kind": "computed", "solver": "by_rows", "up_to": 499, "hypotheses": []}
-    assert str(found) == "row 30: no period found in columns up to 499"
+    assert str(found) == "row 30: no period found in columns up to 499; --columns 10000 looks farther"
     assert found.value(499) == grundy_row(WYTHOFF, 30, columns=500).values[499]
     mixed = periodicities(WYTHOFF, [30, 4], columns=500)
     assert [row.proved for row in mixed] == [False, True] and mixed[0] == found
@@ -366,7 +366,7 @@ def test_matching_against_all_pairs(parts, more, window, kind):
 
 
 def test_small_requests_load_nothing_heavy():
-    script = "import sys, wythoff as w; w.periodicity(w.parse('wythoff'), 24); print('numpy' in sys.modules)"
+    script = "import sys, wythoff as w; w.values.periodicity(w.parse('wythoff'), 24); print('numpy' in sys.modules)"
     assert run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "False\n"
 
 
@@ -375,3 +375,35 @@ def test_a_period_is_a_value():
     assert isinstance(found, Periodicity) and shown(found) == "2:8/6"
     with pytest.raises(AttributeError, match="is a value"):
         found.period = 3
+
+
+@pytest.mark.parametrize("amounts", [(2, 5, 7), (1, 3, 4), (1,), (3,), (2, 3), (4, 7, 9), (1, 2, 8)])
+def test_the_values_of_one_pile_have_a_period(amounts):
+    game = f"subtraction{amounts}".replace(",)", ")")
+    found = periodicity(game)
+    values = []
+    for n in range(400):
+        seen = {values[n - amount] for amount in amounts if amount <= n}
+        values.append(next(g for g in range(len(seen) + 1) if g not in seen))
+    start, period = found.preperiod, found.period
+    assert all(values[n + period] == values[n] for n in range(start, 400 - period))
+    assert not any(all(values[n + less] == values[n] for n in range(start, 400 - less)) for less in range(1, period))
+    assert start == 0 or values[start - 1] != values[start - 1 + period]
+    assert (found.saltus, found.proved) == (0, True)
+    assert [found.value(n) for n in range(300)] == values[:300]
+    assert found.value(start + period * 10**30) == values[start]
+
+
+def test_the_period_of_one_pile_in_words():
+    source = "proved: docs/notes/values.md, section 4"
+    assert str(periodicity("subtraction(2, 5, 7)")) == f"G(n + 22) = G(n) for n >= 0; {source}"
+    with pytest.raises(RequestError, match="has row 0 only, was asked for row 3"):
+        periodicity("subtraction(2, 5, 7)", 3)
+    with pytest.raises(RequestError, match="finitely many amounts"):
+        periodicity("fibonacci_nim")
+
+
+def test_a_period_that_was_not_found_names_more_columns():
+    found = periodicity("wythoff", 9, columns=100)
+    assert str(found) == "row 9: no period found in columns up to 99; --columns 2000 looks farther"
+    assert periodicity("wythoff", 9, columns=2000).proved

@@ -239,7 +239,10 @@ def test_odd_options_are_refused(options, message):
 
 @pytest.mark.parametrize(
     "ask",
-    [lambda game, up_to: w.grundy(game, up_to=up_to).values, lambda game, up_to: str(w.grundy_row(game, 1, columns=2))],
+    [
+        lambda game, up_to: w.grundy(game, up_to=up_to).values,
+        lambda game, up_to: str(w.values.grundy_row(game, 1, columns=2)),
+    ],
 )
 def test_a_game_in_letters_is_read(ask):
     assert ask("nim", up_to=4) == ask(w.parse("nim"), up_to=4)

@@ -92,7 +92,8 @@ def test_a_style_of_the_person_does_not_count():
 def test_pyplot_is_never_loaded():
     script = """
 import sys
-from wythoff import drawing, parse
+from wythoff import parse
+from wythoff.questions import drawing
 drawing(parse("wythoff"), kind=sys.argv[1], up_to=9).save(sys.argv[2])
 print([name for name in ("matplotlib.pyplot", "tkinter") if name in sys.modules])
 """

@@ -68,8 +68,8 @@ VALUES = {
     "partizan solution": lambda: w.solve(w.parse("wythoff_partizan"), up_to=100),
     "evidence": lambda: w.solve(w.parse("example3")).evidence,
     "table": lambda: w.grundy(w.parse("wythoff"), up_to=30),
-    "level": lambda: w.level_set(w.parse("wythoff"), 2),
-    "palace numbers": lambda: w.palace_numbers(w.parse("block(nim | diagonal, 4)"), up_to=30),
+    "level": lambda: w.values.level_set(w.parse("wythoff"), 2),
+    "palace numbers": lambda: w.values.palace_numbers(w.parse("block(nim | diagonal, 4)"), up_to=30),
     "strategy": lambda: w.strategy(w.parse("maharaja")),
     "sequence": lambda: w.sequence("A000201"),
     "word": lambda: w.word("fibonacci"),
@@ -88,8 +88,9 @@ def test_every_kind_of_value_shows_html_with_something_in_it(make):
 def test_every_public_type_displays():
     shown = {
         w.Game, w.PartizanGame, w.Nim, w.Diagonal, w.Ray, w.Jump, w.Vector, w.Where, w.Keep, w.Block, w.Misere, w.Star,
-        w.Terminal, w.Solution, w.Evidence, w.GrundyTable, w.LevelSet, w.Strategy, w.Beatty, w.Quadratic,
-        PositionList, IntegerSequence, Word, Array, NumerationSystem, type(w.picture(w.Nim(), up_to=3)),
+        w.Terminal, w.types.Solution, w.types.Evidence, w.types.GrundyTable, w.types.LevelSet, w.types.Strategy,
+        w.sequences.Beatty, w.sequences.Quadratic,
+        PositionList, IntegerSequence, Word, Array, NumerationSystem, type(w.questions.picture(w.Nim(), up_to=3)),
     }  # fmt: skip
     assert all(issubclass(kind, Displayed) for kind in shown)
     assert all(displayed(kind) == {} for kind in shown)
@@ -146,7 +147,10 @@ def test_gigantic_numbers_are_shortened_and_many_of_them_are_few():
     deep = PositionList(*([10**100 + n for n in range(40)] for _ in range(60)))
     assert len(cells(tree(deep))) <= 50
     assert tree(w.sequence("fibonacci")) is not None
-    assert "$" in w.Quadratic(10**50, 1, 5)._repr_latex_() and w.Quadratic(10**2000, 1, 5)._repr_latex_() is None
+    assert (
+        "$" in w.sequences.Quadratic(10**50, 1, 5)._repr_latex_()
+        and w.sequences.Quadratic(10**2000, 1, 5)._repr_latex_() is None
+    )
 
 
 def test_fractions_are_written_as_fractions():
@@ -209,7 +213,7 @@ def test_what_a_game_calls_itself_is_escaped():
     for value in (Nasty(), w.solve(Nasty(), up_to=3), w.grundy(Nasty(), up_to=3)):
         assert "<script" not in value._repr_html_() and str(Nasty()) in "".join(tree(value).itertext())
     assert displayed(Nasty())["text/latex"].count("$") == 4  # around it, and escaped inside
-    evidence = w.Evidence("proved", "a < b & c")
+    evidence = w.types.Evidence("proved", "a < b & c")
     assert "".join(tree(evidence).itertext()) == "proved: a < b & c"
 
 
@@ -229,17 +233,17 @@ def test_what_cannot_be_shown_in_short_is_left_to_its_text():
             raise w.TooLargeError("far")
 
     assert displayed(Far()) == {}
-    assert w.Quadratic(1, 1, 5, 2)._repr_html_() is None
+    assert w.sequences.Quadratic(1, 1, 5, 2)._repr_html_() is None
 
 
 def test_pictures_are_enlarged_to_be_seen_and_large_ones_left_out():
-    drawn = w.picture(w.parse("wythoff"), up_to=9)
+    drawn = w.questions.picture(w.parse("wythoff"), up_to=9)
     content = displayed(drawn)["image/png"]
     assert struct.unpack(">II", content[16:24]) == (300, 300)
     rows = decoded(content)[2]
     small = b"".join(drawn.bands())
     assert all(rows[30 * x + 7][30 * y + 13] == small[10 * x + y] for x in range(10) for y in range(10))
-    large = w.picture(w.parse("nim"), up_to=1000)
+    large = w.questions.picture(w.parse("nim"), up_to=1000)
     assert large._repr_png_() is None and large._repr_html_() is None
 
 
@@ -278,15 +282,15 @@ def test_rulesets_in_latex(game, text):
     ],
 )  # fmt: skip
 def test_numbers_in_latex(number, text):
-    assert latex(w.read_number(number)) == text
+    assert latex(w.sequences.read_number(number)) == text
 
 
 def test_beatty_sequences_in_latex():
-    phi = w.read_number("phi")
-    assert latex(w.Beatty(phi)) == r"\left\lfloor n \cdot \frac{1 + \sqrt{5}}{2} \right\rfloor"
-    shifted = w.Beatty(w.read_number("1 + sqrt(2)"), -1)
+    phi = w.sequences.read_number("phi")
+    assert latex(w.sequences.Beatty(phi)) == r"\left\lfloor n \cdot \frac{1 + \sqrt{5}}{2} \right\rfloor"
+    shifted = w.sequences.Beatty(w.sequences.read_number("1 + sqrt(2)"), -1)
     assert latex(shifted) == r"\left\lfloor n \cdot \left(1 + \sqrt{2}\right) - 1 \right\rfloor"
-    assert latex(w.Beatty(1, phi)) == r"\left\lfloor n + \frac{1 + \sqrt{5}}{2} \right\rfloor"
+    assert latex(w.sequences.Beatty(1, phi)) == r"\left\lfloor n + \frac{1 + \sqrt{5}}{2} \right\rfloor"
     with pytest.raises(TypeError, match="no LaTeX for int"):
         latex(3)
 

@@ -17,7 +17,7 @@ DRAWN = (
     PEAK
     + """
 import sys
-from wythoff import drawing
+from wythoff.questions import drawing
 from wythoff.views import pages
 
 said, require = [], pages.require_memory

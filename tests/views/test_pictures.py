@@ -9,8 +9,9 @@ import pytest
 
 from tests.own_games import Halving
 from tests.peak import PEAK, needs_status
-from wythoff import Definition, RequestError, TooLargeError, palace_numbers, parse, plot, solve
+from wythoff import Definition, RequestError, TooLargeError, parse, plot, solve
 from wythoff.kernels import limits, palace
+from wythoff.values import palace_numbers
 from wythoff.values.rays import blocked_rays
 from wythoff.views import pictures, planes
 from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades

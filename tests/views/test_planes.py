@@ -6,7 +6,8 @@ import pytest
 
 from tests.views.test_pictures import decoded
 from tests.views.test_terminal import inside
-from wythoff import Definition, WythoffError, drawing, parse, plot
+from wythoff import Definition, WythoffError, parse, plot
+from wythoff.questions import drawing
 from wythoff.views.panels import Cells, Points
 from wythoff.views.planes import Cut, cut_of
 from wythoff.views.terminal import text_picture

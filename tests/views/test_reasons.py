@@ -5,7 +5,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from wythoff import Definition, RequestError, drawing, parse, why
+from wythoff import Definition, RequestError, parse, why
+from wythoff.questions import drawing
 from wythoff.views.drawing import as_placed
 from wythoff.views.reasons import Marked, reasons_svg, reasons_text
 

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from tests.sentences import too_small
-from wythoff import Definition, WythoffError, grundy, palace_numbers, parse, solve
+from wythoff import Definition, WythoffError, grundy, parse, solve
+from wythoff.values import palace_numbers
 from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades, value_palette
 from wythoff.views.glyphs import DOTS, braille, coloured_blocks, half_blocks
 from wythoff.views.terminal import P_SHADES, SHADES, text_picture

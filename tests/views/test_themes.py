@@ -6,7 +6,8 @@ import pytest
 
 from tests.sentences import NEEDS_PLOT
 from tests.views.test_pictures import decoded
-from wythoff import RequestError, drawing, parse, plot
+from wythoff import RequestError, parse, plot
+from wythoff.questions import drawing
 from wythoff.views.colours import BOARD, ZERO
 from wythoff.views.themes import LIGHT, THEMES, look, shades
 

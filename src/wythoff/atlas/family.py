@@ -169,9 +169,10 @@ class Family:
 
     def game(self, number: int) -> Game:
         """The game with a number.   Raises: NotationError if the spelling is not a game."""
-        from wythoff import parse
+        from wythoff.catalog import NAMES
+        from wythoff.rulesets import parse
 
-        return parse(self.unrank(number))
+        return parse(self.unrank(number), NAMES)
 
     def __len__(self) -> int:
         return self.count

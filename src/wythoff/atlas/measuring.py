@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from time import process_time
 
-from wythoff import parse
 from wythoff.atlas.classes import class_of
 from wythoff.atlas.rows import Row, Settings
 from wythoff.automata.limits import Limits
+from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game
+from wythoff.rulesets import Game, parse
 from wythoff.solution import Solution
 from wythoff.solvers import solve
 from wythoff.solvers.patience import Patience
@@ -92,7 +92,7 @@ def measured(spelling: str, settings: Settings) -> Row:
 
 
 def _parsed(about: Measuring) -> None:
-    about.game = canonical(parse(about.row["spelling"]))
+    about.game = canonical(parse(about.row["spelling"], NAMES))
     about.row["game"] = str(about.game)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import gzip
 
-from wythoff import parse
 from wythoff.atlas.connections import connected
 from wythoff.atlas.queries import rows_of
 from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store
+from wythoff.catalog import NAMES
 from wythoff.discovery.census import BOX, FIRST, CensusRow, as_line
 from wythoff.errors import RequestError, WythoffError
 from wythoff.files import FilePath, path_of, save
-from wythoff.rulesets import Definition
+from wythoff.rulesets import Definition, parse
 from wythoff.solvers import solve
 
 COLUMNS = 60  # to solve for the first P-positions
@@ -60,7 +60,7 @@ def indexed(row: CensusRow) -> str:
     >>> line[2:7], len(line[7].split())
     (['proved', 'proved', '199', 'nim | diagonal', '0,0 1,2 3,5 4,7 6,10 8,13 9,15'], 30)
     """
-    game = parse(row.game)
+    game = parse(row.game, NAMES)
     if game.piles != 2 or game.ordered:
         return as_line(row, None, None)
     try:

@@ -5,13 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import dropwhile
 
+from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError, ParameterError
+from wythoff.errors import NotationError, ParameterError, PositionError
 from wythoff.kernels.automata import Machine
 
 MOST = 1000  # letters of an alphabet: a relation has those of all its tracks together
+LETTER = re.compile(r"\d|\[[^\]]*\]")  # of a word as it is written
+
+
+def written(letter: int) -> str:
+    """Return a letter as it stands in a word: in brackets unless it is one digit.
+
+    >>> written(7), written(-1), written(12)
+    ('7', '[-1]', '[12]')
+    """
+    return str(letter) if 0 <= letter <= 9 else f"[{letter}]"
 
 
 class Alphabet(System):
@@ -23,10 +35,27 @@ class Alphabet(System):
     """
 
     def __init__(self, letters: Sequence[int], lsd: bool = False) -> None:
-        self._letters = tuple(letters)
+        self._letters, self._backwards = tuple(letters), lsd
         self.heading = "{" + ",".join(map(str, sorted(letters))) + "}"
         name = f"{self.heading} read from the end" if lsd else self.heading
         super().__init__(name, len(letters), Machine([dict.fromkeys(range(len(letters)), 0)], [True]))
+        self.open = not lsd and self._letters[0] == 0 and min(letters) == 0
+
+    def encode(self, number: int | str) -> tuple[int, ...]:
+        """Return the digits of a word, such as '1[-1]1', without the first letter before it, or of its number."""
+        if not isinstance(number, str):
+            return super().encode(number)
+        spelt = LETTER.findall(number)
+        places = {written(letter): place for place, letter in enumerate(self._letters)}
+        if "".join(spelt) != number or not {*spelt} <= {*places}:
+            raise PositionError(f"a word must be of letters in {self.heading}, was {number[:60]!r}")
+        digits = [places[letter] for letter in (spelt[::-1] if self._backwards else spelt)]
+        return tuple(dropwhile(lambda digit: not digit, digits))
+
+    def shown(self, number: int) -> str:
+        """Return the word of a number, without the first letter before it."""
+        spelt = [written(self._letters[digit]) for digit in self.encode(number)]
+        return "".join(reversed(spelt) if self._backwards else spelt)
 
     @property
     def letters(self) -> Sequence[int]:
@@ -61,6 +90,13 @@ def counts(letters: Sequence[int]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def alphabet(heading: str, lsd: bool = False) -> Alphabet:
-    """The alphabet of a heading, one for all that name it."""
-    return Alphabet(letters_of(heading), lsd)
+def alphabet(heading: str, lsd: bool = False) -> System:
+    """Return what the words over a heading are where they meet no system: numbers of a base, or words over letters.
+
+    >>> alphabet("{0,1}").name, alphabet("{0,1}").open, alphabet("{-1,1}").open
+    ('base(2)', True, False)
+    """
+    letters = letters_of(heading)
+    if counts(letters) and len(letters) > 1:
+        return system_of(f"base({len(letters)})").marked(open=True)
+    return Alphabet(letters, lsd)

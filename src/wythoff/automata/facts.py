@@ -42,10 +42,14 @@ class Facts:
         Raises: ParameterError with the statement that is false; UndecidedError.
         """
         for statement in statements:
-            outcome = self._decided(statement)
-            found = outcome.relation
-            if not (outcome.truth if found is None else Algebra().complement(found).empty):
+            if not self.holds(statement):
                 raise ParameterError(f"{name} must be given by its automaton: {statement} is not true")
+
+    def holds(self, statement: str) -> bool:
+        """Whether a statement is true for all values of its variables.   Raises: UndecidedError."""
+        outcome = self._decided(statement)
+        found = outcome.relation
+        return bool(outcome.truth if found is None else Algebra().complement(found).empty)
 
     def _decided(self, statement: str) -> Outcome:
         outcome = decide(statement, self.table, Algebra(), self.system)

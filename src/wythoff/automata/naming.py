@@ -17,10 +17,8 @@ from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError, brief
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion, base, minus, plus, read_expansion
+from wythoff.sequences.systems import of_walnut
 
-WALNUT = {
-    "fib": "zeckendorf", "trib": "tribonacci", "pell": "ostrowski(sqrt(2))", "narayana": "narayana", "nara": "narayana",
-}  # fmt: skip
 NAMES = (
     "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x), "
     "dumont_thomas('..')"
@@ -44,13 +42,10 @@ def system(name: str) -> System:
 
 
 def _made(name: str) -> System:
-    # A number is the same whichever digit comes first.
-    kind, rest = name[:4], name[4:]
-    if kind in ("msd_", "lsd_") and re.fullmatch("[a-z0-9]+", rest):
-        if rest.isdigit():
-            return bertrand(base(_small(int(rest), name)))
-        if rest in WALNUT:
-            return system(WALNUT[rest])
+    known = of_walnut(name)
+    if known != name:
+        return system(known)
+    if re.fullmatch("[lm]sd_[a-z0-9]+", name):
         raise NotationError(f"a system must be one of {NAMES}, or of Walnut's msd_N, msd_fib, msd_trib, msd_pell", name)
     called, arguments = _call(name)
     if called in EXPANSIONS:

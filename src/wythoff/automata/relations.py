@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from wythoff.automata.limits import Budget
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, counted
-from wythoff.kernels.automata import EMPTY, TRUE, Machine, joined, merged, minimal, projected
+from wythoff.kernels.automata import EMPTY, TRUE, Machine, Watch, joined, merged, minimal, projected, unwatched
 
 if TYPE_CHECKING:
     from wythoff.automata.systems import System
@@ -97,11 +97,11 @@ class Relation(Displayed):
 
         return contains(self, numbers)
 
-    def first(self, n: int = 20) -> list[tuple[int, ...]]:
+    def first(self, n: int = 20, watch: Watch = unwatched) -> list[tuple[int, ...]]:
         """The first n tuples, by their sum and then lexicographically; all of them where there are fewer."""
         from wythoff.automata.solutions import first
 
-        return first(self, n)
+        return first(self, n, watch)
 
     @property
     def finite(self) -> bool:
@@ -291,5 +291,6 @@ def both_kinds(a: Relation, b: Relation) -> dict[str, System]:
             raise TwoSystemsError(
                 f"one variable must have one numeration system, had {kinds[name].name} and {system.name}"
             )
-        kinds[name] = system
+        if name not in kinds or kinds[name].open:
+            kinds[name] = system
     return kinds

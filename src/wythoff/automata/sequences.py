@@ -7,42 +7,47 @@ that split the positive integers and differ by t*n are those of t-Wythoff, and a
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Callable
 from functools import lru_cache
 from math import gcd, lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.automata.facts import LISTED, Facts
 from wythoff.automata.naming import KEPT, system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.slopes import pair, slope
-from wythoff.automata.words import WORDS, shifted, word
-from wythoff.errors import ParameterError
+from wythoff.automata.words import shifted, word
+from wythoff.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
 
 if TYPE_CHECKING:
     from wythoff.sequences.quadratic import Quadratic
+    from wythoff.sequences.registry.own import Formula
     from wythoff.sequences.registry.reading import Made
 
 
+Other: TypeAlias = "Callable[[Made, str], Relation]"
+
+
 @lru_cache(maxsize=64)
-def sequence(text: str, preferred: str = "") -> Relation:
+def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
     """The relation of n and the n-th term, for a name, a call or an A-number of the registry.
 
-    Where several systems give it, that which is preferred does.
+    Where several systems give it, that which is preferred does. `other` makes those for which no automaton is known
+    here, as `proofs.learned.learned` does.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
     ([(1, 1), (2, 3), (3, 4), (4, 6)], True)
 
     Raises: NotationError; ParameterError for a sequence that no automaton here gives, with the reason.
     """
-    if text in RECURSIVE:
-        return _recursive(text)
     from wythoff.sequences.registry.reading import read
 
     made = read(text, "sequence")
     if made.entry.kind == "word":
         return _letters(made)
-    found = _of_made(made, preferred)
+    found = _of_made(made, preferred, other)
     offset = getattr(made.value, "offset", 1)
     inner = getattr(getattr(made.value, "source", made.value), "offset", offset)
     moved = inner - offset - len(made.before)
@@ -61,10 +66,13 @@ def _arguments(made: Made) -> dict[str, Any]:
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}
 
 
-def _of_made(made: Made, preferred: str) -> Relation:
+def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
     from wythoff.sequences.beatty.sequence import Beatty
+    from wythoff.sequences.registry.own import Formula
 
     source = getattr(made.value, "source", made.value)
+    if isinstance(source, Formula):
+        return _formula(source, preferred)
     if isinstance(source, Beatty):
         return beatty(source.alpha, source.gamma, source.offset, preferred)
     name, given = made.entry.name, _arguments(made)
@@ -78,16 +86,16 @@ def _of_made(made: Made, preferred: str) -> Relation:
         return _listed(name, *LISTS[name])
     if name == "tribonacci_places":
         return _listed(f"tribonacci_places({given['letter']})", *TRIBONACCI_PLACES[given["letter"]])
-    raise ParameterError(
-        f"$seq must have an automatic sequence, and no automaton of {made.call} is known here: Beatty sequences of "
-        "quadratic slopes, even_zeros and odd_zeros with t >= 1, compound, "
-        "odious, evil, tribonacci_places, hofstadter_g, hofstadter_h and words have one"
-    )
+    if name in RECURSIVE:
+        return _recursive(name)
+    if other is None:
+        raise ParameterError(f"no automaton of {made.call} is known here")
+    return other(made, preferred)
 
 
 def _letters(made: Made) -> Relation:
     """The letters of a word, counted as the OEIS does."""
-    found = word(made.entry.name if made.entry.name in WORDS else made.call)
+    found = word(made.call)
     facts = Facts(found.system.name)
     facts.table.words["word"] = found
     cases = " | ".join(f"(word[n] = @{letter} & v = {letter})" for letter in found.letters)
@@ -123,6 +131,42 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
     below = f"Em,l {_same({'n': -b}, -h, 'm')} & m > 0 & $lower(m, l) & {_floor({'n': a, 'l': -1}, g - 1, c)}"
     none = f"{_same({'n': b}, h, '0')} & {_floor({'n': a}, g, c)}"
     return facts.define("found", f"n >= {offset} & (({above}) | ({below}) | ({none}))", "nv")
+
+
+def of_text(text: str) -> str:
+    """An expression as statements write it.
+
+    >>> of_text("3*n//2 - 1")
+    '3*n/2 - 1'
+
+    Raises: ParameterError for signs that no statement has.
+    """
+    if "**" in text or re.search(r"[^a-z0-9+*/() -]", text):
+        raise ParameterError(f"{text} must be made of sums, of multiples by integers and of // by integers")
+    return text.replace("//", "/")
+
+
+def _formula(formula: Formula, preferred: str) -> Relation:
+    """n >= 1 and the value of an expression in n and in floors of numbers that are linear in n.
+
+    In a statement no part may be negative; it is proved that every n has a value.
+    """
+    floors = [beatty(slope, intercept, 1, preferred) for slope, intercept in formula.floors]
+    if len({floor.system.name for floor in floors}) > 1:
+        raise ParameterError(f"{formula!r} must have floors of one quadratic field to have an automaton")
+    facts = Facts(floors[0].system.name if floors else preferred if preferred in KEPT else "base(2)")
+    names = [f"f{place}" for place in range(len(floors))]
+    for name, floor in zip(names, floors, strict=True):
+        facts.table.defined[name] = floor
+    given = " & ".join((f"v = {of_text(str(formula.expression))}", *(f"${name}(n, {name})" for name in names)))
+    some = f"E{','.join(names)} " * bool(names)
+    try:
+        found = facts.define("r", f"n >= 1 & ({some}{given})", "nv")
+    except NotationError as error:
+        raise ParameterError(f"{formula!r} must have an automaton: {error}") from None
+    if not facts.holds("n >= 1 => Ev $r(n, v)"):
+        raise ParameterError(f"{formula!r} must be at least 0 for all n >= 1, and so must each part from left to right")
+    return found
 
 
 def _sides(form: dict[str, int], constant: int) -> tuple[str, str]:

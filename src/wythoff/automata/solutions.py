@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import islice, takewhile
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.kernels.automata import Machine, Watch, unwatched
 
 if TYPE_CHECKING:
     from wythoff.automata.relations import Relation
+    from wythoff.automata.systems import System
 
 # A state of the relation, and one of the words for each variable.
 Node: TypeAlias = tuple[int, ...]
@@ -132,7 +133,7 @@ def columns(relation: Relation) -> list[list[int]]:
 
 
 def first(relation: Relation, n: int = 20, watch: Watch = unwatched) -> list[Tuple]:
-    """The first n tuples, by sum and then lexicographically; `watch` may end the search.
+    """The first n tuples, by sum and then lexicographically, words over letters as texts; `watch` may end the search.
 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.
     Cost: for each length the live states, and the digits of the tuples that are found.
@@ -151,8 +152,12 @@ def first(relation: Relation, n: int = 20, watch: Watch = unwatched) -> list[Tup
         in_order = islice(search.in_order(length), wanted)
         found = [numbers[1:] for numbers in takewhile(lambda known: known[0] < shortest_longer, in_order)]  # noqa: B023
         if len(found) >= wanted or (whole is not None and length > longest):
-            return found
+            return [tuple(map(_shown, relation.systems, numbers)) for numbers in found]
         length += 1
+
+
+def _shown(system: System, number: int) -> Any:
+    return system.shown(number)
 
 
 class _Search:

@@ -13,12 +13,12 @@ from functools import lru_cache
 from itertools import count as counting, islice
 from math import prod
 
-from wythoff.automata.alphabets import letters_of
+from wythoff.automata.alphabets import LETTER, letters_of, written
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.systems import System
 from wythoff.automata.turning import turned_machine
 from wythoff.errors import NotationError, ParameterError, RequestError
-from wythoff.kernels.automata import EMPTY, Machine, Row
+from wythoff.kernels.automata import EMPTY, Machine, Row, Watch, minimal, unwatched
 
 LENGTH = " length"  # no variable has this name, and it stands before all that have one
 MOST_LETTERS = 1_000_000  # of all tracks together, where a relation has each of them
@@ -60,27 +60,42 @@ class Spelled(Relation):
         """The alphabets of the variables."""
         return [system for system in self.systems[1:] if isinstance(system, Spelling)]
 
-    def first(self, n: int = 20) -> list[tuple[str, ...]]:  # type: ignore[override]
+    @property
+    def system_name(self) -> str:
+        """The alphabets of its variables."""
+        return " and ".join(dict.fromkeys(over.heading for over in self.spellings))
+
+    @property
+    def states(self) -> int:
+        """How many live states the minimal automaton of the words themselves has."""
+        return len(self.exact().rows)
+
+    def first(self, n: int = 20, watch: Watch = unwatched) -> list[tuple[str, ...]]:  # type: ignore[override]
         """The first n tuples, by the length of their words and then in the order of their letters.
 
         >>> pairs = spelled(("{0,1}", "{0,1}"), Machine([{0b01: 1}, {0b11: 1}], [False, True]))
         >>> pairs.first(3)
         [('0', '1'), ('01', '11'), ('011', '111')]
         """
-        return list(islice(self._in_order(), n if self.count is None else min(n, self.count)))
+        return list(islice(self._in_order(watch), n if self.count is None else min(n, self.count)))
 
     def contains(self, words: Sequence[str]) -> bool:  # type: ignore[override]
-        """Whether a tuple of words is in the relation; each letter is written as one character.   Cost: linear.
+        """Whether a tuple of words is in the relation; letters that are not digits stand in brackets.   Cost: linear.
 
         Raises: ParameterError for another number of words.
         """
         if len(words) != len(self.named):
             raise ParameterError(f"a tuple must have {len(self.named)} words, had {len(words)}")
-        if len(set(map(len, words))) > 1 or self.empty:
+        spelt = [LETTER.findall(word) for word in words]
+        if (
+            len(set(map(len, spelt))) > 1
+            or self.empty
+            or any("".join(w) != s for w, s in zip(spelt, words, strict=True))
+        ):
             return False
-        known = [{str(letter): place for place, letter in enumerate(over.spelled, 1)} for over in self.spellings]
+        known = [{written(letter): place for place, letter in enumerate(over.spelled, 1)} for over in self.spellings]
         state = 0
-        for letters in zip(*words, strict=True):
+        for letters in zip(*spelt, strict=True):
             found = [digits.get(letter, 0) for digits, letter in zip(known, letters, strict=True)]
             letter = _joint((1, *found), self.systems)
             if not all(found) or letter not in self.machine.rows[state]:
@@ -88,12 +103,13 @@ class Spelled(Relation):
             state = self.machine.rows[state][letter]
         return self.machine.accepting[state]
 
-    def _in_order(self) -> Iterable[tuple[str, ...]]:
+    def _in_order(self, watch: Watch) -> Iterable[tuple[str, ...]]:
         rows, accepting = self.machine.rows, self.machine.accepting
         alive: list[set[int]] = [{state for state, accepts in enumerate(accepting) if accepts}]
         for length in counting():
             stack = [(0, ("",) * len(self.named), length)] if rows and 0 in alive[length] else []
             while stack:
+                watch(len(stack), 0)
                 state, words, rest = stack.pop()
                 if not rest:
                     yield words
@@ -101,7 +117,8 @@ class Spelled(Relation):
                 for letter in sorted(rows[state], reverse=True):
                     if letter and rows[state][letter] in alive[rest - 1]:
                         digits = _digits(letter, self.systems)[1:]
-                        added = (over.spelled[digit - 1] for over, digit in zip(self.spellings, digits, strict=True))
+                        pairs = zip(self.spellings, digits, strict=True)
+                        added = (written(over.spelled[digit - 1]) for over, digit in pairs)
                         longer = tuple(f"{word}{one}" for word, one in zip(words, added, strict=True))
                         stack.append((rows[state][letter], longer, rest - 1))
             living = alive[-1]
@@ -114,8 +131,8 @@ class Spelled(Relation):
             )
 
     def exact(self) -> Machine:
-        """The automaton of the words themselves: letters are tuples of places in the alphabets, and none stands before
-        the words."""
+        """The minimal automaton of the words themselves: letters are tuples of places in the alphabets, and none stands
+        before the words."""
         sizes = [len(over.spelled) for over in self.spellings]
         rows: list[Row] = []
         for row in self.machine.rows:
@@ -126,7 +143,7 @@ class Spelled(Relation):
                     for digit, size in zip(_digits(letter, self.systems)[1:], sizes, strict=True):
                         place = place * size + digit - 1
                     rows[-1][place] = target
-        return Machine(rows, list(self.machine.accepting))
+        return minimal(Machine(rows, list(self.machine.accepting)), unwatched)
 
     def backwards(self, algebra: Algebra) -> Spelled:
         """The tuples of these words read from their ends.   Cost: exponential in the states at worst."""

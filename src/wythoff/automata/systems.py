@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cached_property
+from typing import Self
 
 from wythoff.automata.halves import Halves
 from wythoff.automata.limits import Budget
@@ -25,6 +27,8 @@ class System:
     """
 
     places: Places
+    open = False  # whether it stands for any system: of tracks that have digits, and take the system that they meet
+    lsd = False  # whether words were asked for with the least digit first: numbers are the same, words over digits not
 
     def __init__(self, name: str, digits: int, machine: Machine) -> None:
         self.name, self.digits = name, digits
@@ -37,6 +41,14 @@ class System:
     def letters(self) -> Sequence[int]:
         """What the digits are called."""
         return range(self.digits)
+
+    def marked(self, *, open: bool = False, lsd: bool = False) -> Self:
+        """Return the same system, marked as `open` or `lsd`."""
+        if (open, lsd) == (self.open, self.lsd):
+            return self
+        found = copy(self)
+        found.open, found.lsd = open, lsd
+        return found
 
     def __repr__(self) -> str:
         return f"<numeration system {self.name}>"
@@ -92,6 +104,10 @@ class System:
     def encode(self, number: int) -> tuple[int, ...]:
         """The word of a number, without leading zeros; none for 0."""
         return tuple(self.word(number))
+
+    def shown(self, number: int) -> int | str:
+        """Return what a number stands for: itself, or a word over letters."""
+        return number
 
     def word(self, number: int) -> Sequence[int]:
         """The same, of a long number as bytes where these hold its digits."""

@@ -154,7 +154,6 @@ class Library:
             raise NotationError("a library must be a folder", folder)
         self.folder = folder
         self._systems: dict[str, System] = {}
-        self.undirected: set[str] = set()  # relations that were read, all of whose tracks have alphabets
         self._spelled: dict[str, Spelled] = {}
         self.bases: dict[str, System] = {}  # those that commands made, without msd_ or lsd_
         self.made: dict[str, Contents] = {}  # words and adders of bases that commands made, by their names
@@ -221,7 +220,8 @@ class Library:
             text = self._text(BASES, first + plain)
             found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
             if found is not None:
-                return found if first == "msd_" else found._replace(machine=turned_machine(found.machine))
+                machine = found.machine if first == "msd_" else turned_machine(found.machine)
+                return found._replace(machine=_with_empty_word(machine))
         return None
 
     def _kinds(self, headings: Sequence[str]) -> tuple[System, ...]:
@@ -232,8 +232,7 @@ class Library:
         """The system of a track, or its alphabet; words over {0,1,...} are numbers."""
         if not heading.startswith("{"):
             return self.system(heading) or system_of(heading)
-        letters = letters_of(heading)
-        return system_of(f"base({len(letters)})") if counts(letters) and len(letters) > 1 else alphabet(heading, lsd)
+        return alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
         """The relation of an automaton, of variables in the order of its tracks; zeros may stand before its words."""
@@ -245,8 +244,6 @@ class Library:
             return Relation(system_of("base(2)"), (), read_automaton(text, name).machine)
         systems = self._kinds(headings)
         found = read_automaton(text, name, [system.digits for system in systems])
-        if all(heading.startswith("{") for heading in headings):
-            self.undirected.add(name)
         algebra = Algebra()
         machine = algebra.minimal(found.machine)
         if not unmoved_by_zeros(machine):
@@ -276,6 +273,15 @@ class Library:
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
         made.require_steady(Algebra())
         return made
+
+
+def _with_empty_word(machine: Machine) -> Machine:
+    """Return the automaton with the empty word too, if it has the word 0: some files have 0 with one digit at least."""
+    start = machine.rows[0] if machine.rows else {}
+    if not start or machine.accepting[0] or not machine.accepting[start.get(0, 0)]:
+        return machine
+    rows = [{letter: target + 1 for letter, target in row.items()} for row in (start, *machine.rows)]
+    return Machine(rows, [True, *machine.accepting])
 
 
 def _ours(name: str, found: System) -> System:

@@ -176,41 +176,20 @@ def shifted(system: System, algebra: Algebra) -> Relation:
     return algebra.join(found, algebra.everything(system, "mn"))
 
 
-# Walnut's letter or our name: system, images, first letter, coding; P is the other paperfolding word, of A014707.
-THUE_MORSE = ("base(2)", ((0, 1), (1, 0)), (0, 1))
-RUDIN_SHAPIRO = ("base(2)", ((0, 1), (0, 2), (3, 1), (3, 2)), (0, 0, 1, 1))
-PAPERFOLDING = ((0, 1), (2, 1), (0, 3), (2, 3))
-FIBONACCI = ("zeckendorf", ((0, 1), (0,)), (0, 1))
-TRIBONACCI = ("tribonacci", ((0, 1), (0, 2), (0,)), (0, 1, 2))
-PERIOD_DOUBLING = ("base(2)", ((0, 1), (0, 0)), (0, 1))
-WORDS: dict[str, tuple[str, Images, Sequence[int]]] = {
-    "T": THUE_MORSE, "thue_morse": THUE_MORSE, "RS": RUDIN_SHAPIRO, "rudin_shapiro": RUDIN_SHAPIRO,
-    "P": ("base(2)", PAPERFOLDING, (0, 0, 1, 1)), "paperfolding": ("base(2)", PAPERFOLDING, (1, 1, 0, 0)),
-    "F": FIBONACCI, "fibonacci": FIBONACCI, "rabbit": ("zeckendorf", FIBONACCI[1], (1, 0)),
-    "TR": TRIBONACCI, "tribonacci": TRIBONACCI, "PD": PERIOD_DOUBLING, "period_doubling": PERIOD_DOUBLING,
-    "N": ("narayana", ((0, 1), (2,), (0,)), (0, 1, 2)), "narayana": ("narayana", ((0, 1), (2,), (0,)), (0, 1, 2)),
-    "pell": ("plus(2, 1)", ((0, 0, 1), (0,)), (0, 1)),
-}  # fmt: skip
-
-
 @lru_cache(maxsize=64)
 def word(name: str) -> AutomaticWord:
-    """The word of a name, Walnut's or ours, or of a call of the registry such as k_bonacci(4), proved.
+    """The word of a name of the registry, or of a call such as k_bonacci(4), proved.
 
     >>> [word("F").letter(n) for n in range(8)], word("t_wythoff(t=2)").system.name
     ([0, 1, 0, 0, 1, 0, 1, 0], 'plus(2, 1)')
 
     Raises: NotationError for a name that is none; ParameterError for a word that no automaton here gives.
     """
-    from wythoff.automata.naming import system
-
     if name == "ruler":
+        from wythoff.automata.naming import system
         from wythoff.automata.ruler import Ruler
 
         return Ruler(system("base(2)"))
-    if name in WORDS:
-        of, images, coding = WORDS[name]
-        return fixed_point(name, system(of), images, 0, coding)
     from wythoff.sequences.registry.reading import read
     from wythoff.sequences.words.morphic import MorphicWord
 

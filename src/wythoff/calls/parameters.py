@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias
 
 from wythoff.errors import ParameterError, brief, cut
+from wythoff.expressions import Hole
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.frozen import Frozen, field, in_full
 
@@ -104,6 +105,8 @@ class Parameter(Frozen):
 
         Raises: ParameterError naming the parameter, its domain and the value; for an integer that no notation can hold.
         """
+        if isinstance(value, Hole) and self.kind == "integer":
+            return value
         if not self._fits(value):
             raise self.refusal(shown(value))
         longest = max(map(_bits, value if isinstance(value, tuple) else (value,)), default=0)

@@ -8,7 +8,7 @@ from typing import Any
 
 from wythoff.calls.parameters import INFINITY, Named, Parameter
 from wythoff.errors import EvaluationError, NotationError, ParameterError, TooLargeError, counted
-from wythoff.expressions import Reader
+from wythoff.expressions import Hole, Reader
 from wythoff.expressions.syntax import describe
 from wythoff.plugins import Names
 
@@ -23,8 +23,8 @@ class CallReader:
     called = "names"
     unknown = "a known name"
 
-    def __init__(self, text: str, makers: Mapping[str, Named]) -> None:
-        self.text, self.makers = text, makers
+    def __init__(self, text: str, makers: Mapping[str, Named], *, holes: bool = False) -> None:
+        self.text, self.makers, self.holes = text, makers, holes
 
     def error(self, message: str, node: ast.AST) -> NotationError:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
@@ -68,16 +68,16 @@ class CallReader:
 
     def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
         """The value of an argument, which lies in its domain."""
-        reader = Reader(self.text, parameter.variables)
+        reader = Reader(self.text, parameter.variables, holes=self.holes)
         if parameter.kind == "condition":
             return reader.condition(node, depth)
         if parameter.kind in ("width", "expression"):
             return reader.arithmetic(node, depth)
         try:
-            plain = parameter.kind == "integer"
-            return parameter.check(
-                reader.arithmetic(node, depth).evaluate({}) if plain else self.value(node, parameter)
-            )
+            if parameter.kind != "integer":
+                return parameter.check(self.value(node, parameter))
+            number = reader.arithmetic(node, depth)
+            return parameter.check(number if isinstance(number, Hole) else number.evaluate({}))
         except (ParameterError, EvaluationError, TooLargeError) as error:
             raise self.error(f"{maker.name}: {error}", node) from None
 

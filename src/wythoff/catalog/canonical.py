@@ -15,6 +15,7 @@ from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Diagonal, Game, Moves
 from wythoff.rulesets.allowance import Allowance
+from wythoff.rulesets.emptiness import without_empty
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule, Rulebook, writers
@@ -56,7 +57,7 @@ def canonical(game: Game) -> Game:
 
 def _canonical(game: Game) -> Game:
     if game.moves_alone is not None:
-        return _simplest(game.moves_alone)
+        return without_empty(_simplest(game.moves_alone))
     found = game.in_form(_canonical)
     return found if not game.blocking or is_borne_out(_blockable(found), _blockable(game)) else game
 

@@ -9,6 +9,7 @@ from wythoff.calls import Parameter, heading
 from wythoff.displayed import Displayed
 from wythoff.frozen import Frozen, Record
 from wythoff.rulesets import Game, parse
+from wythoff.rulesets.emptiness import without_empty_parts
 from wythoff.rulesets.game import Pile, Position
 from wythoff.rulesets.rule import Rule
 
@@ -119,7 +120,7 @@ class Entry(Record, Displayed):
         Raises: ParameterError for arguments that do not go together.
         """
         made = self.make(**arguments)
-        return parse(made) if isinstance(made, str) else made
+        return without_empty_parts(parse(made) if isinstance(made, str) else made)
 
     @property
     def shown_rule(self) -> str:

@@ -15,8 +15,8 @@ def as_game(given: Game | str) -> Game:
     """
     if isinstance(given, str):
         from wythoff.catalog import NAMES
-        from wythoff.rulesets.notation import parse
+        from wythoff.rulesets.notation import parse_call
 
-        return parse(given, names=NAMES)
+        return parse_call(given, names=NAMES).game
     require_game(given)
     return given

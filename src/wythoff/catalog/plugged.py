@@ -12,6 +12,7 @@ from wythoff.catalog.entry import Entry
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.plugins import Offered, offered, only
 from wythoff.rulesets import Game
+from wythoff.rulesets.emptiness import without_empty_parts
 from wythoff.rulesets.notation import FAMILIES, parse
 
 GROUP = "wythoff.games"
@@ -59,7 +60,7 @@ class PluggedEntry(Entry):
             from wythoff.catalog import NAMES
 
             try:
-                return parse(made, NAMES)
+                return without_empty_parts(parse(made, NAMES))
             except NotationError as error:
                 raise self._item.refusal(f"must be a game: {error}") from None
         if isinstance(made, ParameterError):

@@ -118,6 +118,13 @@ class Claim(Record, Displayed):
             if condition.evaluate(dict(zip(names, position, strict=True)))
         }
 
+    def index_of(self, position: Position) -> int | None:
+        """The first n for which formulas give a position, in any order of its piles; None for those besides."""
+        if self.kind != "formula":
+            return None
+        numbered = Formulas(self.text).numbered(self.game.reach(position), self.first, self.positions)
+        return next((n for n, made in numbered if self.game.place(made) == position), None)
+
     @property
     def in_squares(self) -> bool:
         """Whether this game is unordered, and the claim names an ordered one."""
@@ -226,8 +233,21 @@ class Claim(Record, Displayed):
         return made._with(_stated=stated)
 
 
+def is_saved(path: FilePath) -> bool:
+    """Whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
+    from wythoff.files import path_of, read_whole
+
+    if not path_of(path).endswith(".json"):
+        return False
+    content = read_whole(path_of(path), "a saved claim, or positions in JSON", MOST_BYTES)
+    return re.search(rb'"format"\s*:\s*"wythoff-claim|"text"\s*:', content) is not None
+
+
 def _kind(text: str) -> Kind:
     """What a text is: formulas in n, a condition, or a game."""
+    factorial = re.search(r"\w!(?!=)|\)!(?!=)", text)
+    if factorial is not None:
+        raise NotationError("! is not allowed in a formula: write factorial(n) for n!", text, factorial.end() - 1)
     tree = syntax_tree(as_text(text))
     if isinstance(tree, ast.Compare | ast.BoolOp) or (isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)):
         return "condition"

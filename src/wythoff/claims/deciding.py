@@ -11,7 +11,7 @@ were. If they differ, the claim is wrong at the least difference, in an order in
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -20,7 +20,7 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
 from wythoff.catalog.given import as_game
-from wythoff.claims.formulas import Formulas
+from wythoff.claims.formulas import NAMES, Formulas
 from wythoff.claims.linear import NotLinearError
 from wythoff.claims.statements import Speaker, condition
 from wythoff.errors import ParameterError, WythoffError, counted
@@ -186,6 +186,7 @@ class _Spoken:
     def __init__(self, claim: Claim, prover: Prover) -> None:
         self.claim, self.names, self.prover = claim, "xy"[: claim.game.piles], prover
         self.speaker = Speaker()
+        self.steps: tuple[int, tuple[int, ...]] | None = None  # of a(n - k) + c, b(n - k) + d: k, and c, d
         self.equations: list[tuple[str, bool]] = []  # of the piles, and whether they have no earlier terms and no mex
         if claim.kind == "formula":
             for name, pile in zip(self.names, Formulas(claim.text).piles, strict=True):
@@ -193,6 +194,9 @@ class _Spoken:
                 before = len(self.speaker.back)
                 equation = self.speaker.equals(name, pile)
                 self.equations.append((equation, len(self.speaker.back) == before and "mex" not in words))
+            self.steps = _steps(Formulas(claim.text).piles)
+            if self.steps is not None and len(claim.positions) < self.steps[0]:
+                raise NotLinearError("too few first positions")
         self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
         systems = {relation.system.name for relation in self.lines.values()}
         if len(systems) > 1:
@@ -202,7 +206,8 @@ class _Spoken:
     @property
     def explicit(self) -> bool:
         """Whether no P-positions, of this game or another, are needed to say it."""
-        return self.claim.kind != "game" and all(explicit for _, explicit in self.equations)
+        explicit = all(explicit for _, explicit in self.equations) or self.steps is not None
+        return self.claim.kind != "game" and explicit
 
     def claimed(self, facts: Facts) -> str:
         """The statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""
@@ -210,6 +215,8 @@ class _Spoken:
             return self._sorted(condition(parse_condition(self.claim.text, tuple(self.names))))
         if self.claim.kind == "game":
             return self._other(facts)
+        if self.steps is not None:
+            return self._sorted(" | ".join([*self._in_steps(*self.steps), *map(self._is, self.claim.positions)]))
         if all(explicit for _, explicit in self.equations):
             self._by_formula(facts)
         else:
@@ -219,6 +226,15 @@ class _Spoken:
         if self.names == "xy" and not self.claim.game.ordered:
             orders.append("$t(n, y, x)")
         return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
+
+    def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
+        """Each of the last positions before the first n, moved by the steps any number of times."""
+        for position in self.claim.positions[-back:]:
+            places = list(zip(position, steps, strict=True))
+            orders = (places,) if self.claim.game.ordered or len(places) == 1 else (places, places[::-1])
+            for order in orders:
+                moved = zip(self.names, order, strict=True)
+                yield f"(Eq {' & '.join(f'{name} = {pile} + {step}*q' for name, (pile, step) in moved)})"
 
     def _sorted(self, said: str) -> str:
         """Only the sorted positions, where the piles have no order."""
@@ -293,3 +309,21 @@ class _Spoken:
         for back in sorted({back for _, back in self.speaker.back}):
             said = f"(Ei{back},a{back},b{back} i{back} + {back} = n & $l(i{back}, a{back}, b{back}) & {said})"
         return said
+
+
+def _steps(piles: Sequence[ast.expr]) -> tuple[int, tuple[int, ...]] | None:
+    """How far back each pile is taken, and what is added, where each is an earlier one and a number; else None.
+
+    >>> _steps(Formulas("a(n - 5) + 8, 4*2 + b(n - 5)").piles), _steps(Formulas("a(n - 1) + n, b(n - 1)").piles)
+    ((5, (8, 8)), None)
+    """
+    speaker = Speaker()
+    forms = [speaker.form(pile) for pile in piles]
+    places = {place for place, _ in speaker.back}
+    lags = {back for _, back in speaker.back}
+    if len(lags) != 1 or places != set(range(len(piles))):
+        return None
+    (back,) = lags
+    alone = all(dict(form.terms) == {f"{name}{back}": 1} for name, form in zip(NAMES, forms, strict=False))
+    steps = tuple(form.constant.p for form in forms)
+    return (back, steps) if alone and all(form.whole for form in forms) and min(steps) >= 0 else None

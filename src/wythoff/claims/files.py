@@ -1,85 +1,59 @@
-"""Positions from files: any CSV, or a b-file for each pile."""
+"""Positions that a claim names, in files: any that the reader of terms and pairs reads, or one for each pile."""
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Sequence
 
-from wythoff.errors import NotationError, RequestError, said
-from wythoff.expressions.syntax import as_text, syntax_tree
-from wythoff.files import path_of, read_whole
-from wythoff.sequences.integers import from_decimal
+from wythoff.discovery.written import Written, read_file, read_text
+from wythoff.errors import RequestError
 
 MOST_BYTES = 64_000_000  # of a file of positions, or of a saved claim: some millions of positions
-MOST_DIGITS = 10_000  # of a pile
+MOST_NUMBERS = 20_000_000  # in such a file
 WHAT = "a CSV of positions, or a b-file"
 
 
 def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
-    """The positions of one CSV, a position a line, or of b-files, one for each pile and with the same n.
+    """The positions of one file, or of b-files, one for each pile and with the same n.
 
-    In a CSV comments begin with #, and a first line of names is left out.
     Raises: RequestError; TooLargeError.
     """
-    rows = [_rows(path) for path in paths]
-    if (len(paths) == 1 and piles > 1) or (len(paths) == 1 and rows[0] and len(rows[0][0]) == 1):
-        found = rows[0]
+    return _positions([read_file(path, WHAT, MOST_BYTES, MOST_NUMBERS) for path in paths], piles, paths[0])
+
+
+def typed_positions(text: str, piles: int) -> list[tuple[int, ...]]:
+    """The positions in a text.
+
+    >>> typed_positions("(0, 0), (1, 3)", 2), typed_positions("0, 0", 2), typed_positions("5, 8", 1)
+    ([(0, 0), (1, 3)], [(0, 0)], [(5,), (8,)])
+
+    Raises: RequestError.
+    """
+    return _positions([read_text(text)], piles, "the text")
+
+
+def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[int, ...]]:
+    one, *others = parts
+    if not others and (piles != 1 or one.listed or len(one.rows[0]) == 1):
+        if one.indexed:
+            raise RequestError(f"positions must be given, or a file for each pile: {where} has n and a(n)")
+        apart: list[tuple[int, ...]] = [(pile,) for pile in one.rows[0]]
+        found = apart if piles == 1 and one.listed else one.rows
     else:
-        columns = [dict(_pair(row, path) for row in part) for part, path in zip(rows, paths, strict=True)]
+        columns = [dict(_indexed(part)) for part in parts]
         if any(set(column) != set(columns[0]) for column in columns):
             raise RequestError("the b-files must have the same n, and do not")
         found = [tuple(column[n] for column in columns) for n in columns[0]]
     wrong = next((row for row in found if len(row) != piles), None)
     if wrong is not None:
-        raise RequestError(f"a position of this game must have {piles} piles, had {len(wrong)} in {paths[0]}")
+        raise RequestError(f"a position of this game must have {piles} piles, had {len(wrong)} in {where}")
     return found
 
 
-def _pair(row: tuple[int, ...], path: str) -> tuple[int, int]:
-    if len(row) != 2:
-        raise RequestError(f"a line of the b-file {path} must be `n a(n)`, had {len(row)} numbers")
-    return row[0], row[1]
-
-
-def _rows(path: str) -> list[tuple[int, ...]]:
-    try:
-        text = read_whole(path_of(path), WHAT, MOST_BYTES).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise RequestError(f"{path} must be {WHAT}: {said(error)}") from None
-    rows: list[tuple[int, ...]] = []
-    begun = False
-    for number, line in enumerate(text.splitlines(), 1):
-        fields = re.split(r"\s*[,;]\s*|\s+", line.strip().strip("()"))
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        if not all(re.fullmatch(r"[+-]?[0-9]+", field) and len(field) <= MOST_DIGITS for field in fields):
-            if not begun and not any(re.search("[0-9]{3}|^[0-9]", field) for field in fields):
-                begun = True  # names of the columns
-                continue
-            raise RequestError(f"line {number} of {path} must be integers, was {line[:40]!r}")
-        begun = True
-        rows.append(tuple(from_decimal(field.lstrip("+")) for field in fields))
-    return rows
-
-
-def typed_positions(text: str) -> list[tuple[int, ...]]:
-    """The positions in a text.
-
-    >>> typed_positions("(0, 0), (1, 3)"), typed_positions("(0, 0)")
-    ([(0, 0), (1, 3)], [(0, 0)])
-
-    Raises: NotationError.
-    """
-    text = as_text(text)
-    tree = syntax_tree(text)
-    parts = tree.elts if isinstance(tree, ast.Tuple) and any(isinstance(x, ast.Tuple) for x in tree.elts) else [tree]
-    found = []
-    for part in parts:
-        numbers = part.elts if isinstance(part, ast.Tuple) else [part]
-        values = [number.value for number in numbers if isinstance(number, ast.Constant)]
-        whole = tuple(value for value in values if isinstance(value, int) and not isinstance(value, bool))
-        if len(whole) < len(numbers):
-            raise NotationError("positions must be tuples of integers, such as (0, 0), (1, 3)", text)
-        found.append(whole)
-    return found
+def _indexed(written: Written) -> list[tuple[int, int]]:
+    """The pairs n, a(n) of a b-file, or of terms whose first index is said.   Raises: RequestError."""
+    if written.listed and written.first is not None:
+        return list(enumerate(written.rows[0], written.first))
+    wrong = next((row for row in written.rows if len(row) != 2), None)
+    if wrong is not None:
+        raise RequestError(f"a line of a b-file must be `n a(n)`, had {len(wrong)} numbers")
+    return [(row[0], row[1]) for row in written.rows]

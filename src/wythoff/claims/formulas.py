@@ -1,13 +1,15 @@
 """A formula in n for each pile: read by whitelist, evaluated exactly, and listed up to a bound.
 
-Numbers are those of the registry: integers, phi, sqrt(d), joined by + - * / // % **; functions are floor, ceil, min and
-max. `a(n)`, `b(n - 1)` are earlier piles and terms, and `mex` is the least number that is in no earlier position.
+Numbers are those of the registry: integers, phi, sqrt(d), joined by + - * / // % **; functions are floor, ceil, min,
+max, binomial and factorial. `a(n)`, `b(n - 1)` are earlier piles and terms, and `mex` is the least number that is in no
+earlier position.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from math import comb, factorial, lcm
 
 from wythoff.errors import EvaluationError, NotationError, ParameterError, RequestError, TooLargeError, brief
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_EXPONENT, as_text, describe, syntax_tree
@@ -15,11 +17,15 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.registry.numbers import OPERATORS as EXACT, read_number
 
 NAMES = "abcdefgh"  # of the piles, in order
-FUNCTIONS = ("floor", "ceil", "min", "max")
+FUNCTIONS = {"floor": (1, 1), "ceil": (1, 1), "min": (1, 100), "max": (1, 100), "binomial": (2, 2), "factorial": (1, 1)}
 OPERATORS = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow
 MAX_VALUE_BITS = 100_000  # bits of a power in a formula: about 30,000 digits
 IDLE = 1000  # terms beyond ten for each number up to the bound, after which a formula is said not to grow
-ALLOWED = "a formula is made of n, numbers, + - * / // % **, floor, ceil, min, max, phi, sqrt(d), mex, a(n - 1), ..."
+MOST_CHOSEN = 10_000  # of which a factorial is taken, and how many a binomial coefficient chooses: some 35,000 digits
+ALLOWED = (
+    "a formula is made of n, numbers, + - * / // % **, floor, ceil, min, max, binomial(n, k), factorial(n), phi, "
+    "sqrt(d), mex, a(n - 1), ..."
+)
 
 
 class Formulas:
@@ -39,12 +45,18 @@ class Formulas:
         self.piles = tuple(tree.elts) if isinstance(tree, ast.Tuple) else (tree,)
         if not 1 <= len(self.piles) <= len(NAMES):
             raise NotationError(f"there must be 1 to {len(NAMES)} formulas, was given {len(self.piles)}", self.text)
-        self.lag = 0
+        self.lag, self.backs = 0, {1}
         for place, pile in enumerate(self.piles):
             self._require(pile, place)
 
     def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-        """The positions with piles up to a bound, those besides first; what precedes n = first are those besides.
+        """The positions with piles up to a bound, those besides first; what precedes n = first are those besides."""
+        return (position for _, position in self.numbered(bound, first, besides))
+
+    def numbered(
+        self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
+    ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
+        """The same, each with its n; of those besides None.
 
         The list ends where a formula that never decreases has passed the bound.
         Raises: RequestError where no formula is seen to do so; EvaluationError for what is not a pile.
@@ -56,10 +68,10 @@ class Formulas:
                 f"one of the formulas {self.text} must be seen never to decrease as n grows, was none: "
                 "what they give up to a bound is not known otherwise"
             )
-        terms = list(besides)
+        terms, above = list(besides), 0
         seen = {pile for position in besides for pile in position}
         least = 0
-        yield from (position for position in besides if max(position) <= bound)
+        yield from ((None, position) for position in besides if max(position) <= bound)
         for n in range(first, first + 10 * bound + IDLE):
             while least in seen:
                 least += 1
@@ -67,18 +79,28 @@ class Formulas:
             terms.append(position)
             seen.update(position)
             if max(position) <= bound:
-                yield position
-            elif any(position[place] > bound for place in growing) and self._rises(terms, len(besides)):
+                yield n, position
+            above = above + 1 if any(position[place] > bound for place in growing) else 0
+            if above and self._rises(terms, len(besides), above):
                 return
         raise RequestError(f"the formulas {self.text} must pass {brief(bound)} as n grows, and did not soon")
 
-    def _rises(self, terms: list[tuple[int, ...]], given: int) -> bool:
-        """Whether the terms on which a recurrence rests, and the first it makes, do not decrease: then none does.
+    def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
+        """Whether all later terms are above a bound, as the last `above` of them are.
 
-        By induction: each pile is a function of n and of earlier terms that never decreases in any of them.
+        Each pile is a function of n and of earlier terms that never decreases in any of them. So where the terms on
+        which the next one rests are no less than those some places before, by induction no later term is less than that
+        many places before it. These places may be one, or what all recurrences have in common.
         """
-        columns = zip(*terms[max(given - self.lag, 0) : given + 1], strict=True)
-        return not self.lag or all(list(column) == sorted(column) for column in columns)
+        if not self.lag:
+            return True
+        for places in {1, lcm(*self.backs)}:
+            start = len(terms) - self.lag - places
+            if places <= above and start >= max(given - self.lag, 0):
+                pairs = zip(terms[start:], terms[start + places :], strict=False)
+                if all(old <= new for before, after in pairs for old, new in zip(before, after, strict=True)):
+                    return True
+        return False
 
     def _position(self, n: int, terms: list[tuple[int, ...]], least: int) -> tuple[int, ...]:
         made: list[int] = []
@@ -117,7 +139,10 @@ class Formulas:
                 if not back:
                     return Quadratic(made[place])
                 if back > len(terms):
-                    raise ParameterError(f"{name}(n - {back}) comes before all terms: give first positions besides")
+                    raise ParameterError(
+                        f"{name}(n - {back}) comes before all terms: the last {self.lag} positions before the first n "
+                        f"must be given, as further positions, were {len(terms)}"
+                    )
                 return Quadratic(terms[-back][place])
             case ast.Call(func=ast.Name(id="sqrt")):
                 return read_number(ast.unparse(node))
@@ -125,6 +150,8 @@ class Formulas:
                 values = [self._value(argument, n, terms, made, least) for argument in arguments]
                 if name in ("floor", "ceil"):
                     return Quadratic(values[0].floor() if name == "floor" else values[0].ceil())
+                if name in ("binomial", "factorial"):
+                    return _checked(Quadratic(_chosen(name, values)), n)
                 return min(values) if name == "min" else max(values)
         raise AssertionError(ast.dump(node))
 
@@ -141,6 +168,10 @@ class Formulas:
                 if _back(node.args[0]):
                     return 1  # as all are seen to be, by induction
                 return self._growth(self.piles[NAMES.index(name)], first)
+            case ast.Call(func=ast.Name(id="binomial" | "factorial"), args=[of, *chosen]):
+                fixed = all(self._growth(part, first) == 0 for part in chosen)
+                growth = self._growth(of, first)
+                return growth if fixed and (growth == 0 or (growth == 1 and self._natural(of, first))) else None
             case ast.Call(args=arguments):
                 return _joined([self._growth(argument, first) for argument in arguments])
             case ast.BinOp(left=left, op=operator, right=right):
@@ -154,14 +185,35 @@ class Formulas:
                     return _signed(varying, self._constant(constant).sign())
                 if isinstance(operator, ast.Div | ast.FloorDiv) and other == 0 and self._constant(right).sign() > 0:
                     return one
-                if isinstance(operator, ast.Mult | ast.Pow) and first >= 0 and isinstance(left, ast.Name):
-                    return 1 if left.id == "n" and other in (0, 1) and _is_natural(right) else None
-                if isinstance(operator, ast.Pow) and first >= 0 and one == 0 and _is_natural(right):
-                    return 1 if self._constant(left) >= 1 else None
+                if isinstance(operator, ast.Mult | ast.Pow) and {0, 1}.issuperset((one, other)):
+                    return 1 if self._both_rise(operator, left, right, first) else None
         return None
 
     def _constant(self, node: ast.expr) -> Quadratic:
         return self._value(node, 0, [], [], 0)
+
+    def _both_rise(self, operator: ast.operator, left: ast.expr, right: ast.expr, first: int) -> bool:
+        """Whether a product or a power of parts that never decrease never decreases: neither is ever negative."""
+        if not (self._natural(left, first) and self._natural(right, first)):
+            return False
+        if isinstance(operator, ast.Mult) or self._growth(right, first) == 0 or self._lowest(left, first) >= 1:
+            return True
+        return ast.unparse(left) == ast.unparse(right) == "n"  # 0**0 and 1**1 are 1
+
+    def _natural(self, node: ast.expr, first: int) -> bool:
+        """Whether what never decreases is never negative."""
+        return self._lowest(node, first).sign() >= 0
+
+    def _lowest(self, node: ast.expr, first: int) -> Quadratic:
+        """The least value of what never decreases: that of the first n, where earlier piles and mex are 0 or more.
+
+        Less than 0 where it has no value there.
+        """
+        nothing = [(0,) * len(self.piles)] * self.lag
+        try:
+            return self._value(node, first, nothing, [], 0)
+        except (ParameterError, TooLargeError, ZeroDivisionError):
+            return Quadratic(-1)
 
     def _require(self, node: ast.expr, place: int, depth: int = 0) -> None:
         match node:
@@ -183,16 +235,18 @@ class Formulas:
                 back = _back(inside)
                 if back is None or back > MAX_EXPONENT or (back == 0 and NAMES.index(name) >= place):
                     raise self._error(f"{name} must be taken of an earlier term, such as {name}(n - 1)", node)
-                self.lag = max(self.lag, back)
+                self.lag, self.backs = max(self.lag, back), self.backs | ({back} if back else set())
                 return None
             case ast.Call(func=ast.Name(id=name), args=[_, *_] as arguments, keywords=[]) if name in FUNCTIONS:
-                if name in ("floor", "ceil") and len(arguments) != 1:
-                    raise self._error(f"{name} takes one number", node)
+                least, most = FUNCTIONS[name]
+                if not least <= len(arguments) <= most:
+                    raise self._error(
+                        f"{name} takes {'one number' if most == 1 else f'{least} to {most} numbers'}", node
+                    )
                 for argument in arguments:
                     self._require(argument, place, depth + 1)
                 return None
-        name = repr(node.id) if isinstance(node, ast.Name) else describe(node)
-        raise self._error(f"{ALLOWED}: {name} is not allowed", node)
+        raise self._error(_advice(node), node)
 
     def _error(self, message: str, node: ast.AST) -> NotationError:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
@@ -218,8 +272,25 @@ def _checked(value: Quadratic, n: int) -> Quadratic:
     return value
 
 
-def _is_natural(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id == "n")
+def _advice(node: ast.expr) -> str:
+    """What to write instead of what is not allowed."""
+    match node:
+        case ast.BinOp(op=ast.BitXor()):
+            return "^ is not allowed in a formula: write ** for a power, as in 2**n"
+        case ast.Call(func=ast.Name(id="n") | ast.Constant() | ast.BinOp() as factor, args=[other]):
+            return f"a product is written with *, as in {ast.unparse(factor)}*({ast.unparse(other)}); {ALLOWED}"
+    name = repr(node.id) if isinstance(node, ast.Name) else describe(node)
+    return f"{ALLOWED}: {name} is not allowed"
+
+
+def _chosen(name: str, values: list[Quadratic]) -> int:
+    """A binomial coefficient or a factorial.   Raises: ParameterError; TooLargeError."""
+    if any(value.q or value.r != 1 or value.p < 0 for value in values):
+        raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
+    of, *chosen = (value.p for value in values)
+    if min(chosen[0], of - chosen[0]) > MOST_CHOSEN if chosen else of > MOST_CHOSEN:
+        raise TooLargeError(f"{name} is taken of numbers up to {MOST_CHOSEN}, was {brief(of)}")
+    return comb(of, chosen[0]) if chosen else factorial(of)
 
 
 def _back(node: ast.expr) -> int | None:

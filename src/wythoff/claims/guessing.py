@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from time import monotonic
 from typing import Any, NamedTuple
 
 from wythoff.automata.limits import Budget, Limits
-from wythoff.catalog.given import as_game
 from wythoff.claims.claim import Claim
 from wythoff.claims.deciding import SECONDS, Prover, decided_by
 from wythoff.claims.far import far_positions, wrong_at
@@ -21,15 +20,17 @@ from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
 from wythoff.discovery.formulas.fit import Fit, Terms
 from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
-from wythoff.discovery.given import file_of, numbers_of
+from wythoff.discovery.given import Given, as_given
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.questions.proving import Proof, prove
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import own_of
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
+from wythoff.solvers.in_time import as_far_as_possible, first_gap
 from wythoff.solvers.patience import Patience
 
 COLUMNS = 600  # P-positions looked at
@@ -38,15 +39,18 @@ MOST_SEEN = 120  # of them on which formulas are fitted
 LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
 TERMS = 120  # of a sequence
 PILES = "a_n", "b_n"
-PATIENT = 1.0  # seconds for the P-positions
+# Seconds for the P-positions, and where their number was stated; for fewer of them after that.
+PATIENT, STATED = 1.0, 60.0
+LEAST_GAP = 10  # numbers from 0 on that must each stand in a P-position of a game in Python
+PATIENT_IN_PYTHON = 3.0  # seconds for those of a game in Python, which is slow
 CHECKED = 300  # piles to which a claim is compared that nothing proves
 
 
 def guess(
-    given: Game | IntegerSequence | str | os.PathLike[str] | Sequence[int],
+    given: Given | Game | IntegerSequence | str | os.PathLike[str] | Iterable[int],
     *,
     first: int | None = None,
-    columns: int = COLUMNS,
+    columns: int | None = None,
     seconds: float | None = None,
     progress: Progress = silent,
 ) -> Guessing:
@@ -58,35 +62,34 @@ def guess(
     proved: Wythoff 1907; the formulas claimed are the same
 
     Terms, a sequence, the path of a file with terms, or a game. What is guessed from terms fits all of them, and no
-    more is known. `first` is the index of the first term; `columns` is how many P-positions of a game are looked at.
+    more is known. `first` is the index of the first term; `columns` is how many P-positions of a game are looked at:
+    600, or as many as a second allows; a stated number is given a minute, or the stated seconds.
     Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
     """
     if seconds is not None and not seconds > 0:
         raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
-    if isinstance(given, str | os.PathLike):
-        path = file_of(given)
-        if path is not None:
-            found = numbers_of(path)
-            if found and isinstance(found[0], tuple):
-                raise ParameterError(f"terms must be numbers, one was {found[0]}: give the game or one of the columns")
-            return guess_terms(found, first=first, seconds=seconds)
-        return _of_game(as_game(os.fspath(given)), columns, seconds, progress)
-    if isinstance(given, Game):
-        return _of_game(given, columns, seconds, progress)
     if isinstance(given, IntegerSequence):
-        return guess_terms(list(islice(given, TERMS)), first=given.offset if first is None else first, seconds=seconds)
-    return guess_terms(given, first=first, seconds=seconds)
+        given = Given(list(islice(given, TERMS)), None, given.offset)
+    found = as_given(given, pairs=False)
+    if found.game is not None:
+        return _of_game(found.game, columns, seconds, progress)
+    return guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
 
 
-def _of_game(game: Game, columns: int, seconds: float | None, progress: Progress) -> Guessing:
+def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Progress) -> Guessing:
     require_guessable(game)
+    columns = COLUMNS if stated is None else stated
     if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
         raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
     started = monotonic()
-    found = first_positions(game, columns, progress)
+    patient = PATIENT if stated is None else STATED
+    found = first_positions(game, columns, progress, patient if seconds is None else max(PATIENT, seconds))
     left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
     limits = Limits(seconds=left)
-    return guess_of(game, found.positions, found.note, seconds=seconds, limits=limits, prover=within(limits))
+    note = found.note
+    if note and stated is None:
+        note = f"{note}; a stated number of columns is given {STATED:.0f} s"
+    return guess_of(game, found.positions, note, seconds=seconds, limits=limits, prover=within(limits))
 
 
 def within(limits: Limits) -> Prover:
@@ -165,6 +168,8 @@ class First(NamedTuple):
 
 def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
     """The first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
+    if own_of(game) is not None:
+        return _of_own(game, columns, progress, max(seconds, PATIENT_IN_PYTHON))
     watched = Patience(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
     try:
         solution = solve(game, count=columns, progress=watched)
@@ -175,20 +180,33 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
         return First((), None, str(error))
     bound = columns
     while bound >= LEAST_COLUMNS:
-        watched = Patience(progress, f"{game} up to {bound}", seconds=seconds, searching=True)
+        watched = Patience(progress, f"{game} up to {bound}", seconds=min(seconds, PATIENT), searching=True)
         try:
             solution = solve(game, up_to=bound, progress=watched)
-            return First(_without_gaps(sorted(solution.p_positions)), solution, note)
+            found = _without_gaps(sorted(solution.p_positions))
+            return First(found, solution, f"{note}; {len(found)} were looked at, those with piles up to {bound}")
         except WythoffError:
             bound //= 2
-    return First((), None, note)
+    return First((), None, f"{note}; with piles up to {2 * bound} they were not found in {PATIENT:g} s either")
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
     """Those before the first that may be missing: the first number that stands in none of them."""
-    numbers = {pile for position in positions for pile in position}
-    first = next(number for number in range(len(numbers) + 1) if number not in numbers)
+    first = first_gap(positions)
     return [position for position in positions if position[0] < first]
+
+
+def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
+    """Those of a game in Python, as long as each number stands in one of them."""
+    try:
+        solution = as_far_as_possible(game, columns, Patience(progress, str(game), seconds=seconds))
+    except TooLargeError as error:
+        return First((), None, str(error))
+    found, gap = solution.p_positions, first_gap(solution.p_positions)
+    seen = f"P-positions with piles up to {solution.bound.value} were looked at"
+    if game.piles == 2 and gap < LEAST_GAP:
+        return First((), solution, f"{seen}, {gap} stands in none of them: rows may hold many P-positions, or none")
+    return First(_without_gaps(found) if game.piles == 2 else found, solution, seen)
 
 
 def _few(positions: Sequence[Position]) -> str:

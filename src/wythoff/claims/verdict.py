@@ -27,16 +27,19 @@ class Witness(Record):
     """The least position at which a claim is wrong: claimed, with the move that shows it, or missing.
 
     From a claimed N-position `move` is to a P-position, which is claimed too wherever options come before it in the
-    order in which the witness is least; None where it has no such move, as in misere play at the end.
+    order in which the witness is least; None where it has no such move, as in misere play at the end. `n`: the first
+    for which formulas give what is claimed.
     """
 
     position: Position
     claimed: bool = field(kw_only=True)
     move: Position | None = field(kw_only=True)
     between: bool = field(kw_only=True)
+    n: int | None = field(default=None, kw_only=True)
+    _told = "position claimed move between n?"
 
     def __str__(self) -> str:
-        place = briefly(self.position)
+        place = briefly(self.position) + ("" if self.n is None else f", n = {brief(self.n)},")
         if not self.claimed:
             return f"{place} is a P-position, and is not claimed"
         if self.move is None:
@@ -89,7 +92,10 @@ def judged(
         facts = squares(facts)  # those of an ordered game: (1, 2) may be claimed, and not (2, 1)
     wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
     if wrong is not None:
-        return ClaimReport(claim, "refuted", up_to, solution.evidence, _witness(game, solution, wrong, claimed))
+        witness = _witness(game, solution, wrong, claimed)
+        if witness.claimed:
+            witness = witness._with(n=claim.index_of(wrong))
+        return ClaimReport(claim, "refuted", up_to, solution.evidence, witness)
     from wythoff.claims.proving import proof
 
     try:

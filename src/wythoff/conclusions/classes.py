@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from wythoff.conclusions.places import ByFormulas
+from wythoff.conclusions.rows import few_enough
 from wythoff.conclusions.sequence import NearPairs
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
@@ -73,21 +74,23 @@ class ClassPairs(NearPairs):
     def _along(self, position: Position) -> Iterator[Position]:
         """Those with the same difference modulo b, or its negative: moves by multiples of b lead to no others."""
         x, y = position
-        kinds = {(y - x) % self.b, (x - y) % self.b}
-        numbers = self.classes.numbers(y - x - self.reach, y - x + self.reach)
-        found = (self.pair(n) for n in numbers if self._difference(n) % self.b in kinds)
+        kinds = sorted({(y - x) % self.b, (x - y) % self.b})
+        numbers = self.classes.numbers(y - x - self.reach, min(y - x + self.reach, y), x)
+        rounds = range(numbers.start // self.b, numbers.stop // self.b + 1)
+        few_enough(rounds.stop - rounds.start)
+        found = (self.pair(n) for each in rounds for kind in kinds if (n := each * self.b + kind) in numbers)
         return (pair for pair in found if pair[0] <= x)
 
-    def _with_piles(self, piles: Position, most: int) -> Iterator[Position]:
+    def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
         """Those whose difference is that of the piles modulo b, or its negative where the order of the piles turns."""
-        x, y = piles
+        (x, y), (most, highest) = piles, within
         i = (y - x) % self.b
         for pile, kind in ((x, -i % self.b), (y, i)):
             n = _sides(self.b, self.t, kind).upper.index(pile)
             if n is not None and (other := pile - self.w * n - kind) <= most:
                 yield other, pile
         n = _sides(self.b, self.t, i).lower.index(x)
-        if n is not None:
+        if n is not None and x + self.w * n + i <= highest:
             yield x, x + self.w * n + i
 
 

@@ -106,13 +106,15 @@ class ByFormulas(Places):
         return ((pile, pile + self.difference(n)) for n in range(self.lower(pile), self.lower(pile + 1)))
 
     def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
-        return (pair for pair in map(self.pair, self.numbers(low, high)) if pair[0] <= most)
-
-    def numbers(self, low: int, high: int) -> range:
-        """A range with the numbers of all pairs whose difference is from low to high.   Raises: TooLargeError."""
-        numbers = self.along(max(low, 0), high)
+        numbers = self.numbers(low, high, most)
         few_enough(numbers.stop - numbers.start)
-        return numbers
+        return (pair for pair in map(self.pair, numbers) if pair[0] <= most)
+
+    def numbers(self, low: int, high: int, most: int) -> range:
+        """A range with all pairs whose difference is from low to high and whose smaller number is at most `most`."""
+        found = self.along(max(low, 0), high)
+        # Of bt-Wythoff a smaller number may be one less than that of the pair before.
+        return range(found.start, max(found.start, min(found.stop, self.lower(most + 2))))
 
 
 class ByBisection(Places):

@@ -85,17 +85,20 @@ class PairSequence(Numbered, Rows):
         """Targets that are tried first, those with one pile left before others."""
         return self._beside(position)
 
-    def _with_piles(self, piles: Position, most: int) -> Iterator[Position]:
-        """The P-positions with one of two piles whose smaller pile is at most `most`, in lexicographic order."""
+    def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
+        """The P-positions with one of two piles that are no larger than a position, in lexicographic order.
+
+        A row may hold a billion others.
+        """
+        most, highest = within
         for pile in dict.fromkeys(pile for pile in piles if pile >= 0):
-            yield from self.places.with_larger(pile, most)
+            yield from self.places.with_larger(pile, most) if pile <= highest else ()
         for pile in dict.fromkeys(pile for pile in piles if 0 <= pile <= most):
-            yield from self.places.with_smaller(pile)
+            yield from takewhile(lambda pair: pair[1] <= highest, self.places.with_smaller(pile))
 
     def _beside(self, position: Position) -> Iterator[Position]:
         self.places.require(position)
-        x, y = position
-        yield from (pair for pair in self._with_piles(position, x) if pair[1] <= y)
+        yield from self._with_piles(position, position)
 
 
 class NearPairs(PairSequence):
@@ -137,13 +140,14 @@ class NearPairs(PairSequence):
         self.places.require(position)
         x, y = position
         for less in range(few_enough(min(self.band, y + 1))):
-            yield from self._with_piles((x - less, y - less), x)
+            yield from self._with_piles((x - less, y - less), position)
         yield from self._along(position)
 
     def _along(self, position: Position) -> Iterator[Position]:
         """The P-positions with no larger smaller pile whose difference is within reach of that of a position."""
         x, y = position
-        return self.places.differing(y - x - self.reach, y - x + self.reach, x)
+        # What is reached has no larger pile, and so no larger difference: the reach may be a billion.
+        return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)
 
 
 class JumpingPairs(NearPairs):

@@ -13,7 +13,7 @@ from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.census import CensusRow, census_row, census_rows, census_terms
 from wythoff.discovery.formulas.guess import Guess
-from wythoff.discovery.given import MOST_TERMS, as_items, game_of
+from wythoff.discovery.given import MOST_TERMS, Given, as_given
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, search, unlisted
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
@@ -84,7 +84,7 @@ PAIR_TRANSFORMS = (
 
 
 def identify(
-    given: Game | IntegerSequence | str | Sequence[int] | Sequence[Pair],
+    given: Given | Game | IntegerSequence | str | Iterable[int] | Iterable[Pair],
     path: FilePath | None = None,
     progress: Progress | None = None,
     *,
@@ -101,7 +101,8 @@ def identify(
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
     ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
 
-    A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path. Where
+    A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path, a
+    list as such, as a text or an array. Two numbers a line may be n and a(n), see `wythoff.discovery.given`. Where
     there is a certificate of the game, it is decided for all piles whether another game has the same P-positions, and
     whether a sequence goes on as they do.
 
@@ -112,17 +113,17 @@ def identify(
     Raises: ParameterError for too few terms or pairs, or neither; TooLargeError for too many.
     """
     workers_of(jobs)
-    items: list[Any] = as_items(given)
+    known_as = as_given(given, pairs=True)
+    items, game = known_as.items, known_as.game
     if not items or not all(isinstance(item, tuple | list) for item in items):
         told = search(items, path, progress, jobs)
-        guesses = tuple(("terms", guess) for guess in unlisted(items, told))
+        guesses = tuple(("terms", guess) for guess in unlisted(items, told, known_as.first))
         return Identification((), (("terms", told),), guesses, census_terms(items))
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
     found = tuple((name, search(terms, path, progress, jobs)) for name, terms in parts.items())
     games = _games(pairs, jobs)
-    game = game_of(given)
     known = None if game is None else _deciding(game)
     if known is not None:
         found = tuple((name, known.settled(name, told, parts[name][0])) for name, told in found)

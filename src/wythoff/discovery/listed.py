@@ -18,7 +18,8 @@ from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.registry import ALL, Entry, Example
 from wythoff.sequences.registry.entry import Kind
-from wythoff.sequences.registry.reading import Made, Reading, read
+from wythoff.sequences.registry.read_in_order import Reading
+from wythoff.sequences.registry.reading import Made, read
 from wythoff.sequences.systems import NumerationSystem
 
 COMPARED = 12  # terms that are searched for; the others are compared where these are found

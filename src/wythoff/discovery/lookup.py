@@ -10,7 +10,7 @@ Beatty sequences are known with every parameter, see `sloped`. No network is use
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
 from math import inf
@@ -21,7 +21,7 @@ from wythoff.discovery.copies import named, of_copy
 from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.formulas.guessing import guess_terms
-from wythoff.discovery.given import as_terms
+from wythoff.discovery.given import Given, as_given, as_terms
 from wythoff.discovery.information import bits, needed
 from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
@@ -83,14 +83,14 @@ class Lookup(AnswerList[Match]):
     `formulas` are guessed, when they are first asked for, where no sequence tells more than chance would.
     """
 
-    def __init__(self, terms: Sequence[int], found: Found) -> None:
+    def __init__(self, terms: Sequence[int], found: Found, first: int | None = None) -> None:
         super().__init__(found.matches)
-        self.terms, self.found, self.searched = tuple(terms), found, found.searched
+        self.terms, self.found, self.searched, self.first = tuple(terms), found, found.searched, first
 
     @cached_property
     def formulas(self) -> tuple[Guess, ...]:
         """The formulas for terms that are in no sequence."""
-        return unlisted(self.terms, self.found)
+        return unlisted(self.terms, self.found, self.first)
 
     def as_dict(self) -> dict[str, Any]:
         """What `wythoff oeis --json` prints of it."""
@@ -104,7 +104,11 @@ def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tu
 
 
 def lookup(
-    terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None, *, jobs: int | None = 1
+    terms: Given | Iterable[int] | str,
+    path: FilePath | None = None,
+    progress: Progress | None = None,
+    *,
+    jobs: int | None = 1,
 ) -> Lookup:
     """The sequences in which the terms, or one of the usual transforms of them, stand side by side; simplest first.
 
@@ -118,11 +122,16 @@ def lookup(
     transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
     about the others. `path` is a local copy of the OEIS: its file `stripped` (or .gz), or its data repository. At most
     `jobs` processes work at it, None for as many as may run at once.
+    Terms are a list, an array, a text such as "1, 3, 4, 6", or a file that is named as "@terms.txt".
     Cost: that of making 252 terms of each sequence of the registry, the first time; of each line of a copy, one search.
     Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError
     for a path that is not a copy of the OEIS.
     """
-    return Lookup(terms, search(terms, path, progress, jobs))
+    given = as_given(terms, pairs=False)
+    if given.game is not None:
+        raise ParameterError(f"terms must be numbers, was the game {given.game}: `identify` and `guess` take a game")
+    found = search(given.items, path, progress, jobs)
+    return Lookup(given.items, found, given.first)
 
 
 def search(

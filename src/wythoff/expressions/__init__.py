@@ -9,6 +9,7 @@ Blind to games: a variable is a name, a domain is a mapping from names to interv
 
 from wythoff.expressions.bounds import Interval, bounds, peak
 from wythoff.expressions.functions import NO_VALUE, function, glance, namespace, source
+from wythoff.expressions.holes import Hole
 from wythoff.expressions.reading import Reader, parse_condition, parse_expression
 from wythoff.expressions.tree import (
     Comparison,
@@ -25,6 +26,7 @@ __all__ = [
     "NO_VALUE",
     "Comparison",
     "Expression",
+    "Hole",
     "Integer",
     "Interval",
     "Operation",

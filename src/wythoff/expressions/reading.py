@@ -9,6 +9,7 @@ import ast
 from collections.abc import Collection
 
 from wythoff.errors import EvaluationError, NotationError, TooLargeError, brief
+from wythoff.expressions.holes import Hole
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_EXPONENT, as_text, describe, syntax_tree
 from wythoff.expressions.tree import BITWISE, Comparison, Expression, Integer, Operation, Variable, negation
 
@@ -36,8 +37,8 @@ def parse_expression(text: str, variables: Collection[str]) -> Expression:
     return Reader(text, variables).arithmetic(syntax_tree(text))
 
 
-def parse_condition(text: str, variables: Collection[str]) -> Expression:
-    """Read a condition in the given variables.
+def parse_condition(text: str, variables: Collection[str], *, holes: bool = False) -> Expression:
+    """Read a condition in the given variables; one of a rule may have holes, such as {t}.
 
     >>> str(parse_condition("abs(k-l)<2 or min(k,l)<3", ("k", "l")))
     'abs(k - l) < 2 or min(k, l) < 3'
@@ -45,15 +46,16 @@ def parse_condition(text: str, variables: Collection[str]) -> Expression:
     Raises: NotationError.
     """
     text = as_text(text)
-    return Reader(text, variables).condition(syntax_tree(text))
+    return Reader(text, variables, holes=holes).condition(syntax_tree(text))
 
 
 class Reader:
     """Reads syntax that came from `text` (kept for the places in messages)."""
 
-    def __init__(self, text: str, variables: Collection[str]) -> None:
+    def __init__(self, text: str, variables: Collection[str], *, holes: bool = False) -> None:
         self.text = text
         self.variables = variables
+        self.holes = holes
 
     def error(self, message: str, node: ast.AST) -> NotationError:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
@@ -73,6 +75,8 @@ class Reader:
             return self._literal(node)
         if isinstance(node, ast.Name):
             return self._variable(node)
+        if self.holes and isinstance(node, ast.Set) and isinstance(node.elts[0], ast.Name):
+            return Hole(node.elts[0].id)
         if isinstance(node, ast.UnaryOp):
             return self._unary(node, depth)
         if isinstance(node, ast.BinOp):

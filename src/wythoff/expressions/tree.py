@@ -172,7 +172,7 @@ class Variable(Expression):
         return hash(self.name)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (self.name == other.name if type(other) is Variable else NotImplemented)
+        return self is other or (self.name == other.name if type(other) is type(self) else NotImplemented)
 
     def variables(self) -> frozenset[str]:
         return frozenset((self.name,))

@@ -84,6 +84,8 @@ def push_pairs(
     """
     width = -(-side // 8) * 8
     require_memory(side * width * (2 if ends or declared else 1), f"a board of {brief(side)} by {brief(side)} squares")
+    # What takes more than the side is no move here, and may be longer than 64 bits.
+    runs = [(i, j, min(p, side), min(q, side), min(n, side)) for i, j, p, q, n in runs if i < side and j < side]
     plainly = side * (PLAIN_ROW + side * PLAIN_SQUARE)
     plainly += runs_made(runs, side, symmetric=symmetric, misere=misere) * PLAIN_RUN
     compiled = limits.twin("boards") if limits.compiling_pays(plainly) else None
@@ -121,6 +123,7 @@ def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tu
     """
     piles = len(vectors[0])
     size = side**piles
+    vectors = [[min(taken, side) for taken in vector] for vector in vectors]  # what takes more is no move here
     require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions")
     compiled = limits.twin("boards") if limits.compiling_pays(_plain_box_seconds(vectors, side)) else None
     seen = filled(compiled, size, kind="uint8")

@@ -64,6 +64,8 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
     Cost: as `plain.boxes.box_values`. Memory: see `box_needs`.
     Raises: TooLargeError; RequestError for an array that cannot hold the table.
     """
+    # What takes more than the side is no move here, and may be longer than 64 bits.
+    game = game._replace(vectors=tuple(vector for vector in game.vectors if max(vector) < side))
     needed, largest = box_needs(game, side), largest_value(game, side)
     if out is None:
         require_memory(needed.memory + needed.table, f"a box of {brief(side**game.piles)} positions")

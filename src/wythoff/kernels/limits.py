@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from wythoff.errors import TooLargeError
+from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.expressions import Expression, bounds, peak
 
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
@@ -26,6 +26,8 @@ WORTH_BUILDING = 0.2
 BETWEEN_REPORTS = 1 << 16
 # A request estimated to take longer is refused before it starts.
 MAX_SECONDS = 3600.0
+# A single position, or a sum of games, may take so long if nothing is said; `strategy` says how far piles are reached.
+POSITION_SECONDS = 60.0
 # Address space in bytes that the libraries of the extras take when they are loaded and put to a first use, and a tenth
 # more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
 ROOM = {"numba": 340_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
@@ -40,6 +42,34 @@ ENDLESS = 10**30
 
 def silent(done: int, total: int) -> None:
     """Progress that nobody watches."""
+
+
+class Limited:
+    """Progress of a request for which a person stated how many seconds it may take.
+
+    >>> seconds_for(Limited(silent, 5)), seconds_for(silent)
+    (5, 60.0)
+
+    Raises: RequestError for a limit that is not a number > 0.
+    """
+
+    def __init__(self, progress: Progress, seconds: float) -> None:
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
+            raise RequestError(f"limit_seconds must be a number > 0, was {brief(seconds)}")
+        self.progress, self.seconds = progress, seconds
+
+    def __call__(self, done: int, total: int) -> None:
+        self.progress(done, total)
+
+
+def limited(progress: Progress | None, seconds: float | None) -> Progress:
+    """Progress that carries a limit, if one is stated.   Raises: RequestError."""
+    return (progress or silent) if seconds is None else Limited(progress or silent, seconds)
+
+
+def seconds_for(progress: Progress | None, usual: float = POSITION_SECONDS) -> float:
+    """The limit that a request states, or the usual one."""
+    return progress.seconds if isinstance(progress, Limited) else usual
 
 
 def slices(start: int, end: int, size: int) -> Iterator[int]:

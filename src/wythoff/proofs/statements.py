@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from wythoff.automata.digits import moved_by_zeros, read_in
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.terms import Names
 from wythoff.automata.statements.tree import (
@@ -40,6 +42,7 @@ class _Writer:
         self.system, self.names = system, names
         self.words: dict[str, AutomaticWord] = {}
         self.relations: dict[str, dict[str, Any]] = {}
+        self.lsd = system.lsd  # whether words of relations of digits begin with the least digit here
 
     def tree(self, node: Node) -> list[Any]:
         """A term or a formula as nested lists."""
@@ -70,9 +73,13 @@ class _Writer:
 
     def within(self, node: Within) -> list[Any]:
         """A part after a question mark."""
-        if self.names.system(node.system).name != self.system.name:
+        system, before = self.names.system(node.system), self.lsd
+        if system.name != self.system.name:
             raise RequestError(f"a certificate must be of one system, had {self.system.name} and {node.system}")
-        return self.tree(node.inner)
+        self.lsd = system.lsd
+        found = self.tree(node.inner)
+        self.lsd = before
+        return found
 
     def word(self, name: str) -> str:
         """The name of a word, whose table the certificate holds."""
@@ -93,6 +100,8 @@ class _Writer:
     def called(self, node: Called) -> list[Any]:
         """A relation, whose table the certificate holds."""
         relation = self.names.relation(node.name, node.texts, self.system)
+        if any(of.open for of in relation.systems):
+            relation = self.of_digits(relation, node)
         if relation.variables and relation.system.name != self.system.name:
             raise RequestError(
                 f"a certificate must be of one system, had {self.system.name} and {relation.system.name}"
@@ -103,8 +112,19 @@ class _Writer:
         tracks = len(relation.variables)
         if not tracks:
             raise RequestError("a certificate must be of relations with variables")
-        self.relations[key] = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
+        found = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
+        if self.relations.setdefault(key, found) != found:
+            raise RequestError(f"a certificate must read the words of ${key} from one end")
         return ["relation", key, [self.tree(term) for term in node.arguments]]
+
+    def of_digits(self, relation: Relation, node: Called) -> Relation:
+        """A relation of digits in the system of the statement."""
+        if moved_by_zeros(relation, backwards=self.lsd):
+            raise RequestError(
+                f"a certificate must be of numbers, but ${node.name} has words that zeros before them change"
+            )
+        systems = [self.system if of.open else of for of in relation.systems]
+        return read_in(relation, systems, Algebra(), backwards=self.lsd)
 
 
 def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:

@@ -33,6 +33,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import PHI
 from wythoff.solution import Evidence
+from wythoff.solution.reached import in_time
 from wythoff.solvers.patience import UP_TO, soon
 from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.theorems.fraenkel1982 import constant_width
@@ -90,6 +91,7 @@ class Adjoining(Answer):
         return tuple(item.move for item in self.candidates if item.adjoinable and not item.present)
 
 
+@in_time
 @served
 @as_meant
 def adjoinable(

@@ -13,7 +13,7 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.files import FilePath
 from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import limited, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
 from wythoff.rulesets import Game, Outcome, Position, TwoPileGame
@@ -90,8 +90,9 @@ class Reasons(Answer):
 
 @served
 def why(
-    game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
-) -> Reasons:
+    game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None,
+    limit_seconds: float | None = None,
+) -> Reasons:  # fmt: skip
     """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -99,14 +100,15 @@ def why(
     >>> [(step.target, step.ways[0].taken, step.ways[0].families) for step in reasons.winning_moves]
     [((1, 2), (3, 3), ('diagonal',)), ((3, 5), (1, 0), ('nim',))]
 
-    In misere play a position without moves is an N-position: the player to move has already won.
+    In misere play a position without moves is an N-position: the player to move has already won. Brute force is given
+    a minute, or `limit_seconds`.
     Raises: PositionError; RequestError for a partizan game; TooLargeError for a P-position with too many options.
     Cost: solving as far as the position; for a P-position also one winning move for each option.
     """
     game = as_game(game)
     require_impartial(game)
     place = game.place(position)
-    solution = solve_at(game, place, progress=progress)
+    solution = solve_at(game, place, progress=limited(progress, limit_seconds))
     outcome = solution.outcome(place)
     declared = game.declared(game.start(place)) is not None
     if outcome == "P" and declared:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any, Literal, TypeAlias
 
-from wythoff.answers import Answer
+from wythoff.answers import Answer, Answers
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.questions.beam_table import Beam, Beams, beams
 from wythoff.rulesets import Game
+from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound, Solution
@@ -19,7 +22,8 @@ from wythoff.theorems import proof_of
 
 Known: TypeAlias = Literal["proved", "conjectured", "measured"]
 LEAST = 50  # P-positions of a beam that is measured
-STRAY = 0.05  # the part of its slope by which no P-position of the last window may stray, else there is no beam
+STRAY = 20  # that part of its slope is how far a P-position of the last window may stray, else there is no beam
+GIANT = 10  # digits from which on a ratio is told by their number
 DECIMALS = 5  # of a slope that was measured: more would not be certain
 
 
@@ -44,6 +48,10 @@ class Slope(Answer):
         """
         return spelled(self.exact) if isinstance(self.exact, Quadratic) else f"{self.value:.{DECIMALS}f}"
 
+    def __str__(self) -> str:
+        how = "exact" if self.known == "proved" else f"estimated ({self.known})"
+        return f"slope {self.text}, the larger pile over the smaller, {how}: {self.reason}"
+
     @property
     def inverse_text(self) -> str:
         """One over the slope, of the mirrored beam.
@@ -56,11 +64,27 @@ class Slope(Answer):
         return "1/φ" if self.exact == PHI else spelled(1 / self.exact)
 
 
+class Slopes(Answers[Slope]):
+    """The slopes of beams; where there are none, `reason` says why.
+
+    >>> slopes("g1", 1000).reason
+    'the P-positions with 900 <= x < 1000 lie along no narrow beam: y/x is from 438 to 487'
+    """
+
+    reason: str
+
+    def __new__(cls, found: Iterable[Slope] = (), reason: str = "") -> Slopes:
+        made = super().__new__(cls, found)
+        made.reason = reason
+        return made
+
+    def _in_words(self) -> str:
+        return super()._in_words() if self else f"no slope: {self.reason}"
+
+
 @as_meant
-def slopes(
-    game: Game | str | Solution, columns: int = 100_000, *, progress: Progress | None = None
-) -> tuple[Slope, ...]:
-    """The slopes of the beams of an unordered game, above the diagonal; none where no beams are found.
+def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Progress | None = None) -> Slopes:
+    """The slopes of the beams of an unordered game, above the diagonal; none, with a reason, where no beams are found.
 
     A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
     whose smaller pile is less than `columns` are measured: by the filling equations where the game has one ray besides
@@ -83,23 +107,23 @@ def slopes(
     game = as_game(game) if not isinstance(game, Solution) else game.game
     bound = Bound("columns", columns)
     if game.ordered or game.piles != 2:
-        return ()
+        return Slopes(reason=f"beams are measured in unordered games on two piles, was {brief(str(game))}")
     exact = _by_theorem(game)
     if exact is not None:
-        return (exact,)
+        return Slopes((exact,))
     try:
         solution = solve(game, columns=bound.value, progress=progress) if given is None else given
         found = beams(solution)
-    except (RequestError, UnsolvedError, TooLargeError):
-        return ()  # nothing was measured, and nothing is said
+    except (RequestError, UnsolvedError, TooLargeError) as error:
+        return Slopes(reason=f"nothing was measured: {error}")
     if not found.windows:
-        return ()
+        return Slopes(reason=f"no window of {counted(found.columns, 'columns')} was measured")
     if found.filling is not None:
-        return _filling(found)
+        return Slopes(_filling(found))
     if found.offsets is not None:
         low, high = found.offsets.golden
         reason = f"y - φx is from {low} to {high} for x < {found.columns}"
-        return (Slope(float(PHI), "measured", reason, PHI),)
+        return Slopes((Slope(float(PHI), "measured", reason, PHI),))
     return _measured(solution, found)
 
 
@@ -133,17 +157,32 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
     return tuple(told)
 
 
-def _measured(solution: Solution, found: Beams) -> tuple[Slope, ...]:
+def _measured(solution: Solution, found: Beams) -> Slopes:
     """The mean of the last window, if that holds one narrow beam."""
-    window = found.windows[-1]
-    if window.upper is not None or window.lower.count < LEAST or not window.lower.slope:
-        return ()
-    mean = window.lower.slope
-    x, y = solution.p_positions.columns
-    near = (abs(b - mean * a) <= STRAY * mean * a for a, b in zip(x, y, strict=True) if a >= window.start)
-    if not all(near):
-        return ()
-    return (Slope(mean, "measured", f"mean for {window.start} <= x < {window.stop}"),)
+    window, beam = found.windows[-1], found.windows[-1].lower
+    where = f"{window.start} <= x < {window.stop}"
+    if window.upper is not None:
+        return Slopes(reason=f"two beams are expected, with {beam.count} and {window.upper.count} P-positions, {where}")
+    if beam.count < LEAST:
+        return Slopes(reason=f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} tell")
+    pairs = [(int(a), int(b)) for a, b in zip(*solution.p_positions.columns, strict=True) if a >= window.start]
+    near = (STRAY * abs(b * beam.total_x - beam.total_y * a) <= beam.total_y * a for a, b in pairs)
+    mean = beam.slope
+    if mean and all(near):
+        return Slopes((Slope(mean, "measured", f"mean for {where}"),))
+    least, greatest = (most(pairs, key=lambda pair: Fraction(pair[1], pair[0])) for most in (min, max))
+    ends = " to ".join(_ratio(*pair) for pair in (least, greatest))
+    return Slopes(reason=f"the P-positions with {where} lie along no narrow beam: y/x is from {ends}")
+
+
+def _ratio(x: int, y: int) -> str:
+    """y/x to three digits; of giants the number of digits.
+
+    >>> _ratio(3, 10**400), _ratio(3, 4)
+    ('about 10**399', '1.33')
+    """
+    digits = len(to_decimal(y // x))
+    return f"{y / x:.3g}" if digits < GIANT else f"about 10**{digits - 1}"
 
 
 def spelled(number: Quadratic) -> str:

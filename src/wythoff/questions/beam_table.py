@@ -16,15 +16,21 @@ from wythoff.kernels.limits import silent
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
 from wythoff.rulesets import Game, Moves, Ray
+from wythoff.rulesets.game import own_of
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import WYTHOFF
 from wythoff.rulesets.rule import Rule
+from wythoff.rulesets.watching import allowed_seconds
 from wythoff.sequences.integers import floor_quadratic
-from wythoff.solution import Evidence, Solution
+from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution.stopped import Stopped, stopped_at
 from wythoff.solvers import solve
-from wythoff.solvers.patience import soon
+from wythoff.solvers.in_time import as_far_as_possible, first_gap
+from wythoff.solvers.patience import Patience, soon
 
 COLUMNS, SECONDS = 100_000, 2.0  # if nobody says, and how long they may take
+# Piles of the first box in which a game in Python is looked at, and columns that must be full.
+LEAST_BOX, LEAST_FULL = 32, 10
 MOST_BITS = 1000  # a float holds no more
 RAY = Rule("ray({p}, {q})")
 
@@ -166,13 +172,43 @@ def beams(
     if _is_finite_extension(of) and len(x):
         offsets = Offsets(*golden_extremes(x, y), index_extremes(x, y))
     filled = filling(p, q) if _is_gdwn(of, p, q) else None
-    return Beams(solution, columns, (p, q) if q else None, tuple(measured), filling=filled, offsets=offsets)
+    found = Beams(solution, columns, (p, q) if q else None, tuple(measured), filling=filled, offsets=offsets)
+    return found if solution.stopped is None else stopped_at(found, solution.stopped)
 
 
 def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
+    if own_of(game) is not None:
+        return _of_own(game, columns, progress)
     if columns is not None:
         return solve(game, columns=columns, progress=progress)
     return soon(COLUMNS, lambda columns, watched: solve(game, columns=columns, progress=watched), progress, SECONDS)
+
+
+def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
+    """The columns of a game in Python that are full, as far as its time allows: each number stands in a P-position.
+
+    Raises: RequestError where some small number stands in none.
+    """
+    seconds = SECONDS if columns is None else allowed_seconds()
+    watched = Patience(progress, f"the columns of {game}", seconds=seconds)
+    wanted, up_to, full = COLUMNS if columns is None else columns, LEAST_BOX, 0
+    while True:
+        solution = as_far_as_possible(game, up_to, watched)
+        before, full = full, min(first_gap(solution.p_positions), wanted)
+        if full in (before, wanted) or solution.stopped is not None:
+            break
+        up_to *= 2
+    if full < min(LEAST_FULL, wanted):
+        raise RequestError(
+            f"beams are measured where each number stands in a P-position, {full} stands in none of {game} with piles "
+            f"up to {solution.bound.value}"
+        )
+    kept = [position for position in solution.p_positions if position[0] < full]
+    bound = Bound("columns", full)
+    found = Solution(game, bound, tuple(zip(*kept, strict=True)), solution.evidence, solution._answer)
+    if full < wanted and columns is not None:
+        found.stopped = Stopped(wanted, full, seconds, what="columns below")
+    return found
 
 
 def _measured(x: Sequence[int], y: Sequence[int], start: int, stop: int, p: int, q: int) -> Window:

@@ -13,8 +13,10 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import Mistake, first_mistake, is_left_to_the_definition
+from wythoff.rulesets.game import own_of
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
 from wythoff.solution.offers import Offer, ask, ranked
+from wythoff.solution.reached import growing, in_time
 from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
 from wythoff.solvers.by_sweep import BySweep
@@ -70,6 +72,7 @@ def usual(game: Game) -> int:
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
 
 
+@in_time
 def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare what is claimed of a game's P-positions with the rules, for all piles up to `up_to`.
 
@@ -123,7 +126,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     # has just been asked of each of these positions.
     defined = by == ByDefinition.name and compared is not None and compared >= near and known == facts
     if not (defined and asked == game and is_left_to_the_definition(game)):
-        mistake = first_mistake(game, (place for place in claims if game.reach(place) <= near), near, progress)
+        mistake, near = _replayed(game, claims, near, progress)
     return Report(
         claim,
         up_to,
@@ -142,9 +145,20 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 def _near(game: Game, up_to: int) -> int:
     """How far the rules are replayed position by position; less far where moves take long to find, as in stars."""
     near = min(up_to, REPLAYED)
-    while SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
+    while own_of(game) is None and SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
         near //= 2
     return near
+
+
+def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) -> tuple[Mistake | None, int]:
+    """The first mistake by the rules, and how far they were replayed; in a game in Python as far as time allows."""
+
+    def mistake(reach: int, watched: Progress) -> Mistake | None:
+        return first_mistake(game, (place for place in claims if game.reach(place) <= reach), reach, watched)
+
+    if own_of(game) is None:
+        return mistake(near, progress), near
+    return growing(near, REPLAY_SECONDS, mistake, progress)
 
 
 def _rungs(game: Game, bound: Bound) -> list[Offer[Finder]]:

@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from wythoff.automata.alphabets import alphabet, counts, letters_of
+from wythoff.automata.alphabets import alphabet
 from wythoff.automata.limits import Budget, Limits, UndecidedError
-from wythoff.automata.naming import WALNUT
 from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.solutions import first
+from wythoff.automata.spelled import Spelled, Spelling, Words, of_words
 from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.statements.scripts import Command
 from wythoff.automata.statements.working import combined, fewest, image, joined_words, promoted, read_images
 from wythoff.automata.transducing import transduced
 from wythoff.automata.walnut import least_first
 from wythoff.automata.words import AutomaticWord
+from wythoff.displayed import tuple_text
 from wythoff.errors import NotationError, WythoffError, counted
 from wythoff.questions.deciding import Decision, Made, Session
+from wythoff.sequences.systems import WALNUT
 
 Progress = Callable[[int, int], None] | None
 
@@ -51,26 +52,20 @@ def _related(session: Session, command: Command, found: Relation, algebra: Algeb
 def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
     """A relation by a regular expression over the digits of one system for each track."""
     names = [_system_name(word) for word in command.words] or [session.system.name]
+    if all(name.startswith("{") for name in names):
+        return _defined(session, command, language(command.text, names, algebra), algebra)
     lsd = least_first(names)
     systems = [alphabet(name, lsd) if name.startswith("{") else session.table.system(name) for name in names]
-    found = regular(command.text, systems, algebra, lsd=lsd)
-    made = _defined(session, command, found, algebra)
-    if command.words and all(word.startswith("{") for word in command.words):
-        session.table.undirected.add(command.name)
-        session.table.keep_spelled(command.name, language(command.text, command.words, algebra))
-    return made
+    return _defined(session, command, regular(command.text, systems, algebra, lsd=lsd), algebra)
 
 
 def _system_name(word: str) -> str:
-    """The system of a track, or its alphabet; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
+    """The system of a track; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
     if word in ("msd", "lsd"):
         return f"{word}_2"
     if word in WALNUT or word.isdigit():
         return f"msd_{word}"
-    if not word.startswith("{"):
-        return word
-    letters = letters_of(word)
-    return f"base({len(letters)})" if counts(letters) and len(letters) > 1 else word
+    return word
 
 
 def _morphism(session: Session, command: Command, algebra: Algebra) -> Decision:
@@ -110,11 +105,13 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
 
 
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Decision:
-    """The automaton that reads the other digit first: that of the same word, or of the same numbers, here."""
+    """The automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
+    relation of words, that of its words read from their ends."""
     (of,) = _words(command, 1, "a word, or a relation after $")
-    if of.startswith("$"):
-        return _defined(session, command, _known(session, of[1:]), algebra)
-    return _word(session, command, _automatic(session, of))
+    if not of.startswith("$"):
+        return _word(session, command, _automatic(session, of))
+    found = _words_or_numbers(session, of[1:])
+    return _defined(session, command, found.backwards(algebra) if isinstance(found, Spelled) else found, algebra)
 
 
 def _ost(session: Session, command: Command, algebra: Algebra) -> Decision:
@@ -154,13 +151,16 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
     if command.words:
         raise NotationError("describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):
-        found = _known(session, command.name[1:])
+        found = _words_or_numbers(session, command.name[1:])
         machine, systems = found.machine, found.systems
+        if isinstance(found, Spelled):
+            machine, systems = found.exact(), tuple(found.spellings)
     else:
         word = _automatic(session, command.name)
         machine, systems = word.machine, word.systems
     arcs = counted(sum(map(len, machine.rows)), "transitions")
-    said = f"{counted(len(machine.rows), 'states')}, {arcs}, in {', '.join(system.name for system in systems)}"
+    over = [system.heading if isinstance(system, Spelling) else system.name for system in systems]
+    said = f"{counted(len(machine.rows), 'states')}, {arcs}, in {', '.join(over)}"
     return _made(session, command, said)
 
 
@@ -182,15 +182,19 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision
 
 def _of_all(session: Session, command: Command, algebra: Algebra) -> Decision:
     """The union or the intersection of relations, track by track."""
-    join = algebra.union if command.command == "union" else algebra.join
-    first, *others = (_known(session, name) for name in _words(command, None, "relations"))
-    names = tracks(len(first.variables))
-    total = first.renamed(dict(zip(first.variables, names, strict=True)))
+    given = _words(command, None, "relations")
+    spelt = [found for found in map(session.table.spelled, given) if found is not None]
+    of_letters = len(spelt) == len(given)
+    first, *others = spelt if of_letters else [_known(session, name) for name in given]
+    of = Words(algebra.budget) if of_letters else algebra
+    join = of.union if command.command == "union" else of.join
+    names = tracks(len(first.named))
+    total: Relation = first.renamed(dict(zip(first.named, names, strict=True)))
     for other in others:
         if [system.name for system in other.systems] != [system.name for system in first.systems]:
             raise NotationError("relations must have the same systems", command.name)
-        total = join(total, other.renamed(dict(zip(other.variables, names, strict=True))))
-    return _defined(session, command, total.ordered(names), algebra)
+        total = join(total, other.renamed(dict(zip(other.named, names, strict=True))))
+    return _defined(session, command, (of_words(total) if of_letters else total).ordered(names), algebra)
 
 
 def _defined(session: Session, command: Command, found: Relation, algebra: Algebra) -> Decision:
@@ -208,18 +212,23 @@ def _word(session: Session, command: Command, found: AutomaticWord) -> Decision:
 
 def _inf(session: Session, command: Command, algebra: Algebra) -> Decision:
     """Whether a relation has infinitely many tuples."""
-    found = _known(session, command.name)
+    found = _words_or_numbers(session, command.name)
     outcome = Outcome(not found.finite, None, None, found.system_name, (), None)
     return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds, ())
 
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Decision:
-    """The first tuples of a relation, by their sum and then lexicographically."""
+    """The first tuples of a relation: of numbers by their sum, of words by their length, and then lexicographically."""
     (number,) = _words(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test must have a number of tuples, at most 9999", number)
-    shown = first(_known(session, command.name), int(number), algebra.budget.watch)
-    return _made(session, command, ", ".join("(" + ", ".join(map(str, numbers)) + ")" for numbers in shown) or "none")
+    shown = _words_or_numbers(session, command.name).first(int(number), algebra.budget.watch)
+    return _made(session, command, ", ".join(map(tuple_text, shown)) or "none")
+
+
+def _words_or_numbers(session: Session, name: str) -> Relation:
+    """A relation over alphabets as one of words, another as one of numbers."""
+    return session.table.spelled(name) or _known(session, name)
 
 
 def _known(session: Session, name: str) -> Relation:

@@ -16,8 +16,11 @@ from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.questions.sameness import same_game
 from wythoff.questions.squares import on_board, require_impartial, require_rules
-from wythoff.rulesets import Definition, Game, Position
+from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import own_of
+from wythoff.rulesets.watching import definition_of
 from wythoff.solution import Evidence
+from wythoff.solution.reached import growing, in_time
 from wythoff.solvers import solve
 from wythoff.solvers.patience import UP_TO, soon
 
@@ -25,6 +28,7 @@ from wythoff.solvers.patience import UP_TO, soon
 OPTIONS_UP_TO = 60  # piles
 VALUES_UP_TO = 30  # piles
 SEVERAL_PILES_UP_TO = 12  # both, where there are three piles and more
+SECONDS = 5.0  # for the options, and for the values, of a game in Python
 CHOSEN = "positions have none before the second player has chosen"
 
 Fact: TypeAlias = Callable[[Game, Position], Any]
@@ -76,6 +80,7 @@ class Comparison(Answer):
         return all(aspect.difference is None for aspect in self.aspects)
 
 
+@in_time
 @served
 def compare(
     game: Game | str,
@@ -155,7 +160,7 @@ class _Pair:
                 return tuple(sorted({square for square in given.squares(x, y) if on_board(of, square)}))
             return tuple(sorted(of.options(position)))
 
-        return Aspect(name, up_to, self.first(options, self.board(up_to)))
+        return self.aspect(name, options, up_to)
 
     def values(self, up_to: int) -> Aspect:
         name, games = "Sprague-Grundy values", (self.game, self.other)
@@ -167,12 +172,23 @@ class _Pair:
             return Aspect(name, up_to, None, "they exist without blocking only")
         if any(game.declares for game in games):
             return Aspect(name, up_to, None, "they exist where outcomes follow from the moves only")
-        ours, theirs = map(Definition, games)
+        ours, theirs = map(definition_of, games)
 
         def value(of: Game, position: Position) -> int:
             return (ours if of is self.game else theirs).value(position)
 
-        return Aspect(name, up_to, self.first(value, self.board(up_to)))
+        return self.aspect(name, value, up_to)
+
+    def aspect(self, name: str, fact: Fact, up_to: int) -> Aspect:
+        """The first difference in a fact; of a game in Python as far as a few seconds allow."""
+        if own_of(self.game) is None and own_of(self.other) is None:
+            return Aspect(name, up_to, self.first(fact, self.board(up_to), self.progress))
+
+        def look(reach: int, watched: Progress) -> Difference | None:
+            return self.first(fact, self.board(reach), watched)
+
+        difference, reached = growing(up_to, SECONDS, look, self.progress)
+        return Aspect(name, reached, difference)
 
     def outcomes(self, left: Iterable[Position], right: Iterable[Position]) -> Difference | None:
         ours, theirs = {*self.orders(self.game, left)}, {*self.orders(self.other, right)}
@@ -180,12 +196,12 @@ class _Pair:
         def outcome(of: Game, position: Position) -> str:
             return "P" if position in (ours if of is self.game else theirs) else "N"
 
-        return self.first(outcome, sorted(ours ^ theirs))
+        return self.first(outcome, sorted(ours ^ theirs), self.progress)
 
-    def first(self, fact: Fact, positions: Sequence[Position]) -> Difference | None:
+    def first(self, fact: Fact, positions: Sequence[Position], progress: Progress) -> Difference | None:
         """The first of the positions at which the fact differs; off its board a game has None."""
         for number, position in enumerate(positions):
-            self.progress(number, len(positions))
+            progress(number, len(positions))
             left, right = (fact(of, position) if on_board(of, position) else None for of in (self.game, self.other))
             if left != right:
                 return Difference(position, left, right)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
+from wythoff.answers import AnswerList
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.solutions import first
 from wythoff.automata.statements.deciding import DEFAULT, OF_WORDS, Outcome, decide as decide_statement
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
@@ -79,12 +79,12 @@ class Decision(Worded):
         """The exit status: 0 for true and for a relation, 1 for false, 3 for undecided."""
         return 3 if self.undecided is not None else int(self.truth is False)
 
-    def first(self, n: int) -> list[tuple[int, ...]] | None:
-        """The first n tuples of its relation; None where they are not found within the limits of the decision."""
+    def first(self, n: int) -> Sequence[tuple[int, ...]] | Sequence[tuple[str, ...]] | None:
+        """The first n tuples of its relation, of numbers or words; None where they are not found within its limits."""
         if self.relation is None:
             return []
         try:
-            return first(self.relation, n, Budget(self.limits).watch)
+            return self.relation.first(n, Budget(self.limits).watch)
         except UndecidedError:
             return None
 
@@ -197,11 +197,9 @@ class Session:
             formula = formula.inner
         order, note = fixed_order(command, free_variables(formula))
         decision = self.decide(command.text, limits, progress)
-        if self.table.met:
-            self.table.undirected.add(command.name)
         if decision.relation is not None:
             decision.relation = decision.relation.ordered(order)
-            self.table.keep(command.name, decision.relation)
+            self.table.keep(command.name, decision.relation, alone=True)
         elif decision.undecided is None:
             algebra = Algebra()
             made = algebra.everything if decision.truth else algebra.nothing
@@ -218,7 +216,7 @@ def decide_file(
     library: FilePath | None = None,
     progress: Callable[[int, int], None] | None = None,
     each: Callable[[Command, Decision], object] | None = None,
-) -> list[tuple[Command, Decision]]:
+) -> Decisions:
     """Carry out the commands of a file to its end, or to `exit` or `quit`; its definitions hold for that file only.
 
     The limits hold for each command. What needs an undecided definition is undecided. `each` is called with every
@@ -234,7 +232,14 @@ def decide_file(
     for command, decision in script:
         if each is not None:
             each(command, decision)
-    return script.done
+    return Decisions(script.done)
+
+
+class Decisions(AnswerList[tuple[Command, Decision]]):
+    """The commands of a file, each with what was decided; printed with the name of each."""
+
+    def _in_words(self) -> str:
+        return "\n".join(f"{command.name}: {decision}" for command, decision in self)
 
 
 class Script:

@@ -12,6 +12,7 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.solvers import Verdict, as_bound, verdicts
 from wythoff.solvers.both_orders import solved_for
+from wythoff.solvers.by_definition import MEASURED
 from wythoff.solvers.positions import followed
 from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 
@@ -19,6 +20,7 @@ from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
 class Explanation(Answer):
     """For one request: the verdict of every solver, which of them `solve` takes, and what every theorem says."""
 
+    game: Game
     bound: Bound
     solvers: tuple[Verdict, ...]
     chosen: Verdict | None
@@ -31,7 +33,7 @@ class Explanation(Answer):
                 "applies": verdict.applies,
                 "chosen": verdict is self.chosen,
                 "reason": verdict.reason,
-                "seconds": verdict.seconds if verdict.applies else None,
+                "seconds": verdict.seconds if verdict.applies and verdict.reason != MEASURED else None,
                 "evidence": verdict.evidence and verdict.evidence.as_dict(),
             }
             for verdict in self.solvers
@@ -47,7 +49,7 @@ class Explanation(Answer):
             }
             for theorem, finding in self.theorems
         ]
-        return {self.bound.kind: self.bound.value, "solvers": solvers, "theorems": theorems}
+        return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
 
 
 @served
@@ -71,4 +73,4 @@ def explanation(
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     found = tuple(verdicts(asked, bound))
     theorems = tuple((theorem, theorem.asked(asked).finding) for theorem in (*THEOREMS, *stated()))
-    return Explanation(bound, found, followed(found), theorems)
+    return Explanation(game, bound, found, followed(found), theorems)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from itertools import chain
-from typing import Any
+from itertools import chain, pairwise
+from typing import Any, TypeAlias
 
 from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
@@ -15,9 +15,12 @@ from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
 from wythoff.questions.played import Before, Common, losses, played_from
 from wythoff.rulesets import Game, GameWithMemory, Outcome, Position
 from wythoff.rulesets.advice import greatest
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.game import Given, own_of
 from wythoff.rulesets.history import Kind, Taking
+from wythoff.rulesets.watching import Watch, WatchedDefinition
 from wythoff.solution import Evidence
+from wythoff.solution.reached import grow, in_time, seconds_left
+from wythoff.solution.stopped import StoppedShortError
 from wythoff.theorems import best
 
 METHOD = "every history from starts up to {}"
@@ -26,16 +29,21 @@ MOST_POSITIONS = 1_000_000  # positions that are classified at once, each of whi
 SECONDS_A_STATE, BYTES_A_STATE, MOST_STATES = 2e-5, 400, 60_000
 
 
+# A start, and moves (pile, amount) or positions.
+Example: TypeAlias = tuple[Position, tuple[Any, ...]]
+
+
 class Classified(Answer):
     """A position, its class, and examples: a start and moves (pile, amount) that make it P, and N; None if none do.
 
-    class P or N: the outcome after every history; dynamic: it depends on the history.
+    class P or N: the outcome after every history; dynamic: it depends on the history. In a game in Python on several
+    piles the moves of an example are the piles after each of them.
     """
 
     position: Position
     kind: Kind
-    p_history: tuple[Position, tuple[Taking, ...]] | None
-    n_history: tuple[Position, tuple[Taking, ...]] | None
+    p_history: Example | None
+    n_history: Example | None
 
     def as_dict(self) -> dict[str, Any]:
         shown = {
@@ -57,6 +65,7 @@ class DynamicClasses(Answer):
     _told = "classes* evidence"
 
 
+@in_time
 def dynamic_classes(
     game: Game | str,
     up_to: int = 10,
@@ -83,6 +92,8 @@ def dynamic_classes(
     """
     game = as_game(game)
     inner = game.with_memory
+    if own_of(game) is not None and game.remembers and not game.partizan:
+        return _of_own(game, up_to, position, starts, progress or silent)
     if inner is None:
         raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes never change")
     places = [game.place(position)] if position is not None else None
@@ -123,6 +134,56 @@ def _by_play(
     found = {place: _examples(states[place], lost) for place in places}
     classes = tuple(_classified(inner, place, found[place], before) for place in places)
     return DynamicClasses(game, classes, Evidence("computed", METHOD.format(reach), up_to))
+
+
+def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
+    """The classes in a game in Python: its states from all starts, as far as its time allows if nobody says how far.
+
+    Raises: StoppedShortError where not even the positions themselves are reached as starts.
+    """
+    one = None if position is None else game.place(position)
+    bound = up_to if one is None else game.reach(one)
+    reach = 2 * bound if starts is None else starts
+    if reach < bound:
+        raise RequestError(f"starts must be at least the piles of the positions, {brief(bound)}, was {brief(reach)}")
+    rules = WatchedDefinition(game, Watch(seconds_left(progress)))
+    before, states = Before(), dict[Position, list[Position]]()
+
+    def play(place: Position) -> None:
+        pending: list[tuple[Position, Position | None]] = [(game.start(place), None)]
+        rules.is_p(pending[0][0])  # which also finds out whether play ends
+        while pending:
+            state, previous = pending.pop()
+            if state not in before:
+                before[state] = previous
+                states.setdefault(game.shown(state), []).append(state)
+                pending += [(option, state) for option in game.options(state)]
+
+    what = f"the histories of {game} from starts up to {brief(reach)}"
+    try:
+        grow(game, rules, what, reach, play, progress)
+    except StoppedShortError as error:
+        if starts is not None or error.stopped.reached < bound:
+            raise
+        reach = error.stopped.reached
+    places = [*game.positions(up_to)] if one is None else [one]
+    classes = []
+    for place in places:
+        found = _examples(states[place], [state for state in states[place] if rules.is_p(state)])
+        histories = {outcome: _path(game, state, before) for outcome, state in found.items()}
+        classes.append(_class_of(place, histories))
+    return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), bound))
+
+
+def _path(game: Game, state: Position, before: Before) -> Example:
+    """The start and the moves that lead to a state: of one pile (0, amount), of several the piles after each move."""
+    path = [state]
+    while (previous := before[path[-1]]) is not None:
+        path.append(previous)
+    piles = [game.shown(each) for each in reversed(path)]
+    if game.piles == 1:
+        return piles[0], tuple((0, here[0] - there[0]) for here, there in pairwise(piles))
+    return piles[0], tuple(piles[1:])
 
 
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
@@ -169,12 +230,15 @@ def _classified(
     states: dict[Outcome, Position],
     before: Before,
 ) -> Classified:
-    histories = {outcome: _history(game, state, before) for outcome, state in states.items()}
-    kind: Kind = "dynamic" if len(states) == 2 else "P" if "P" in states else "N"
+    return _class_of(place, {outcome: _history(game, state, before) for outcome, state in states.items()})
+
+
+def _class_of(place: Position, histories: dict[Outcome, Example]) -> Classified:
+    kind: Kind = "dynamic" if len(histories) == 2 else "P" if "P" in histories else "N"
     return Classified(place, kind, histories.get("P"), histories.get("N"))
 
 
-def _history(game: GameWithMemory, state: Position, before: Before) -> tuple[Position, tuple[Taking, ...]]:
+def _history(game: GameWithMemory, state: Position, before: Before) -> Example:
     """The start and the moves that lead to a state, the piles labelled as in the start."""
     path = [state]
     while (previous := before[path[-1]]) is not None:

@@ -23,6 +23,7 @@ from wythoff.rulesets import Game, Moves, Position, played
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.plain import is_written
 from wythoff.solution import Evidence, Hypothesis
+from wythoff.solution.reached import in_time
 from wythoff.solvers.patience import UP_TO, soon
 
 METHOD = "trying every possible vector"
@@ -61,6 +62,7 @@ class Invariance(Answer):
         return self.realisable
 
 
+@in_time
 @served
 @as_meant
 def invariance(

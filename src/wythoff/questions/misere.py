@@ -15,6 +15,7 @@ from wythoff.questions.squares import replayed, require_no_blocking, require_rul
 from wythoff.rulesets import Game, Misere, Position, played
 from wythoff.rulesets.certifying import move_into, watched
 from wythoff.solution import Evidence, Solution
+from wythoff.solution.reached import in_time
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
 from wythoff.theorems.gurvich2012 import miserable
@@ -70,6 +71,7 @@ class MisereClass(Answer):
         }
 
 
+@in_time
 def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
     """Whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
 

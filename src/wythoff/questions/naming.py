@@ -33,11 +33,12 @@ def _shift(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation
 
 
 def _sequence(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
-    from wythoff.automata.sequences import sequence
+    from wythoff.proofs.learned import sequence
 
     if len(texts) != 1:
         raise ParameterError("$seq must have the name of a sequence in quotes, such as $seq('lower_wythoff', n, v)")
-    return sequence(texts[0], system.name)
+    with algebra.budget.including():
+        return sequence(texts[0], system.name)
 
 
 def _p_positions(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:

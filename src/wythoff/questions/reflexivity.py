@@ -15,6 +15,7 @@ from wythoff.questions.squares import replayed, weakest
 from wythoff.rulesets import Game, Position, Star
 from wythoff.rulesets.star import before
 from wythoff.solution import Bound, Evidence
+from wythoff.solution.reached import in_time
 from wythoff.solvers import solve
 from wythoff.solvers.by_push import runs_of
 from wythoff.solvers.patience import UP_TO, soon
@@ -47,6 +48,7 @@ class Reflexivity(Answer):
         return self.witness is None
 
 
+@in_time
 @as_meant
 def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
     """Whether a vector subtraction game is the star of its star, as far as its vectors with entries up to a bound tell.

@@ -8,6 +8,7 @@ from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.game import own_of
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION
@@ -66,6 +67,8 @@ def require_rules(game: Game, up_to: int, progress: Progress) -> None:
 
     Raises: TooLargeError.
     """
+    if own_of(game) is not None:
+        return  # which is stopped at its limit of time
     # In a game with memory a position stands for all the states below it.
     options = game.edges(up_to) if game.remembers else game.groundwork(up_to)
     require_soon(progress, SECONDS_AN_OPTION * min(options, ENDLESS))

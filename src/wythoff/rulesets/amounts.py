@@ -14,12 +14,12 @@ from wythoff.expressions.logic import covered
 from wythoff.expressions.normal import normal
 from wythoff.expressions.statements import Reading, reading
 from wythoff.rulesets.allowance import MOST_CONSTRAINTS
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray, Where
 from wythoff.rulesets.meaning import said
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.regions import View, places
 
-NO_MOVES = Diagonal(0)
 AMOUNTS = frozenset(("k", "l"))
 K, ZERO = Variable("k"), Integer(0)
 TAKEN: Table = {(("k", 1),): (1, None)}

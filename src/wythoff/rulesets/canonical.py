@@ -8,9 +8,10 @@ from functools import lru_cache
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.amounts import NO_MOVES, jumps_of
+from wythoff.rulesets.amounts import jumps_of
 from wythoff.rulesets.at_once import exceeds
 from wythoff.rulesets.conditions import amounts_only
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator
 from wythoff.frozen import Frozen, field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.rulesets.definition import Definition, Outcome
+from wythoff.rulesets.definition import Outcome
 from wythoff.rulesets.game import Game, Position, written
 from wythoff.rulesets.moves import TwoPileGame
 from wythoff.rulesets.piles import PileGame, VectorPiles
 from wythoff.rulesets.playing import played
+from wythoff.rulesets.watching import definition_of
 
 
 class Mistake(Frozen):
@@ -107,7 +108,7 @@ def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
 def _by_definition(
     game: Game, listed: set[Position], up_to: int, reasons: tuple[str, str], progress: Progress
 ) -> Mistake | None:
-    rules = Definition(game)
+    rules = definition_of(game)
     none, some = reasons
     wrong = (place for place in watched(game, up_to, progress) if (rules.outcome(place) == "P") != (place in listed))
     return next(

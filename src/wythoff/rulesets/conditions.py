@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
+from wythoff.expressions import (
+    Comparison,
+    Expression,
+    Integer,
+    Operation,
+    Variable,
+    as_expression,
+    parse_condition,
+)
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.tree import BITWISE
 from wythoff.rulesets.boards import Euclid
@@ -147,7 +155,7 @@ def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
 
 @lru_cache(maxsize=64)  # a game is asked again for each position
 def _text(text: str) -> Expression:
-    return parse_condition(text, MOVE_VARIABLES)
+    return parse_condition(text, MOVE_VARIABLES, holes=True)
 
 
 def _both(first: Expression, second: Expression) -> Expression:
@@ -156,7 +164,7 @@ def _both(first: Expression, second: Expression) -> Expression:
 
 def _exactly(i: int, j: int) -> Expression:
     """That exactly this much is taken. Rules may have hundreds of these: no text is read for them."""
-    return _both(*(Comparison(("==",), (pile, Integer(taken))) for pile, taken in ((I, i), (J, j))))
+    return _both(*(Comparison(("==",), (pile, as_expression(taken))) for pile, taken in ((I, i), (J, j))))
 
 
 def _negated(condition: Expression) -> Expression:

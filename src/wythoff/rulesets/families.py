@@ -347,7 +347,7 @@ def condition_of(name: str, given: str | Expression, variables: tuple[str, ...])
 
 def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None:
     odd = sorted(expression.variables().difference(variables))
-    if odd:
+    if odd and not all(name.startswith("{") for name in odd):  # the holes of a rule
         raise ParameterError(f"{name} may use the variables {', '.join(variables)}, used {', '.join(odd)}")
 
 

@@ -197,7 +197,7 @@ class History(Record):
     def outcome(self) -> Outcome:
         """'P' if the player to move loses with this history, 'N' if he wins; by the definition, for small piles.
 
-        Raises: TooLargeError; `wythoff.replay` goes further where a theorem is known.
+        Raises: TooLargeError; `wythoff.questions.replay` goes further where a theorem is known.
         """
         return "P" if self._rules().is_p(self.state) else "N"
 
@@ -211,7 +211,7 @@ class History(Record):
         if edges > MOST_EDGES:
             raise TooLargeError(
                 f"the definition takes at most about {MOST_EDGES} moves below a position, had about {brief(edges)}: "
-                "wythoff.replay may know a theorem"
+                "wythoff.questions.replay may know a theorem"
             )
         return Definition(self.asked)
 

@@ -10,11 +10,11 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import TypeAlias
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
+from wythoff.expressions import Hole, Variable, function
 from wythoff.expressions.functions import Seen, search
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.rule import FIRST, Rule
+from wythoff.rulesets.rule import Rule
 
 MOST_TRIED = 400  # of numbers that are not kept
 DIGIT = 4  # bits of a number that is kept
@@ -124,16 +124,5 @@ def holes_of(rule: Rule) -> Holes | None:
         return None
     # Names that no variable of moves has.
     names = tuple(f"hole_{name}" for name, _ in rule.kinds)
-    holes = {FIRST + number: Variable(name) for number, name in enumerate(names)}
-    return Holes(rule, search(_opened(condition, holes), MOVE_VARIABLES, names))
-
-
-def _opened(condition: Expression, holes: dict[int, Variable]) -> Expression:
-    """The condition with variables in the place of the numbers that stand for holes."""
-    if isinstance(condition, Integer):
-        return holes.get(condition.value, condition)
-    if isinstance(condition, Operation):
-        return Operation(condition.operator, *(_opened(part, holes) for part in condition.arguments))
-    if isinstance(condition, Comparison):
-        return Comparison(condition.signs, tuple(_opened(part, holes) for part in condition.parts))
-    return condition
+    opened = {Hole(name).name: Variable(f"hole_{name}") for name, _ in rule.kinds}
+    return Holes(rule, search(condition.substitute(opened), MOVE_VARIABLES, names))

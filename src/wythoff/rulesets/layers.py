@@ -5,9 +5,9 @@ from __future__ import annotations
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.logic import equivalent, possible
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.amounts import NO_MOVES
 from wythoff.rulesets.at_once import exceeds, sample
 from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.emptiness import NO_MOVES, without_empty
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.meaning import surely_contained, surely_same
@@ -64,7 +64,7 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
     """The game with the options that may be forbidden in their simplest form; without blocking, if there are none."""
     assert isinstance(inner, Moves | Terminal)
     moves = inner if isinstance(inner, Moves) else inner.moves
-    of = None if game.of is None else union(pieces_of(game.of) or [NO_MOVES])
+    of = None if game.of is None else without_empty(union(pieces_of(game.of) or [NO_MOVES]))
     found: Game = inner
     if game.n and (of is None or not _disjoint(moves, of)):
         found = Block(inner, game.n, None if of is None else _blockable(moves, of))

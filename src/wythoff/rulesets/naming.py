@@ -16,9 +16,10 @@ from wythoff.expressions.covering import covered_case_by_case
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import junction
 from wythoff.expressions.normal import collected, normal, spelled
-from wythoff.rulesets.amounts import AMOUNTS, BY_AMOUNTS, NO_MOVES, K, by_bounds, on_line, said_of_amounts
+from wythoff.rulesets.amounts import AMOUNTS, BY_AMOUNTS, K, by_bounds, on_line, said_of_amounts
 from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
 from wythoff.rulesets.meaning import said
 from wythoff.rulesets.moves import Moves, Without, parts_of, union

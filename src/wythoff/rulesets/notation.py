@@ -75,6 +75,11 @@ FAMILIES: Mapping[str, Family] = {
 }
 
 
+def parse_pattern(text: str) -> Game:
+    """The game of a text with holes, such as `nim | diagonal({t})`, with a node of the tree for each hole."""
+    return _Parser(text, {}, holes=True).whole(syntax_tree(text)).game
+
+
 class Parsed(NamedTuple):
     """A game, and the catalog call in full form if the text was one."""
 
@@ -83,40 +88,61 @@ class Parsed(NamedTuple):
 
 
 def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
-    """The game that `text` denotes; `names` are the named games it may use.
+    """Return the game that `text` denotes; `names` are the named games it may use.
 
     >>> print(parse("diagonal(x1+1)|nim"))
     nim | diagonal(x1 + 1)
 
     Raises: NotationError, for any text that is not a game.
     """
-    return parse_call(text, names).game
+    return _read(text, names)[1].game
 
 
 def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
-    """As `parse`, with the catalog call that was typed, if it was just that."""
+    """Parse a text that somebody typed; return the game, and the catalog call if the text was just that.
+
+    Every game prints as a text that `parse` reads. A part that was typed, but can never apply, is refused here.
+
+    Raises: NotationError, for any text that is not a game, and for an empty part.
+    """
+    parser, parsed = _read(text, names)
+    parser.require_possible(parsed.game)
+    return parsed
+
+
+def _read(text: str, names: Mapping[str, Named] | None) -> tuple[_Parser, Parsed]:
     text = as_text(text)
-    parsed = _read(text, names or {})
+    parser = _Parser(text, names or {})
+    parsed = parser.whole(syntax_tree(text))
     full = str(parsed.game)
     if full != text and own_of(parsed.game) is None:  # what a package has written in Python has no notation
         # A short name, or blanks left out, may stand for more than the limits allow.
         try:
-            _read(full, names or {})
+            _Parser(full, names or {}).whole(syntax_tree(full))
         except NotationError as error:
             raise NotationError(f"written in full, {error}", text) from None
-    return parsed
-
-
-def _read(text: str, names: Mapping[str, Named]) -> Parsed:
-    return _Parser(text, names).whole(syntax_tree(text))
+    return parser, parsed
 
 
 class _Parser(CallReader):
     called = "families and names"
     unknown = f"a family ({', '.join(FAMILIES)}) or a name of the catalog"
 
-    def __init__(self, text: str, names: Mapping[str, Named]) -> None:
-        super().__init__(text, names)
+    def __init__(self, text: str, names: Mapping[str, Named], *, holes: bool = False) -> None:
+        super().__init__(text, names, holes=holes)
+        # Parts that may be empty, the inner ones first.
+        self._typed: list[tuple[Game, ast.expr]] = []
+
+    def require_possible(self, game: Game) -> None:
+        """Require that each part of the game that was typed can apply.   Raises: NotationError."""
+        if not self._typed:
+            return
+        from wythoff.rulesets.emptiness import why_impossible  # most games have no condition
+
+        for part, node in self._typed:
+            reason = why_impossible(part, ordered=game.ordered)
+            if reason is not None:
+                raise self.error(reason, node)
 
     def maker(self, name: str) -> Named | None:
         return FAMILIES.get(name) or super().maker(name)
@@ -136,12 +162,20 @@ class _Parser(CallReader):
         if depth > MAX_DEPTH:
             raise self.error(f"a game must be nested at most {MAX_DEPTH} deep", node)
         if isinstance(node, ast.Name | ast.Call):
-            made: Game = self.build(*self.call(node, depth), node)
+            maker, arguments = self.call(node, depth)
+            made: Game = self.build(maker, arguments, node)
+            if isinstance(maker, Family) and any(
+                parameter.kind == "condition" and arguments[parameter.name] is not None
+                for parameter in maker.parameters
+            ):
+                self._typed.append((made, node))
             return made
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
             return union(self.moves(part, depth + 1, "|") for part in _spine(node))
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
-            return Without(self.moves(node.left, depth + 1, "-"), self.moves(node.right, depth + 1, "-"))
+            left = Without(self.moves(node.left, depth + 1, "-"), self.moves(node.right, depth + 1, "-"))
+            self._typed.append((left, node))
+            return left
         if isinstance(node, ast.BoolOp | ast.BinOp):
             raise self.error("moves are joined by | and reduced by -: no other operator is allowed", node)
         raise self.error(f"a game must be a family or a name, was {describe(node)}", node)

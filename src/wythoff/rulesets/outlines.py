@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from wythoff.expressions import Expression, Integer, Operation
-from wythoff.frozen import Frozen
-from wythoff.rulesets.amounts import NO_MOVES
+from wythoff.expressions import Expression, Operation
 from wythoff.rulesets.at_once import Sample, sample
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Diagonal, Keep, Nim, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.rule import FIRST, Rule
+from wythoff.rulesets.rule import Rule, has_holes
 
 ALL_MOVES, FROM_BOTH = Where("k + l > 0"), Where("k > 0 and l > 0")
 
@@ -66,7 +65,7 @@ def _bounds(moves: Moves) -> tuple[Moves, Moves]:
     if isinstance(moves, Union):
         least, most = zip(*map(_bounds, moves.parts), strict=True)
         return union(least), union(most)
-    return (NO_MOVES, _most(moves)) if _has_holes(moves) else (moves, moves)
+    return (NO_MOVES, _most(moves)) if has_holes(moves) else (moves, moves)
 
 
 def _most(moves: Moves) -> Moves:
@@ -81,7 +80,7 @@ def _most(moves: Moves) -> Moves:
             return ALL_MOVES if condition is None else Where(condition)
         case Without():
             kept = _bounds(moves.moves)[1]
-            return kept if _has_holes(moves.removed) else Without(kept, moves.removed)
+            return kept if has_holes(moves.removed) else Without(kept, moves.removed)
         case Nim():
             return Nim()
         case Diagonal():
@@ -91,19 +90,9 @@ def _most(moves: Moves) -> Moves:
 
 def _said(condition: Expression) -> Expression | None:
     """What a condition says without its holes."""
-    if not _has_holes(condition):
+    if not has_holes(condition):
         return condition
     if not (isinstance(condition, Operation) and condition.operator == "and"):
         return None
-    parts = [part for part in condition.arguments if not _has_holes(part)]
+    parts = [part for part in condition.arguments if not has_holes(part)]
     return parts[0] if len(parts) == 1 else Operation("and", *parts) if parts else None
-
-
-def _has_holes(part: object) -> bool:
-    if isinstance(part, Integer):
-        return part.value >= FIRST
-    if isinstance(part, int):
-        return part >= FIRST
-    if isinstance(part, Frozen | tuple):
-        return any(map(_has_holes, part._fields() if isinstance(part, Frozen) else part))
-    return False

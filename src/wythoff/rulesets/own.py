@@ -17,7 +17,6 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, wraps
 from itertools import islice, pairwise
-from math import prod
 from operator import index, le, lt
 from types import FunctionType
 from typing import Any
@@ -25,11 +24,11 @@ from typing import Any
 from wythoff.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, counted, cut, said
 from wythoff.frozen import in_full
 from wythoff.rulesets.facts import Facts
+from wythoff.rulesets.faults import call, guard, raised
 from wythoff.rulesets.game import Game, Position, briefly
 
 ASKED = ("options", "left_options", "right_options")
-FEW = 1000  # answers that any position may give
-MOST = 1_000_000  # answers that are listed
+MOST = 1_000_000  # answers of one position, after which they are taken for endless
 # What games of the package are asked for besides `Facts`: all of them, sets of moves, and heaps.
 ANSWERED = "in_form", "most_options", "diagonal_width", "diagonal_step", "kept_from", "taken_away", "few_amounts"
 LONGEST_NAME = 60  # characters of a parameter in the name of a game
@@ -55,10 +54,14 @@ def adopt(kind: type[Game]) -> None:
             raise ParameterError(f"{kind.__name__}.{name} must be a method, was {brief(rules)}")
         if callable(rules) and not hasattr(rules, "_rules"):
             setattr(kind, name, _checked(rules, name))
+    guard(kind)
     if kind.__new__ is object.__new__:
         kind.__new__ = staticmethod(_made)  # type: ignore[assignment,method-assign]
     if kind.__eq__ is object.__eq__ and kind.__hash__ is object.__hash__:
         kind.__eq__, kind.__hash__ = _equal, _hash  # type: ignore[assignment,method-assign]
+    hashes: Any = kind.__hash__
+    if hashes is None:  # a class with `__eq__` alone; solvers keep games by their hash
+        kind.__hash__ = _hash_of_kind  # type: ignore[method-assign,assignment]
     if kind.__str__ is object.__str__ and kind.__repr__ is object.__repr__:
         kind.__repr__ = _called  # type: ignore[assignment,method-assign]
 
@@ -111,6 +114,10 @@ def _equal(game: Game, other: object) -> bool:
 
 def _hash(game: Game) -> int:
     return hash(_meaning(game))
+
+
+def _hash_of_kind(game: Game) -> int:
+    return hash(type(game))
 
 
 def _meaning(game: Game) -> tuple[Any, ...]:
@@ -224,53 +231,24 @@ def _answers(game: Game, rules: Any, name: str, position: Position) -> tuple[Seq
     try:
         found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
         if type(found) is not tuple and type(found) is not list:
-            found = _listed(found, name, position)
+            found = _listed(game, found, name, position)
     except (MoveError, TooLargeError, MemoryError, StoppedError):
         raise
     except (Exception, SystemExit) as error:
-        call = f"{name}({briefly(position)})" if _is_plain(position) else f"{name}({brief(position)})"
-        raise MoveError(f"{call} raised {type(error).__name__}: {said(_as_exception(error))}") from error
-    if len(found) > FEW and len(found) > _most(position):
-        raise _too_many(name, position)
+        raise MoveError(f"{call(game, name, position)} raised {raised(error)}") from error
     return found, name
 
 
-def _as_exception(error: BaseException) -> Exception:
-    return error if isinstance(error, Exception) else Exception(str(error))
-
-
-def _listed(found: Any, name: str, position: Position) -> list[Any]:
+def _listed(game: Game, found: Any, name: str, position: Position) -> list[Any]:
     if isinstance(found, str | bytes) or not isinstance(found, Iterable):
         if hasattr(found, "close") and hasattr(found, "cr_code"):
             found.close()  # a coroutine, which complains otherwise that nobody awaited it
-        raise MoveError(f"{_call(name, position)} must give the positions one move away, gave {brief(found)}")
+        raise MoveError(f"{call(game, name, position)} must give the positions one move away, gave {brief(found)}")
     answers = iter(found)
-    listed = list(islice(answers, FEW))
-    if len(listed) == FEW:
-        most = _most(position)
-        listed += islice(answers, most - FEW + 1)
-        if len(listed) > most:
-            raise _too_many(name, position)
+    listed = list(islice(answers, MOST + 1))
+    if len(listed) > MOST:
+        raise MoveError(f"{call(game, name, position)} gave more than {MOST} options: they must end")
     return listed
-
-
-def _most(position: Position) -> int:
-    """How many answers a position may give: more than there are positions with such piles, some of them repeated."""
-    numbers = (abs(part) + 1 for part in position if isinstance(part, int))
-    return min(MOST, FEW + 4 * prod(numbers))
-
-
-def _too_many(name: str, position: Position) -> MoveError:
-    return MoveError(f"{_call(name, position)} gave more than {_most(position)} options: they must end")
-
-
-def _is_plain(position: Position) -> bool:
-    return not any(isinstance(part, tuple | str) for part in position)
-
-
-def _call(name: str, position: Position) -> str:
-    """How it was asked, in a message."""
-    return f"{name}({briefly(position) if _is_plain(position) else brief(position)})"
 
 
 def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
@@ -279,6 +257,8 @@ def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -
         return ()
     if game.remembers:
         return tuple(dict.fromkeys(_read_all(game, position, found, name)))
+    if game.piles == 1:
+        found = [(answer,) if type(answer) is int else answer for answer in found]
     columns = _columns(game, found)
     read = found if columns else [_option(game, position, answer, name) for answer in found]
     if len(read[0]) > 1 and not game.ordered:
@@ -287,12 +267,12 @@ def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -
         read = sorted(set(read))
     place = bisect_left(read, position)
     if place < len(read) and read[place] == position:
-        raise MoveError(f"{_call(name, position)} gave {briefly(position)}: a move must change the position")
+        raise MoveError(f"{call(game, name, position)} gave {briefly(position)}: a move must change the position")
     if type(game).contains is not Game.contains:
         for option in read:
             if not game.contains(option):
                 rule = game.board or "be on the board of its game"
-                raise MoveError(f"{_call(name, position)} gave {briefly(option)}: a position must {rule}")
+                raise MoveError(f"{call(game, name, position)} gave {briefly(option)}: a position must {rule}")
     return tuple(read)
 
 
@@ -339,9 +319,11 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
 def _option(game: Game, position: Position, answer: Any, name: str) -> Position:
     """One answer as a tuple of piles.   Raises: MoveError for what is not a position."""
     number = f"{counted(game.piles, 'piles')}"
+    if hasattr(answer, "tolist"):  # a row or a number of numpy
+        answer = answer.tolist()
     given = (answer,) if game.piles == 1 and not isinstance(answer, tuple | list) else answer
     if not isinstance(given, tuple | list) or len(given) != game.piles:
-        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: an option must be a tuple of {number}")
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: an option must be a tuple of {number}")
     return tuple(_pile(game, position, pile, answer, name) for pile in given)
 
 
@@ -350,26 +332,28 @@ def _pile(game: Game, position: Position, pile: Any, answer: Any, name: str) -> 
         try:
             return game.pile(pile)
         except ValueError as error:
-            raise MoveError(f"{_call(name, position)} gave {brief(answer)}: {said(error)}") from None
+            raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from None
     # An integer of numpy is one; a float is none, even a whole one, and a bool is a slip.
-    if isinstance(pile, bool) or type(pile).__name__.startswith("bool") or not hasattr(pile, "__index__"):
-        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
+    if hasattr(pile, "tolist"):
+        pile = pile.tolist()
+    if isinstance(pile, bool) or not hasattr(pile, "__index__"):
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
     if pile < 0:
-        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a pile must be >= 0")
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be >= 0")
     return index(pile)
 
 
 def _state(game: Game, position: Position, answer: Any, name: str) -> Position:
     """One state of a game that remembers.   Raises: MoveError for what is not one."""
     if type(answer) is not tuple:
-        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a state must be a tuple")
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a state must be a tuple")
     try:
         hash(answer)
         shown = game.shown(answer)
     except Exception as error:  # what a user's methods raise
-        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: {said(error)}") from error
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from error
     if answer == position:
-        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a move must change the state")
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a move must change the state")
     if any(not isinstance(pile, int) or pile < 0 for pile in shown):
-        raise MoveError(f"{_call(name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
     return answer

@@ -12,8 +12,8 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.expressions.statements import reading
-from wythoff.rulesets.amounts import NO_MOVES
 from wythoff.rulesets.conditions import is_mirrored
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, union

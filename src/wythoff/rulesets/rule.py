@@ -10,17 +10,15 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from wythoff.calls import Parameter
 from wythoff.errors import NotationError, ParameterError
-from wythoff.expressions import Expression, Integer, Operation, Variable, as_expression, parse_condition
+from wythoff.expressions import Expression, Hole, Operation, as_expression, parse_condition
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_LENGTH
 from wythoff.frozen import Frozen
 from wythoff.rulesets.families import Jump, Ray
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Union, union
-from wythoff.rulesets.notation import parse
+from wythoff.rulesets.notation import parse, parse_pattern
 
 EXPRESSION: Literal["expression"] = "expression"
-# What holds a place: the integer with number n is FIRST + n, which no rule contains.
-FIRST = 10**12
 Found: TypeAlias = dict[str, Any]
 T = TypeVar("T")
 
@@ -49,7 +47,7 @@ class Rule(Frozen):
         "_holes",
         "_beginning",
         "_pattern",
-        "_fills",
+        "_divides",
     )
     text: str
     kinds: tuple[tuple[str, int | Literal["expression"]], ...]
@@ -58,7 +56,7 @@ class Rule(Frozen):
     _holes: tuple[str, ...]
     _beginning: str
     _pattern: Game
-    _fills: tuple[bool, bool]
+    _divides: bool
 
     def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
         first, *pieces = text.split("{")
@@ -105,11 +103,13 @@ class Rule(Frozen):
         if set(parameters) != set(self._holes):
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(self._holes)})")
         given = {name: _checked(name, kind, parameters[name]) for name, kind in self.kinds}
-        is_plain, divides = self._filling
-        if is_plain and all(map(_is_short, given.values())) and not (divides and 0 in given.values()):
-            numbers = {FIRST + number: given[name] for number, name in enumerate(self._holes)}
+        is_plain = "**{" not in self.text and all(map(_is_short, given.values()))
+        if is_plain and not (self.divides and 0 in given.values()):
             with suppress(ParameterError):
-                game: Game = _filled(self.pattern, numbers)
+                values = {
+                    Hole(name).name: as_expression(one) for name, one in given.items() if not isinstance(one, str)
+                }
+                game: Game = _filled(self.pattern, values)
                 if game.depth <= MAX_DEPTH:
                     return game
         return self._read(given)  # which knows the limits of the notation
@@ -121,21 +121,17 @@ class Rule(Frozen):
 
     @property
     def pattern(self) -> Game:
-        """The game in which each hole holds its number."""
+        """The game with its holes as nodes of the tree."""
         if not hasattr(self, "_pattern"):
-            self._freeze(_pattern=self._read({name: FIRST + number for number, name in enumerate(self._holes)}))
+            self._freeze(_pattern=parse_pattern(self.text))
         return self._pattern
 
     @property
-    def _filling(self) -> tuple[bool, bool]:
-        """Whether values may be put into the pattern, and whether a hole stands in a divisor, which may not be 0."""
-        if not hasattr(self, "_fills"):
-            holes = [self._holes[number - FIRST] for number in _holes_in(self.pattern)]
-            # A hole of which the notation makes another number, as of -{m}, is not seen.
-            seen = all(holes.count(name) == self.text.count(f"{{{name}}}") for name in self._holes)
-            divides = any(True for divisor in _divisors_in(self.pattern) for _ in _holes_in(divisor))
-            self._freeze(_fills=(seen and "**{" not in self.text, divides))
-        return self._fills
+    def divides(self) -> bool:
+        """Whether a hole stands in a divisor, which may not be 0."""
+        if not hasattr(self, "_divides"):
+            self._freeze(_divides=any(map(has_holes, _divisors_in(self.pattern))))
+        return self._divides
 
     @property
     def beginning(self) -> str:
@@ -154,11 +150,8 @@ class Rule(Frozen):
 
     def _matches(self, game: Game) -> Iterator[Found]:
         for found in _matches(self.pattern, game, {}):
-            values = (found[FIRST + number] for number in range(len(self._holes)))
-            yield {
-                name: as_expression(value) if kind == EXPRESSION else value
-                for (name, kind), value in zip(self.kinds, values, strict=True)
-            }
+            values = ((name, kind, found[Hole(name).name]) for name, kind in self.kinds)
+            yield {name: as_expression(value) if kind == EXPRESSION else value for name, kind, value in values}
 
     def _gives(self, found: Found, game: Game) -> bool:
         """Whether what was found lies in the domain and builds the game."""
@@ -275,14 +268,11 @@ def _is_short(value: int | str | Expression) -> bool:
     return isinstance(value, Expression) and value.constant != 0 and len(str(value)) < MAX_LENGTH // 10
 
 
-def _holes_in(part: object) -> Iterator[int]:
-    """The numbers of the holes of a pattern, each as often as it stands there."""
-    if isinstance(part, int):
-        if part >= FIRST:
-            yield part
-    elif isinstance(part, Frozen | tuple):
-        for inner in part._fields() if isinstance(part, Frozen) else part:
-            yield from _holes_in(inner)
+def has_holes(part: object) -> bool:
+    """Whether a hole stands in a part of a pattern."""
+    if isinstance(part, Frozen | tuple):
+        return isinstance(part, Hole) or any(map(has_holes, part._fields() if isinstance(part, Frozen) else part))
+    return False
 
 
 def _divisors_in(part: object) -> Iterator[object]:
@@ -294,34 +284,29 @@ def _divisors_in(part: object) -> Iterator[object]:
             yield from _divisors_in(inner)
 
 
-def _filled(part: Any, values: Mapping[int, Any]) -> Any:
-    """The pattern with values in the place of the numbers that stand for its holes."""
-    if isinstance(part, Integer):
-        return as_expression(values.get(part.value, part))
-    if isinstance(part, int):
-        return values.get(part, part)
+def _filled(part: Any, values: Mapping[str, Expression]) -> Any:
+    """The pattern with values in its holes."""
+    if isinstance(part, Hole):
+        number = values[part.name].constant
+        return values[part.name] if number is None else number
+    if isinstance(part, Expression):
+        return part.substitute(values)
     if isinstance(part, tuple):
         return tuple([_filled(inner, values) for inner in part])
-    if isinstance(part, Operation):
-        return Operation(part.operator, *[_filled(inner, values) for inner in part.arguments])
     if isinstance(part, Union):
         return union([_filled(inner, values) for inner in part.parts])
-    if isinstance(part, Variable) or not isinstance(part, Frozen):
-        return part
-    return type(part)(*[_filled(inner, values) for inner in part._fields()])
+    return type(part)(*[_filled(inner, values) for inner in part._fields()]) if isinstance(part, Frozen) else part
 
 
 def _is_integer(value: object, least: int) -> bool:
     return isinstance(value, int) and value >= least
 
 
-def _matches(pattern: object, value: object, found: Mapping[int, Any]) -> Iterator[dict[int, Any]]:
+def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """What the holes are in the ways in which a value is the pattern, beyond what was found."""
-    if isinstance(pattern, Integer) and pattern.value >= FIRST and isinstance(value, Expression):
-        constant = value.constant
-        yield from _bound(pattern.value, value if constant is None else constant, found)
-    elif isinstance(pattern, int) and pattern >= FIRST:
-        yield from _bound(pattern, value, found)
+    if isinstance(pattern, Hole):
+        constant = value.constant if isinstance(value, Expression) else None
+        yield from _bound(pattern.name, value if constant is None else constant, found)
     elif type(pattern) is not type(value):
         return
     elif pattern == value:  # without holes
@@ -338,14 +323,14 @@ def _matches(pattern: object, value: object, found: Mapping[int, Any]) -> Iterat
         yield from _in_order(pattern, value, found)
 
 
-def _bound(hole: int, value: object, found: Mapping[int, Any]) -> Iterator[dict[int, Any]]:
+def _bound(hole: str, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     if hole not in found or found[hole] == value:
         yield {**found, hole: value}
 
 
 def _in_order(
-    patterns: Sequence[object], values: Sequence[object], found: Mapping[int, Any]
-) -> Iterator[dict[int, Any]]:
+    patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]
+) -> Iterator[dict[str, Any]]:
     if len(patterns) != len(values):
         return
     if not patterns:
@@ -355,7 +340,7 @@ def _in_order(
         yield from _in_order(patterns[1:], values[1:], after)
 
 
-def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[int, Any]) -> Iterator[dict[int, Any]]:
+def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Of unions, whose parts are sorted by what stands in the holes too."""
     if len(patterns) != len(values):
         return

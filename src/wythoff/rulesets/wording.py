@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.rulesets.declaring import Declare
+from wythoff.rulesets.emptiness import is_empty
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, written
-from wythoff.rulesets.moves import Moves, Union, Without
+from wythoff.rulesets.moves import Moves, Union, Without, parts_of
 from wythoff.rulesets.playing import played
 from wythoff.rulesets.vectors import AbVector
 
@@ -51,7 +52,9 @@ def _around(layers: Layers) -> Iterator[str]:
     if layers.ends is not None:
         piles = ", x in the first pile and y in the second," if layers.moves.ordered else ""
         yield f"A position (x, y){piles} with {layers.ends} ends the game."
-    if layers.n is not None:
+    if layers.of is not None and is_empty(layers.of):
+        yield "Before each move the opponent may forbid no option."
+    elif layers.n is not None:
         kind = "" if layers.of is None else f", each reached by taking {', or '.join(_clauses(layers.of))}"
         forbidden = f"{layers.n} {'option' if layers.n == 1 else 'options'}"
         yield f"Before each move the opponent may forbid at most {forbidden}{kind}."
@@ -73,27 +76,48 @@ def _in_docstring(game: Game) -> Iterator[str]:
 
 
 def taking(moves: Moves) -> Iterator[str]:
-    """Sentences that tell what may be taken."""
-    for place, clause in enumerate(_clauses(moves)):
+    """Yield sentences that say what may be taken."""
+    clauses = _clauses(moves)
+    for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
+    for part in parts_of(moves):
+        if isinstance(part, Diagonal) and is_empty(part):
+            yield f"No move belongs to {part}: its width is never positive."
+    if not clauses:
+        yield "There is no move."
     if any(name in str(moves) for name in ("x0", "x1", "y0", "y1")):
         yield "Here x0 <= y0 are the piles before the move and x1 <= y1 the piles after it."
 
 
 def _clauses(moves: Moves) -> list[str]:
-    """What may be taken, by kinds of moves; in notation where the same would have to be said about too many kinds."""
+    """Return what may be taken, by kinds of moves."""
+    return [clause for _, clause in _kinds(moves)]
+
+
+def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
+    """Return the kinds of moves that allow something, each with what may be taken.
+
+    Where the same would have to be said about too many kinds, all of them are one, in notation.
+    """
     if isinstance(moves, Union):
-        return [clause for part in moves.parts for clause in _clauses(part)]
+        return [kind for part in moves.parts for kind in _kinds(part)]
     if not isinstance(moves, Keep | Without):
-        return [_clause(moves)]
-    kept = _clauses(moves.moves)
+        return [] if is_empty(moves) else [(moves, _clause(moves))]
+    kept = _kinds(moves.moves)
     if isinstance(moves, Keep):
         provided = f", provided that {moves.condition}"
     else:
-        provided = f", but not {'; nor '.join(_clauses(moves.removed))}"
-    if sum(map(len, kept)) + len(kept) * len(provided) > LONGEST:
-        return [f"what {moves} allows"]
-    return [f"{clause}{provided}" for clause in kept]
+        removed = _clauses(moves.removed)
+        provided = f", but not {'; nor '.join(removed)}" if removed else ""
+    if sum(len(clause) for _, clause in kept) + len(kept) * len(provided) > LONGEST:
+        return [(moves, f"what {moves} allows")]
+    found = [(_restricted(kind, moves), f"{clause}{provided}") for kind, clause in kept]
+    return [(kind, clause) for kind, clause in found if not is_empty(kind)]
+
+
+def _restricted(kind: Moves, moves: Keep | Without) -> Moves:
+    """Return what is left of one kind of moves."""
+    return Keep(kind, moves.condition) if isinstance(moves, Keep) else Without(kind, moves.removed)
 
 
 def _clause(moves: Moves) -> str:

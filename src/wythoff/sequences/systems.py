@@ -10,6 +10,10 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.containers import Remade
 from wythoff.sequences.kinds import REACHED, bounded
 
+# The systems of Walnut, without msd_ or lsd_ before the name.
+WALNUT = {
+    "fib": "zeckendorf", "trib": "tribonacci", "pell": "ostrowski(sqrt(2))", "narayana": "narayana", "nara": "narayana",
+}  # fmt: skip
 MOST_BITS_OF_BASES = 1 << 32  # half a gigabyte
 
 
@@ -131,3 +135,16 @@ def trailing(word: Sequence[int], digit: int) -> int:
     while count < len(word) and word[-1 - count] == digit:
         count += 1
     return count
+
+
+def of_walnut(name: str) -> str:
+    """The name here of a system that may have its name in Walnut: a number is the same whichever digit comes first.
+
+    >>> of_walnut("msd_fib"), of_walnut("lsd_3"), of_walnut("msd_pell"), of_walnut("base(3)")
+    ('zeckendorf', 'base(3)', 'ostrowski(sqrt(2))', 'base(3)')
+    """
+    name = name.strip()
+    plain = name[4:] if name[:4] in ("msd_", "lsd_") else ""
+    if plain.isascii() and plain.isdigit():
+        return f"base({plain})"
+    return WALNUT.get(plain, name)

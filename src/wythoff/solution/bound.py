@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
+
+if TYPE_CHECKING:
+    from wythoff.rulesets import Game
 
 PAPERS_TERMS = 17  # P-positions that are given if nobody says how many: the tables of the papers have n = 0..16
 
@@ -45,8 +48,33 @@ class Bound(Frozen):
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
 
     def __str__(self) -> str:
+        """The bound of an unordered game on two piles; `said` names the pile of any game."""
+        return self._words("smaller pile")
+
+    def said(self, game: Game) -> str:
+        """The bound in words: `columns` restricts one pile of a game, see `restricted`."""
+        return self._words(restricted(game))
+
+    def _words(self, pile: str) -> str:
         return {
             "up_to": f"piles up to {brief(self.value)}",
-            "columns": f"smaller pile less than {brief(self.value)}",
+            "columns": f"{pile} less than {brief(self.value)}",
             "count": f"the first {brief(self.value)}",
         }[self.kind]
+
+    def as_dict(self, game: Game) -> dict[str, Any]:
+        """The bound as JSON has it; of an ordered game with the pile that `columns` restricts."""
+        ordered = self.kind == "columns" and game.ordered and game.piles > 1
+        return {self.kind: self.value, **({"restricted": restricted(game)} if ordered else {})}
+
+
+def restricted(game: Game) -> str:
+    """The pile that `columns` restricts; the others may have any size.
+
+    Piles that the rules tell apart stand in their order, others in ascending order.
+    """
+    if game.piles == 1:
+        return "pile"
+    if game.ordered:
+        return "first pile"
+    return "smaller pile" if game.piles == 2 else "smallest pile"

@@ -15,9 +15,11 @@ from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
 from wythoff.rulesets.game import Given, Pile
 from wythoff.rulesets.partizan import as_player
+from wythoff.rulesets.watching import players_of
 from wythoff.solution.bound import Bound
 from wythoff.solution.evidence import Evidence
 from wythoff.solution.lists import PositionList
+from wythoff.solution.stopped import Stopped
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player, Value
@@ -106,9 +108,12 @@ class Check(answers.Answer):
 class Solution(Carried, Worded):
     """The P-positions of a game up to a bound, with the evidence for them.
 
-    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
+    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once. `stopped` says
+    what was asked, where less was reached in the time for a game in Python: `bound` and `evidence` are for that.
     The solution of a partizan game is a `PartizanSolution`.
     """
+
+    stopped: Stopped | None = None
 
     def __new__(cls, game: Game, *rest: object) -> Solution:
         return object.__new__(PartizanSolution if game.partizan else cls)
@@ -170,10 +175,11 @@ class Solution(Carried, Worded):
         {'count': 2, 'p_positions': [(0, 0), (1, 1)]}
         """
         complete = {"complete": True} if self.exhausted else {}
-        return {**self._listed(), **complete, "evidence": self.evidence.as_dict()}
+        stopped = {} if self.stopped is None else {"stopped": self.stopped.as_dict()}
+        return {**self._listed(), **complete, **stopped, "evidence": self.evidence.as_dict()}
 
     def _listed(self) -> dict[str, Any]:
-        return {self.bound.kind: self.bound.value, "p_positions": [*self.p_positions]}
+        return {**self.bound.as_dict(self.game), "p_positions": [*self.p_positions]}
 
     def outcome(self, position: Given) -> Outcome:
         """'P' or 'N'.
@@ -215,7 +221,9 @@ class Solution(Carried, Worded):
     def __repr__(self) -> str:
         all_found = ", all there are" if self.exhausted else ""
         found = counted(len(self.p_positions), "P-positions")
-        return f"<Solution of {self.game}: {found}, {self.bound}{all_found}; {self.evidence}>"
+        stopped = "" if self.stopped is None else f"; {self.stopped}"
+        bound = self.bound.said(self.game)
+        return f"<Solution of {self.game}: {found}, {bound}{all_found}; {self.evidence}{stopped}>"
 
 
 def require_valued(heap: int) -> None:
@@ -242,7 +250,9 @@ class PartizanSolution(Solution):
     _rules: PartizanDefinition
 
     def _listed(self) -> dict[str, Any]:
-        return {**super()._listed(), "outcomes": self.outcomes}
+        # Heaps are numbered as their outcomes are.
+        positions = {} if self.game.piles == 1 else {"positions": self.positions}
+        return {**super()._listed(), **positions, "outcomes": self.outcomes}
 
     def outcome(self, position: Given) -> Outcome:
         """'L' or 'R' if Left or Right wins whoever begins; 'N' or 'P' if the next or the previous player does.
@@ -257,12 +267,17 @@ class PartizanSolution(Solution):
 
         Raises: TooLargeError for a bound beyond `MAX_OUTCOMES`; single positions are answered there too.
         """
+        return list(map(self.outcome, self.positions))
+
+    @property
+    def positions(self) -> list[Position]:
+        """The positions within the bound, in lexicographic order.   Raises: as `outcomes`."""
         reach = self.bound.value - (self.bound.kind == "columns")
         if reach > MAX_OUTCOMES:
             raise TooLargeError(
                 f"outcomes are listed for piles up to {MAX_OUTCOMES}, was {brief(reach)}: ask for single positions"
             )
-        return [self.outcome(position) for position in self.game.positions(reach)]
+        return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
         """The positions to which "left" or "right", beginning, can move to win, in lexicographic order.
@@ -288,7 +303,7 @@ class PartizanSolution(Solution):
         place = self.game.place(position)
         require_valued(self.game.reach(place))
         if not hasattr(self, "_rules"):
-            self._rules = PartizanDefinition(self.game)
+            self._rules = players_of(self.game)
         return self._rules.value(place)
 
     def reduced(self, position: Given) -> Value:
@@ -300,7 +315,7 @@ class PartizanSolution(Solution):
 
         Cost: all options of each position.
         """
-        rules = PartizanDefinition(self.game)
+        rules = players_of(self.game)
         wrong = (
             WrongOutcome(place, given, right)
             for place in self.game.positions(up_to)

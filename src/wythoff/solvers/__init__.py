@@ -24,6 +24,7 @@ from wythoff.kernels.limits import Modestly, NoRoomError, silent
 from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import Unadvised
+from wythoff.rulesets.watching import allowed_seconds
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solution.offers import Offer, ask
@@ -77,7 +78,9 @@ def solve(
 
 def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS) -> Solution:
     asked = _asked(game, bound, solver)
-    patience = Patience(progress, f"{game}, {bound},", seconds=seconds, searching=bound.top is None)
+    if seconds == MAX_SECONDS:  # nobody asked for a small request, and more may be allowed for a game in Python
+        seconds = max(seconds, allowed_seconds())
+    patience = Patience(progress, f"{game}, {bound.said(game)},", seconds=seconds, searching=bound.top is None)
 
     def solved(within: Bound) -> Solution:
         chosen = _chosen(game, asked, within, solver)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import count, islice
+from math import comb, inf
 from typing import TYPE_CHECKING
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS
+from wythoff.kernels.limits import ENDLESS, require_memory
 from wythoff.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import watched
+from wythoff.rulesets.game import own_of
 from wythoff.rulesets.history import winning_takings
+from wythoff.rulesets.watching import WatchedDefinition, WatchedPlayers, allowed_seconds
 from wythoff.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
-from wythoff.solvers.solver import Verdict, beyond, computed
+from wythoff.solution.offers import Offer, Offered
+from wythoff.solution.reached import Rules, grow, seconds_left, watched_rules
+from wythoff.solvers.solver import Finder, Verdict, beyond, computed
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player
@@ -23,6 +29,8 @@ NAME = "by_definition"
 SECONDS_AN_OPTION = 6e-7  # of a game without memory, by its rules in Python
 # Games with memory know their edges better than other games, which overestimate them.
 SECONDS_AN_EDGE = 4e-6
+BYTES_A_POSITION = 250  # of a game in Python: its tuple, and its place among those that are known
+MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
 
 
 class ByDefinition:
@@ -34,10 +42,21 @@ class ByDefinition:
         each = game.in_each_row
         if bound.top is None and each is None:
             return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
+        if own_of(game) is not None:
+            return Verdict(NAME, Evidence("computed", NAME, bound.value), 0.0, MEASURED)
         edges = min(_edges(game, bound, each), ENDLESS)
         return computed(NAME, (SECONDS_AN_EDGE if game.remembers else SECONDS_AN_OPTION) * edges, bound.value)
 
+    def at(self, game: Game, place: Position) -> Offered[Finder] | None:
+        """One position of a game in Python: only what play from there leads to."""
+        if own_of(game) is None:
+            return None
+        evidence = Evidence("computed", NAME, game.reach(place))
+        return Offer(partial(_below, game, place, evidence), evidence, NAME, 0.0, MEASURED)
+
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        if own_of(game) is not None:
+            return _grown(game, bound, progress)
         if (players := game.for_two) is not None:
             return _partizan(players, bound, progress)
         rules = Definition(game)
@@ -107,6 +126,38 @@ def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Ite
             yield y
 
 
+def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
+    """A game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
+    if bound.kind != "up_to":
+        raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
+    what = f"{game}, {bound.said(game)}"
+    size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
+    require_memory(BYTES_A_POSITION * size, what)
+    rules, found = watched_rules(game, seconds_left(progress)), list[Position]()
+
+    def visit(position: Position) -> None:
+        if rules.outcome(position) == "P":
+            found.append(position)
+
+    grow(game, rules, what, bound.value, visit, progress)
+    columns = tuple(zip(*sorted(found), strict=True)) or ((),) * game.piles
+    return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), _answer(rules, bound.value))
+
+
+def _answer(rules: Rules, reach: int) -> Answer:
+    if isinstance(rules, PartizanDefinition):
+        return BoundedPlayers(rules, reach)
+    return Bounded(rules, reach, every_pile=True)
+
+
+def _below(game: Game, place: Position, evidence: Evidence, progress: Progress) -> Solution:
+    """What is known of one position of a game in Python, and of those that play leads to."""
+    rules = watched_rules(game, seconds_left(progress))
+    rules.outcome(place)
+    answer = OfPlayers(rules, inf) if isinstance(rules, PartizanDefinition) else Below(rules, inf, every_pile=True)
+    return Solution(game, Bound("up_to", 0), ((),) * game.piles, evidence, answer)
+
+
 def _partizan(game: PartizanGame, bound: Bound, progress: Progress) -> Solution:
     if bound.kind != "up_to":
         raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
@@ -119,12 +170,12 @@ def _partizan(game: PartizanGame, bound: Bound, progress: Progress) -> Solution:
 class BoundedPlayers(PartizanAnswer):
     """The definition of a partizan game, up to the bound of its solution."""
 
-    def __init__(self, rules: PartizanDefinition, reach: int) -> None:
+    def __init__(self, rules: PartizanDefinition, reach: float) -> None:
         self.rules, self.reach = rules, reach
 
     def outcome(self, position: Position) -> Outcome:
         if self.rules.game.reach(position) > self.reach:
-            raise beyond(self.reach, position)
+            raise beyond(int(self.reach), position)
         return self.rules.outcome(position)
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
@@ -135,13 +186,13 @@ class BoundedPlayers(PartizanAnswer):
 class Bounded(Answer):
     """The definition, up to the bound of its solution."""
 
-    def __init__(self, rules: Definition, reach: int, every_pile: bool) -> None:
+    def __init__(self, rules: Definition, reach: float, every_pile: bool) -> None:
         self.rules, self.reach, self.every_pile = rules, reach, every_pile
 
     def is_p(self, position: Position) -> bool:
         farthest = self.rules.game.reach(position) if self.every_pile else position[0]
         if farthest > self.reach:
-            raise beyond(self.reach, position)
+            raise beyond(int(self.reach), position)
         return self.rules.outcome(position) == "P"
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
@@ -157,3 +208,25 @@ class Bounded(Answer):
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         return self.rules.to_block(position)
+
+
+class Below(Bounded):
+    """The definition of a game in Python, for any position that is asked for."""
+
+    def is_p(self, position: Position) -> bool:
+        again(self.rules)
+        return super().is_p(position)
+
+
+class OfPlayers(BoundedPlayers):
+    """The definition of a partizan game in Python, for any position that is asked for."""
+
+    def outcome(self, position: Position) -> Outcome:
+        again(self.rules)
+        return super().outcome(position)
+
+
+def again(rules: object) -> None:
+    """Give rules the time of a new request."""
+    if isinstance(rules, WatchedDefinition | WatchedPlayers):
+        rules.watch.restart(allowed_seconds())

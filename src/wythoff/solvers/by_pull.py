@@ -71,7 +71,7 @@ class ByPull:
         whole = found.whole if found else early.whole if early else game
         rules = _rules(whole, bound, early)
         if rules is None or (bound.top is None and _endless(whole, rules)):
-            raise UnsolvedError(f"{NAME} cannot solve {game} for {bound}")
+            raise UnsolvedError(f"{NAME} cannot solve {game} for {bound.said(game)}")
         columns = _columns(bound, whole, rules)
         needed = _needed(bound, whole, rules, columns)
         pairs, _ = kernels.fill_pairs(

@@ -40,7 +40,7 @@ class ByStar:
         of, times = star
         first = ask(Positions(of, bound))
         if first is None:
-            return Verdict(NAME, None, 0.0, f"no solver reaches {of} for {bound}")
+            return Verdict(NAME, None, 0.0, f"no solver reaches {of} for {bound.said(of)}")
         verdict = computed(NAME, first.seconds + self._seconds(of, times, bound.value + 1), bound.value)
         if verdict.applies and first.evidence.kind == "conjectured":
             return Verdict(NAME, _resting_on(first.evidence, bound), verdict.seconds, first.reason)
@@ -49,7 +49,7 @@ class ByStar:
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         star = played(game).star_of
         if star is None or bound.kind != "up_to":
-            raise UnsolvedError(f"{NAME} takes star(...) with up_to, was {game}, {bound}")
+            raise UnsolvedError(f"{NAME} takes star(...) with up_to, was {game}, {bound.said(game)}")
         of, times = star
         first = self._first(of, bound, progress)
         found = self._rounds(of, times, first.p_positions.columns, bound.value + 1, game.misere, progress)
@@ -62,7 +62,7 @@ class ByStar:
     def _first(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         chosen = ask(Positions(game, bound))
         if chosen is None:
-            raise UnsolvedError(f"no solver reaches {game} for {bound}")
+            raise UnsolvedError(f"no solver reaches {game} for {bound.said(game)}")
         return chosen.answer(progress)
 
     def _rounds(

@@ -54,8 +54,10 @@ class Patience:
         seconds: float = MAX_SECONDS,
         searching: bool = False,
         step: float = STEP,
+        instead: str = "",
     ) -> None:
         self.progress, self.what, self.seconds, self.searching, self.step = progress, what, seconds, searching, step
+        self.instead = instead and f"; {instead}"
         self.spent = 0.0
         self._before = process_time()
         self._reached: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
@@ -68,21 +70,23 @@ class Patience:
         self._before = now
         spent = self.spent
         if spent >= self.seconds:
-            raise TooLargeError(f"{self.what} was stopped after {_told(spent)} s, at {done} of {total}")
+            raise TooLargeError(f"{self.what} was stopped after {_told(spent)} s, at {done} of {total}{self.instead}")
         if self.searching and done + 1 < total:
             foreseen = self._foreseen(done, total, spent)
             if foreseen > HASTE * self.seconds and spent >= JUDGED_AFTER:
                 raise TooLargeError(
                     f"{self.what} would take more than {self.seconds:.0f} s: after {spent:.0f} s it was at {done} of "
-                    f"{total}, and each takes longer than those before"
+                    f"{total}, and each takes longer than those before{self.instead}"
                 )
 
-    def require(self, seconds: float) -> None:
+    def require(self, seconds: float, doubt: float = DOUBT) -> None:
         """Refuse work of that many estimated seconds that has no chance in a small request.   Raises: TooLargeError."""
         if isinstance(self.progress, Patience):
             self.progress.require(seconds)
-        if self.seconds < MAX_SECONDS and seconds > DOUBT * self.seconds:
-            raise TooLargeError(f"{self.what} would take about {seconds:.3g} s; the limit is {_told(self.seconds)} s")
+        if self.seconds < MAX_SECONDS and seconds > doubt * self.seconds:
+            raise TooLargeError(
+                f"{self.what} would take about {seconds:.3g} s; the limit is {_told(self.seconds)} s{self.instead}"
+            )
 
     def _foreseen(self, done: int, total: int, spent: float) -> float:
         """How long a search will take whose next column has been begun.

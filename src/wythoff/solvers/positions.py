@@ -115,8 +115,8 @@ class At(Frozen, Question[Finder]):
 
     def of(self, rung: Rung) -> list[Offered[Finder]]:
         solver = _made(rung)
-        if isinstance(solver, SolverAt):
-            return [solver.at(self.game, self.place)]
+        if isinstance(solver, SolverAt) and (own := solver.at(self.game, self.place)) is not None:
+            return [own]
         return [self.within.by(solver)]
 
     def least(self, rung: Rung) -> Rank:

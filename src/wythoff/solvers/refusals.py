@@ -9,6 +9,7 @@ from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, Wythof
 from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import BOARD, command, greatest, is_wanted, shown
+from wythoff.rulesets.game import own_of
 from wythoff.solution import Bound
 from wythoff.solution.offers import Offer
 from wythoff.solvers.both_orders import solved_for
@@ -31,7 +32,9 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose)
     """The error for a request that no solver takes, after all of them were asked."""
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
     if seconds is not None:
-        missing = f"{shown(game)}, {bound}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
+        missing = (
+            f"{shown(game)}, {bound.said(game)}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
+        )
         asked = "ask for less"
     else:
         cannot = "cannot be counted" if bound.kind == "count" else "cannot be solved column by column"
@@ -88,7 +91,7 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False
-    if chosen.by in (BY_DEFINITION, BY_STAR):
+    if chosen.by in (BY_DEFINITION, BY_STAR) and own_of(game) is None:
         options, squares = chosen.seconds / SECONDS_AN_OPTION, (bound.value + 1) ** game.piles
         size = BYTES_AN_OPTION * options if chosen.by == BY_DEFINITION else BYTES_A_SQUARE * squares
         return 2 * size <= available_memory()
@@ -115,7 +118,7 @@ def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
         return False
     try:
         with Modestly():
-            found = chosen.answer(Patience(silent, str(bound), seconds=SMALL_REQUEST)).p_positions
+            found = chosen.answer(Patience(silent, bound.said(game), seconds=SMALL_REQUEST)).p_positions
     except (TooLargeError, UnsolvedError, EvaluationError):
         return False
     return all(pile <= FARTHEST for column in found.columns for pile in column[-1:])

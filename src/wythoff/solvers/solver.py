@@ -50,9 +50,12 @@ class Solver(Protocol):
 
 @runtime_checkable
 class SolverAt(Protocol):
-    """A rung that has a way of its own to single positions, for which a bound would take it too far."""
+    """A rung that has a way of its own to single positions, for which a bound would take it too far.
 
-    def at(self, game: Game, place: Position) -> Offered[Finder]: ...
+    None where it has none in a certain game.
+    """
+
+    def at(self, game: Game, place: Position) -> Offered[Finder] | None: ...
 
 
 def beyond(reach: int, position: Position) -> RequestError:

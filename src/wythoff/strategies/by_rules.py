@@ -7,20 +7,25 @@ from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import Modestly
+from wythoff.kernels.limits import ENDLESS, POSITION_SECONDS, Limited, Modestly, seconds_for, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import Unadvised
+from wythoff.rulesets.game import own_of
+from wythoff.rulesets.watching import allowed_seconds, stated_seconds
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import ask
+from wythoff.solution.reached import grow, watched_rules
+from wythoff.solution.stopped import StoppedShortError
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import about, solved_for
-from wythoff.solvers.patience import Patience
+from wythoff.solvers.by_definition import NAME
+from wythoff.solvers.patience import DOUBT, Patience
 from wythoff.solvers.positions import At, ByRules
-from wythoff.solvers.solver import MAX_SECONDS
 
-SECONDS = 60.0  # that a position may take to say how far brute force reaches: a minute
 # A position with small piles is a small request, whatever the parameters of its game.
 SMALL_PILES, SMALL_POSITION = 20, 3.0
+TRIED = 1.0  # seconds that a game in Python is tried, to say how far its boxes are reached
+LONGER = "--limit-seconds S gives it longer"
 LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
 
 
@@ -32,18 +37,18 @@ class Reach(NamedTuple):
 
 
 def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
-    """The rules replayed just far enough for one position.
+    """The rules replayed just far enough for one position, in the seconds that `progress` states, or in a minute.
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
-    if game.reach(place) > SMALL_PILES:
-        return _solved_at(game, place, progress, MAX_SECONDS)
+    if isinstance(progress, Limited) or stated_seconds() is not None or game.reach(place) > SMALL_PILES:
+        return _solved_at(game, place, progress, seconds_for(progress, allowed_seconds()))
     with Modestly():
         return _solved_at(game, place, progress, SMALL_POSITION)
 
 
 def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) -> Solution:
-    patience = Patience(progress, f"brute force of {game}", seconds=seconds)
+    patience = Patience(progress, f"brute force of {game}", seconds=seconds, instead=LONGER)
     asked = solved_for(game)
     return about(game, _replayed(asked, asked.place(place), patience))
 
@@ -53,13 +58,17 @@ def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
     if found is None:
         with Unadvised():
             return solve(game, up_to=game.reach(place), progress=patience)
-    patience.require(found.seconds)
+    # What `reach` counts as too far for a minute is too far here too. Games in Python are only guessed at.
+    exact = patience.seconds == POSITION_SECONDS and own_of(game) is None
+    patience.require(found.seconds, 1.0 if exact else DOUBT)
     return found.answer(patience)
 
 
 def answers(solution: Solution, place: Position) -> bool:
     """Whether a solution of `solved_at` for another position answers for this one too."""
     bound = solution.bound
+    if own_of(solution.game) is not None:
+        return solution.game.reach(place) <= (solution.evidence.up_to or 0)
     return (bound.kind != "columns" or place[0] < bound.value) and (
         bound.top is None or solution.game.reach(place) <= bound.top
     )
@@ -68,15 +77,28 @@ def answers(solution: Solution, place: Position) -> bool:
 @lru_cache(maxsize=64)
 def reach(game: Game) -> Reach:
     """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
+    if own_of(game) is not None:
+        return _measured(game)
     asked = solved_for(game)
     low, high, found = LEAST, MOST, _within(asked, LEAST, None)
     if found is None:
         raise UnsolvedError(f"nothing reaches {game}")
     while high - low > 1:
         middle = (low + high) // 2
-        verdict = _within(asked, middle, SECONDS)
+        verdict = _within(asked, middle, POSITION_SECONDS)
         low, high, found = (low, middle, found) if verdict is None else (middle, high, verdict)
     return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to {found.up_to}")
+
+
+def _measured(game: Game) -> Reach:
+    """How far the boxes of a game in Python are reached in a short time: nobody can foresee it."""
+    rules, found = watched_rules(game, TRIED), 0
+    try:
+        grow(game, rules, str(game), ENDLESS, rules.outcome, silent)
+    except StoppedShortError as error:
+        found = error.stopped.reached
+    cost = f"nothing polynomial is known: brute force by the rules, in {TRIED:g} s piles up to {found}"
+    return Reach(Evidence("computed", NAME, found), cost)
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:

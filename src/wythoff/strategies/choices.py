@@ -10,7 +10,7 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.files import FilePath
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import limited
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given
@@ -107,7 +107,7 @@ def move(  # type checkers cannot know that a name means a partizan game: parse 
 @served
 def move(
     game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
-    certificates: FilePath | None = None, progress: Progress | None = None,
+    certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
 ) -> Choices | ChoicesOfTwo:  # fmt: skip
     """The outcome of a position of any size and every winning move, or the least, by the best way that is known.
 
@@ -118,13 +118,14 @@ def move(
     (3, (1,))
 
     `method` and `certificates` are those of `strategy`. For a partizan game, the moves of both players are given.
+    Brute force is given a minute, or `limit_seconds`.
 
     Raises: UnsolvedError, TooLargeError; RequestError for a method that is unknown, and for the least move of a
     partizan game; PositionError.
     """
     found = strategy(as_game(game), method)
     place = found.game.place(position)
-    return choices(found, found.at(place, progress or silent), place, least=least)
+    return choices(found, found.at(place, limited(progress, limit_seconds)), place, least=least)
 
 
 def choices(found: Strategy, solution: Solution, position: Position, *, least: bool) -> Choices | ChoicesOfTwo:

@@ -9,10 +9,10 @@ from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Carried
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import Limited, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import BOARD, command
-from wythoff.rulesets.game import Given, briefly
+from wythoff.rulesets.game import Given, briefly, own_of
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
 
@@ -166,18 +166,25 @@ class Strategy(Carried, Displayed):
             if self._known is None:
                 raise type(error)(
                     f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force"
-                    f"{self._limit(place, error)}"
+                    f"{self._limit(place, error, progress)}"
                 ) from None
             return self._solution(self._known)
 
-    def _limit(self, place: Position, error: Exception) -> str:
+    def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
         """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
+        if isinstance(progress, Limited):
+            return f": {error}"
         from wythoff.strategies.by_rules import reach
 
+        if own_of(self.game) is not None:  # of which it is measured how far it gets
+            return f": {error}"
         up_to = reach(self.game).evidence.up_to
         if up_to is not None and self.game.reach(place) > up_to:
             nearest = command("solve", self.game, up_to=min(up_to, BOARD))
-            return f", which reaches piles up to {up_to} in a minute; ask for positions to a bound: {nearest}"
+            return (
+                f", which reaches piles up to {up_to} in a minute; ask for more time with --limit-seconds S, or for "
+                f"positions to a bound: {nearest}"
+            )
         return f": {error}"
 
     def _solution(self, known: Offer[Conclusion]) -> Solution:

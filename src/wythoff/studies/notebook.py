@@ -67,7 +67,7 @@ def call_of(command: str, spoken: str) -> str:
     >>> call_of("wythoff solve 'nim | diagonal' --count 17", "nim | diagonal")
     'w.solve(game, count=17)'
     >>> call_of("wythoff grundy nim --row 5 --periodicity --columns 100", "nim")
-    'w.periodicities(game, range(6), columns=100)'
+    'w.values.periodicities(game, range(6), columns=100)'
     """
     _, verb, *rest = shlex.split(command)
     if verb in UNCALLED:

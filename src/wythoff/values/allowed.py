@@ -23,10 +23,12 @@ class Allowed:
 
     def __init__(self, progress: Progress, seconds: float) -> None:
         self.progress, self.seconds, self.spent = progress, seconds, 0.0
+        self.reached: tuple[int, int] | None = None
         self._before = process_time()
 
     def __call__(self, done: int, total: int) -> None:
         self.progress(done, total)
+        self.reached = done, total
         self.work()
 
     def work(self) -> None:
@@ -35,7 +37,8 @@ class Allowed:
         self.spent += min(now - self._before, STEP)
         self._before = now
         if self.over:
-            raise TooLargeError(f"the search was ended after {self.seconds:g} s of processor time")
+            at = f", at {self.reached[0]} of {self.reached[1]}" if self.reached else ""
+            raise TooLargeError(f"the search was ended after {self.seconds:g} s of processor time{at}")
 
     @property
     def over(self) -> bool:

@@ -28,6 +28,7 @@ from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
+from wythoff.solution.reached import in_time
 from wythoff.theorems.valued import KnownLevel, known_level
 from wythoff.values.tables import grundy
 
@@ -85,7 +86,8 @@ class LevelSet(Worded):
         place = self.game.place(position)
         if self._beyond(place):
             raise RequestError(
-                f"a position must be within the bound of the level set, {self.bound}, was {briefly(place)}"
+                f"a position must be within the bound of the level set, {self.bound.said(self.game)}, "
+                f"was {briefly(place)}"
             )
         n = bisect_left(self.positions, place)
         return n if n < len(self) and self.positions[n] == place else None
@@ -153,17 +155,17 @@ class LevelSet(Worded):
         return {
             "game": str(self.game),
             "g": self.g,
-            self.bound.kind: self.bound.value,
+            **self.bound.as_dict(self.game),
             "positions": [list(position) for position in self.positions],
             "evidence": self.evidence.as_dict(),
         }
 
     def __repr__(self) -> str:
-        return (
-            f"<Value {brief(self.g)} of {self.game}: {counted(len(self), 'positions')}, {self.bound}; {self.evidence}>"
-        )
+        found, bound = counted(len(self), "positions"), self.bound.said(self.game)
+        return f"<Value {brief(self.g)} of {self.game}: {found}, {bound}; {self.evidence}>"
 
 
+@in_time
 @as_meant
 def level_set(
     game: Game | str,

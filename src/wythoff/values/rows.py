@@ -8,7 +8,7 @@ docs/notes/rows.md.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import gcd, inf
 from typing import TypeAlias, overload
 
@@ -16,13 +16,14 @@ from wythoff import kernels
 from wythoff.answers import Answer, Answers
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError, brief, counted
+from wythoff.errors import RequestError, TooLargeError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import require_memory
 from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
 from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan
 from wythoff.solution import Evidence, ListView
+from wythoff.theorems.one_pile import MOST_OPTIONS, SOURCE as ONE_PILE, one_pile, taken_from_one
 from wythoff.values.certificates import Certificate, Plan, advance, plan_of, repeated
 from wythoff.values.periods import Items, least_period, preperiod, tail_period
 from wythoff.values.regular import Watch, regular_claims, regular_machine, true_claims
@@ -34,6 +35,7 @@ NAME, SOURCE, REGULAR = "by_rows", "docs/notes/rows.md, section 2", "docs/notes/
 COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
 # A period that is detected, not proved, holds for this part of the row at least, and for that many periods.
 PART, PERIODS = 4, 3
+FARTHER = 20  # times as many columns are recommended where no period was found
 
 
 class RowValues(ListView[int]):
@@ -66,7 +68,8 @@ class Periodicity(Answer):
     """How the row G(row, n) goes on: G(row, n + period) = G(row, n) + saltus for n >= preperiod, or nothing found.
 
     Preperiod and period are the least. The saltus is the period where any number may be taken along the row, and 0
-    where the row is periodic. They are None where none was found; `certificate` is None where they are not proved.
+    where the row is periodic. They are None where none was found; `certificate` is None where they are not proved, and
+    for a game on one pile, whose values are row 0.
     """
 
     game: Game
@@ -95,7 +98,7 @@ class Periodicity(Answer):
     @property
     def proved(self) -> bool:
         """Whether the period is proved."""
-        return self.certificate is not None
+        return self.evidence.kind == "proved"
 
     def value(self, n: int) -> int:
         """G(row, n): of any n, where the period is proved; else of those that were computed.
@@ -120,10 +123,22 @@ class Periodicity(Answer):
 
     def __str__(self) -> str:
         if self.preperiod is None or self.period is None or self.saltus is None:
-            return f"row {self.row}: no period found in columns up to {brief(self.evidence.up_to or 0)}"
-        if self.certificate is None:
+            last = self.evidence.up_to or 0
+            return f"row {self.row}: no period found in columns up to {brief(last)}; {farther(last)}"
+        if self.game.piles == 1:
+            return f"G(n + {self.period}) = G(n) for n >= {self.preperiod}; {self.evidence}"
+        if not self.proved:
             return f"row {self.row}: {self.evidence}"
         return f"row {self.row}: {_statement(self.row, (self.preperiod, self.period, self.saltus))}; {self.evidence}"
+
+
+def farther(last: int) -> str:
+    """What looks for a period farther than the last column.
+
+    >>> farther(99_999)
+    '--columns 2000000 looks farther'
+    """
+    return f"--columns {FARTHER * (last + 1)} looks farther"
 
 
 @as_meant
@@ -169,6 +184,8 @@ def periodicities(
     listed = rows if isinstance(rows, range) else tuple(rows)
     if not listed:
         return Answers()
+    if game.piles == 1:
+        return Answers([_of_one_pile(game, listed)])
     ends = (listed[0], listed[-1]) if isinstance(listed, range) else listed
     last = max(map(game.pile, ends))
     most = SOON_DECISIONS + (last + 1) ** 3 if soon else MOST_DECISIONS
@@ -176,6 +193,25 @@ def periodicities(
     asked = [game.pile(row) for row in listed]
     found = searched(game, plan, asked, columns, SOON if soon else inf, progress)
     return Answers(found[row] for row in asked)
+
+
+def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
+    """The period of the values of single piles, as the one row that there is.
+
+    Raises: RequestError for other rows, and where more than finitely many amounts may be taken; TooLargeError.
+    """
+    if 0 not in rows:
+        raise RequestError(f"a game on one pile has row 0 only, was asked for row {brief(rows[0])}")
+    amounts = taken_from_one(game)
+    if amounts is None:
+        raise RequestError(
+            f"for a period on one pile finitely many amounts must be allowed, as in subtraction(2, 5, 7), was {game}"
+        )
+    row = one_pile(frozenset(amounts))
+    if row is None:
+        raise TooLargeError(f"no repeated window was found within {MOST_OPTIONS} options of {game}")
+    less = array("i", [value - n for n, value in enumerate((*row.before, *row.period))])
+    return Periodicity(game, 0, (row.start, row.size, 0), Evidence("proved", ONE_PILE), None, RowValues(less))
 
 
 def searched(

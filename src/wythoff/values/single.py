@@ -6,6 +6,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import limited
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
 from wythoff.sequences.integers import to_decimal
@@ -42,7 +43,9 @@ def nimber(value: int) -> str:
 
 
 @as_meant
-def value_at(game: Game | str, position: Given, *, progress: Progress | None = None) -> PositionValue:
+def value_at(
+    game: Game | str, position: Given, *, progress: Progress | None = None, limit_seconds: float | None = None
+) -> PositionValue:
     """The Sprague-Grundy value of one position.
 
     >>> from wythoff.rulesets import parse
@@ -50,7 +53,8 @@ def value_at(game: Game | str, position: Given, *, progress: Progress | None = N
     >>> found.value, found.nimber, str(found.evidence)
     (2, '*2', 'computed from the rules (by_lines), for piles up to 4')
 
-    In a game with memory it is the value of the start. `progress(done, total)` is called now and then.
+    In a game with memory it is the value of the start. `progress(done, total)` is called now and then. The search is
+    given a minute, or `limit_seconds`.
 
     Raises: ParameterError for misere play, blocking and partizan games; PositionError off the board; TooLargeError,
         which says what it would take.
@@ -59,7 +63,7 @@ def value_at(game: Game | str, position: Given, *, progress: Progress | None = N
     game = as_game(game)
     place = placed(game, position)
     start = game.start(place)
-    read = reading(game, (start,), progress)
+    read = reading(game, (start,), limited(progress, limit_seconds))
     return PositionValue(game, place, read.value(start), read.evidence)
 
 

@@ -11,6 +11,7 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import limited
 from wythoff.rulesets import Game, Outcome, Position, nim_sum, played
 from wythoff.rulesets.game import Given, written
 from wythoff.solution import Evidence, together
@@ -229,7 +230,7 @@ class Sum(Worded):
         return f"<Sum {parts}: {worth}{self.outcome}; {self.evidence}>"
 
 
-def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
+def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float | None = None) -> Sum:
     """The sum of games at positions, given in turn: a game, its position, a game, its position, ...
 
     >>> from wythoff.rulesets import parse
@@ -242,7 +243,7 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
 
     All components are in normal play, or all of them `misere(...)`: then the sum is played in misere play, and is won
     as tame games are; where a position below is not tame, it is played by the definition, if it is small enough.
-    `progress(done, total)` is called now and then.
+    `progress(done, total)` is called now and then. The values of each component are given a minute, or `limit_seconds`.
 
     Raises: ParameterError for components of both kinds, and for games without values; PositionError; TooLargeError.
     Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and docs/notes/misere-sums.md.
@@ -261,7 +262,7 @@ def sum_of(*given: Any, progress: Progress | None = None) -> Sum:
         except (ParameterError, PositionError, RequestError) as error:
             raise type(error)(f"component {number}, {game}: {error}") from None
         found.append(Place(game, position, inner.start(position)))
-    return _sum(found, progress)
+    return _sum(found, limited(progress, limit_seconds))
 
 
 def _sum(places: Sequence[Place], progress: Progress | None) -> Sum:

@@ -20,9 +20,11 @@ from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, available_memory, require_memory, require_time, silent
 from wythoff.rulesets import Definition, Game, Misere, Position, mex, require_values
 from wythoff.rulesets.advice import command, greatest
+from wythoff.rulesets.game import own_of
 from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask, in_turn
+from wythoff.solution.reached import grow, in_time, seconds_left, watched_rules
 from wythoff.theorems.valued import known_values
 from wythoff.values.boards import board_of
 from wythoff.values.by_theorem import nested
@@ -77,9 +79,13 @@ class ByDefinition:
         sizes = game.sizes(1)
         seconds = SECONDS_AN_OPTION if isinstance(sizes, range) else SECONDS_A_FRACTION
         count = up_to + 1 if isinstance(sizes, range) else up_to * up_to
+        if own_of(game) is not None:
+            seconds = 0.0  # it is stopped at its limit of time
         return Needs(0, BYTES_A_POSITION * count**game.piles, seconds * min(game.edges(up_to), ENDLESS))
 
     def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        if own_of(game) is not None:
+            return _grown(Misere(game) if misere else game, up_to, request.progress)
         rules = Definition(Misere(game) if misere else game)
         known: dict[Position, int] = {}
 
@@ -89,6 +95,18 @@ class ByDefinition:
             return known[position]
 
         return nested(game, up_to, value, request.progress)
+
+
+def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
+    """The table of a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
+    rules = watched_rules(game, seconds_left(progress))
+    assert isinstance(rules, Definition)  # partizan games have no such values
+
+    def value(position: Position) -> int:
+        return int(rules.outcome(position) != "P") if game.misere else rules.state_value(game.start(position))
+
+    grow(game, rules, f"the values of {game} for piles up to {brief(up_to)}", up_to, value, progress)
+    return nested(game, up_to, value, silent)
 
 
 def _in_order(game: Game, position: Position, known: dict[Position, int], rules: Definition) -> int:
@@ -185,6 +203,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'wythoff.values.tables' has no attribute {name!r}")
 
 
+@in_time
 def grundy(
     game: Game | str,
     *,

@@ -12,11 +12,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MODEST, require_memory, silent
-from wythoff.rulesets import Definition, Game, Position
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MODEST, POSITION_SECONDS, require_memory, seconds_for, silent
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import command
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets.game import briefly, own_of
 from wythoff.rulesets.lines import row_plan
+from wythoff.rulesets.watching import definition_of
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer, Offered, Question, ranked
 from wythoff.theorems.constraint import width_in_normal_play
@@ -41,6 +42,7 @@ SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
 # Theorems about constraint games may have to go through all smaller terms of a recurrence.
 RECURRED = 10**11
 NOTHING = Needs(0, 0, 0.0)
+LONGER = "; --limit-seconds S allows more time"
 
 
 def _no_partners(pile: int, g: int) -> None:
@@ -71,8 +73,9 @@ class ValuesBelow(Question[Reader]):
     """
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
-        self.game, self.states, self.progress = game, states, progress
-        self.allowed = Allowed(progress or silent, PERIOD_SECONDS)
+        self.seconds = seconds_for(progress, min(POSITION_SECONDS, MAX_SECONDS))
+        self.game, self.states, self.progress = game, states, Allowed(progress or silent, self.seconds)
+        self.allowed = Allowed(progress or silent, min(PERIOD_SECONDS, self.seconds))
 
     def enough(self, asked: Sequence[Offered[Any]]) -> bool:
         return False  # a proof is found out only on its way
@@ -91,12 +94,16 @@ class ValuesBelow(Question[Reader]):
         reach = max(_reach(game, state) for state in states)
 
         def by_definition() -> Reading:
-            return Reading(Definition(game).state_value, Evidence("computed", "by_definition", reach))
+            # A game in Python is watched.
+            return Reading(definition_of(game).state_value, Evidence("computed", "by_definition", reach))
 
         def by_table() -> Reading:
             table = grundy(game, up_to=reach, progress=self.progress)
             return Reading(table.value, table.evidence)
 
+        if own_of(game) is not None:  # it is stopped at its limit of time
+            yield _way("by_definition", NOTHING, by_definition)
+            return
         below, edges = (sum(counts) for counts in zip(*(_below(game, state) for state in states), strict=True))
         seconds = SECONDS_AN_OPTION * min(edges, ENDLESS)
         yield _way("by_definition", Needs(0, BYTES_A_POSITION * below, seconds), by_definition)
@@ -114,8 +121,8 @@ def _way(by: str, needs: Needs, read: Reader) -> Offer[Reader]:
     return Offer(read, Evidence("computed", by), by, needs.seconds, bytes=size)
 
 
-def _affordable(way: Offer[Any]) -> bool:
-    return way.seconds <= MAX_SECONDS and way.bytes <= MOST_IN_MEMORY
+def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
+    return way.seconds <= seconds and way.bytes <= MOST_IN_MEMORY
 
 
 def readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None) -> list[Reading]:
@@ -140,17 +147,22 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
     what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
     question = ValuesBelow(game, states, progress)
     ways = ranked(question.offers())
-    affordable = [way for way in ways if _affordable(way)]
+    affordable = [way for way in ways if _affordable(way, question.seconds)]
     for way in affordable:
         require_memory(way.bytes, what)
-        found = way.answer()
+        try:
+            found = way.answer()
+        except TooLargeError as error:
+            raise TooLargeError(f"{what}: {error}{_longer(question)}") from None
         if found is not None:
             return found
     least = next(way for way in ways if way not in affordable)
     refusal = (
         f"{what} needs {least.bytes / 1e9:.3g} GB and about {least.seconds:.2g} s at least, for the values of the "
-        f"positions below it; the limits are {MOST_IN_MEMORY / 1e9:.3g} GB and {MAX_SECONDS:.0f} s"
+        f"positions below it; the limits are {MOST_IN_MEMORY / 1e9:.3g} GB and {question.seconds:g} s"
     )
+    if _affordable(least):
+        refusal += LONGER
     if question.allowed.over:
         longer = command("grundy", game, row=max(state[0] for state in states), columns=PERIOD_COLUMNS)
         refusal += f"; its rows were looked at for {PERIOD_SECONDS:g} s: {longer} --periodicity looks longer"
@@ -158,6 +170,11 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
     if by_levels is None:
         raise TooLargeError(refusal)
     return by_levels
+
+
+def _longer(question: ValuesBelow) -> str:
+    """What a person can do who was refused because the time was over."""
+    return LONGER if question.progress.over else ""
 
 
 def _seconds(question: ValuesBelow) -> float:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from wythoff.automata.relations import Relation
+from wythoff.automata.spelled import Spelled
 from wythoff.automata.walnut import files_of
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.files import require_folder, save
+from wythoff.kernels.automata import Machine
 
 SUFFIXES = (".txt", ".dot", ".json", ".svg", ".png", ".pdf")
 MOST_DRAWN = 40  # states of a picture: with more the arrows cannot be followed
@@ -66,20 +69,34 @@ def _walnut(relation: Relation, path: str, lsd: bool) -> list[str]:
 def letters(relation: Relation, letter: int) -> tuple[int, ...]:
     """The digits of a letter, that of the first variable first."""
     found = []
-    for _ in relation.variables:
-        letter, digit = divmod(letter, relation.system.digits)
-        found.append(digit)
+    for known in reversed(alphabets(relation)):
+        letter, digit = divmod(letter, len(known))
+        found.append(known[digit])
     return tuple(reversed(found))
+
+
+def alphabets(relation: Relation) -> list[Sequence[int]]:
+    """The letters of each track."""
+    if isinstance(relation, Spelled):
+        return [spelling.spelled for spelling in relation.spellings]
+    return [system.letters for system in relation.systems]
+
+
+def machine_of(relation: Relation) -> Machine:
+    """The automaton that reads the digits, or the letters of words."""
+    return relation.exact() if isinstance(relation, Spelled) else relation.machine
 
 
 def as_json(relation: Relation) -> str:
     """States with their transitions: the digits of all variables, and the state they lead to."""
+    machine, sizes = machine_of(relation), {*map(len, alphabets(relation))}
     states = [
         {"accepting": accepts, "transitions": [[*letters(relation, letter), row[letter]] for letter in sorted(row)]}
-        for row, accepts in zip(relation.machine.rows, relation.machine.accepting, strict=True)
+        for row, accepts in zip(machine.rows, machine.accepting, strict=True)
     ]
     body = {
-        "system": relation.system.name, "variables": list(relation.variables), "digits": relation.system.digits,
+        "system": relation.system_name, "variables": list(relation.named),
+        "digits": [*map(len, alphabets(relation))] if len(sizes) > 1 else next(iter(sizes), relation.any_system.digits),
         "states": states,
     }  # fmt: skip
     return json.dumps(body) + "\n"
@@ -87,7 +104,7 @@ def as_json(relation: Relation) -> str:
 
 def _arcs(relation: Relation) -> dict[tuple[int, int], str]:
     arcs: dict[tuple[int, int], list[str]] = {}
-    for state, row in enumerate(relation.machine.rows):
+    for state, row in enumerate(machine_of(relation).rows):
         for letter in sorted(row):
             arcs.setdefault((state, row[letter]), []).append(",".join(map(str, letters(relation, letter))))
     return {pair: " ".join(f"({text})" if "," in text else text for text in found) for pair, found in arcs.items()}
@@ -95,11 +112,11 @@ def _arcs(relation: Relation) -> dict[tuple[int, int], str]:
 
 def dot(relation: Relation) -> str:
     """The automaton for Graphviz."""
-    name = f"({', '.join(relation.variables)}) in {relation.system.name}"
+    name, machine = f"({', '.join(relation.named)}) in {relation.system_name}", machine_of(relation)
     lines = ["digraph relation {", f"  label={json.dumps(name)};", "  rankdir=LR;", '  start [shape=point, label=""];']
-    for state, accepts in enumerate(relation.machine.accepting):
+    for state, accepts in enumerate(machine.accepting):
         lines.append(f"  {state} [shape={'doublecircle' if accepts else 'circle'}];")
-    lines += ["  start -> 0;"] * bool(relation.machine.rows)
+    lines += ["  start -> 0;"] * bool(machine.rows)
     lines += [
         f"  {source} -> {target} [label={json.dumps(text)}];" for (source, target), text in _arcs(relation).items()
     ]
@@ -139,7 +156,7 @@ def svg(relation: Relation) -> str:
         parts.append(f'<text x="{at[0]:.1f}" y="{at[1]:.1f}" fill="#06c">{text}</text>')
     for state, (x, y) in enumerate(places[: relation.states]):
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="16" fill="white" stroke="black"/>')
-        if relation.machine.accepting[state]:
+        if machine_of(relation).accepting[state]:
             parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="13" fill="none" stroke="black"/>')
         parts.append(f'<text x="{x:.1f}" y="{y + 4:.1f}">{state}</text>')
     return "\n".join([*parts, "</svg>", ""])
@@ -168,7 +185,7 @@ def _plotted(relation: Relation, path: str) -> None:
         axes.annotate("", (u, v), (x, y), arrowprops=arrow)
         axes.annotate(text, ((x + u) / 2, (y + v) / 2), ha="center", va="center", color="#0066cc", fontsize=8)
     for state, (x, y) in enumerate(places[: relation.states]):
-        width = 2.5 if relation.machine.accepting[state] else 0.8
+        width = 2.5 if machine_of(relation).accepting[state] else 0.8
         box = {"boxstyle": "circle", "facecolor": "white", "edgecolor": "black", "linewidth": width}
         axes.annotate(str(state), (x, y), ha="center", va="center", fontsize=9, bbox=box)
     save(path, lambda file: figure.savefig(file, format=os.path.splitext(path)[1][1:]))

@@ -9,7 +9,7 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 from wythoff.values.palace import palace_numbers
-from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, PALE, WHITE, surplus_palette, surplus_shades
+from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, ORANGE, PALE, SKY, WHITE, surplus_palette, surplus_shades
 from wythoff.views.drawing import Drawing, as_far_as, require_legible
 from wythoff.views.panels import Cells, Panel, Place, Words
 from wythoff.views.pictures import require_two_piles
@@ -25,6 +25,11 @@ STENCIL = (
     "the number at the cell ? is the sum of those at the other cells, each multiplied as shown, and of what is added "
     "for the cells whose number is negative"
 )
+# The colours of outcomes in a partizan game, and what they mean; the last are squares off the board.
+OUTCOMES = {
+    "N": (WHITE, "N: whoever begins wins"), "P": (DEEP_BLUE, "P: whoever begins loses"), "L": (ORANGE, "L: Left wins"),
+    "R": (SKY, "R: Right wins"), "": (GREY, "not on the board"),
+}  # fmt: skip
 MIRRORED = "each P-position stands on its square and on the mirror image"
 
 
@@ -41,6 +46,8 @@ def board(game: Game, up_to: int = 20, *, cut: Cut | None = None, progress: Prog
     plane = Plane(game, cut)
     require_side(up_to, LARGEST, "a board with squares")
     side = range(up_to + 1)
+    if game.partizan:
+        return _outcomes(plane, up_to, progress)
     x, y, evidence = plane.p_squares(up_to, progress)
     marks = kernels.marked(x, y, 0, len(side), len(side), symmetric=plane.symmetric)
     rows = [[*marks[len(side) * row : len(side) * (row + 1)]] for row in side]
@@ -58,6 +65,23 @@ def board(game: Game, up_to: int = 20, *, cut: Cut | None = None, progress: Prog
         shows="P-positions",
         **as_far_as(up_to, plane, evidence),
         notes=(MIRRORED,) if plane.symmetric else (),
+    )
+
+
+def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
+    """The outcomes of a partizan game as squares of a board, those that occur in colours of their own."""
+    found, evidence = plane.outcomes(up_to, progress)
+    met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
+    cells = Cells(
+        tuple(tuple(met.index(outcome) for outcome in row) for row in found),
+        palette=tuple(OUTCOMES[outcome][0] for outcome in met),
+        names=tuple(OUTCOMES[outcome][1] for outcome in met),
+    )
+    return Drawing(
+        (Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=True),),
+        kind="board",
+        shows="outcomes",
+        **as_far_as(up_to, plane, evidence),
     )
 
 

@@ -185,7 +185,7 @@ def _(positions: PositionList) -> Html | None:
 def _(solution: PartizanSolution) -> Html | None:
     game, bound = solution.game, solution.bound
     reach = bound.value - (bound.kind == "columns")
-    caption = [f"Outcomes of {notation(game)}, {text(bound)}", *_known(solution.evidence)]
+    caption = [f"Outcomes of {notation(game)}, {text(bound.said(game))}", *_known(solution.evidence)]
     among = list(islice(game.positions(reach), TERMS[0] + 1))
     places = [text(written(place) if game.piles > 1 else short(place[0])) for place in among]
     outcomes = [text(solution.outcome(place)) for place in among[: TERMS[0]]]
@@ -277,7 +277,7 @@ def _named(value: object) -> Html:
 
 
 def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evidence: Evidence) -> Html | None:
-    caption = [f"{what}: {counted(len(positions), 'positions')}, {text(bound)}", *_known(evidence)]
+    caption = [f"{what}: {counted(len(positions), 'positions')}, {text(bound.said(game))}", *_known(evidence)]
     return _positions(caption, _piles(game.piles, ordered=game.ordered), positions)
 
 

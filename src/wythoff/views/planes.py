@@ -115,6 +115,15 @@ class Plane:
         inside = sorted(square for square in left if max(square) <= up_to)
         return Squares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
 
+    def outcomes(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[str]], Evidence]:
+        """The outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""
+        solution = solve(self.game, up_to=up_to, progress=progress)
+        side = range(up_to + 1)
+        rows = [
+            [solution.outcome(self.position(x, y)) if self.contains(x, y) else "" for y in side] for x in side
+        ]  # fmt: skip
+        return [[str(outcome) for outcome in row] for row in rows], solution.evidence
+
     def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
         """The Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
         from wythoff.values.tables import grundy

@@ -15,6 +15,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
+from wythoff.solution.reached import in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.planes import cut_of
 from wythoff.views.themes import look
@@ -47,6 +48,7 @@ FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300
 MOST_SQUARES = 60  # piles up to which P-positions are drawn as a board by default
 
 
+@in_time
 def plot(
     game: Game | str,
     path: FilePath,
@@ -111,6 +113,7 @@ def cost(
     return of_pixels(game, up_to, look(theme, scale))
 
 
+@in_time
 def drawing(
     game: Game | str,
     *,

@@ -53,7 +53,7 @@ def scatter(
     notes = [MIRRORED] if plane.symmetric else []
     if dense:
         notes.append(f"all {count} points are drawn, as an image, in which many share a dot")
-    notes += map(_told, known)
+    notes += map(str, known)
     margin = max(0.5, MARGIN * up_to)
     return Drawing(
         (Panel((-margin, up_to + margin, -margin, up_to + margin), tuple(layers), "", *plane.labels),),
@@ -62,12 +62,6 @@ def scatter(
         **as_far_as(up_to, plane, evidence),
         notes=tuple(notes),
     )
-
-
-def _told(slope: Slope) -> str:
-    """Whether a line has the exact slope of a theorem, or one that was estimated, and how."""
-    how = "exact" if slope.known == "proved" else f"estimated ({slope.known})"
-    return f"slope {slope.text}, the larger pile over the smaller, {how}: {slope.reason}"
 
 
 def _lines(slope: Slope, up_to: int, style: tuple[Colour, str], width: float) -> list[Layer]:

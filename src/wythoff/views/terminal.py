@@ -17,6 +17,7 @@ from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import to_decimal
 from wythoff.solution import Bound, Evidence
+from wythoff.solution.reached import in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered
@@ -100,6 +101,7 @@ class TextPicture:
         return "\n".join([self.title, *self.reading, *self.lines, str(self.evidence)])
 
 
+@in_time
 def text_picture(
     game: Game,
     *,
@@ -192,6 +194,8 @@ def _room(width: int, margin: int, cell: Cell) -> int:
 
 
 def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    if plane.game.partizan and frame.style in ("letters", "ascii"):
+        return _outcomes(plane, frame, progress)
     found = plane.p_squares(frame.up_to, progress)
     rows = _dots(found, frame, symmetric=plane.symmetric)
     if plane.holes and frame.style in ("letters", "ascii"):
@@ -207,6 +211,17 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
         lines = (braille if frame.style == "braille" else half_blocks)(rows)
     scaled = _scaled(frame, "marked if one of them is a P-position")
     return Drawn("P-positions", (reading, *scaled), lines, found.evidence)
+
+
+def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> Drawn:
+    """The outcomes of a partizan game, a letter each; of several positions, that with the smallest piles."""
+    found, evidence = plane.outcomes(frame.up_to, progress)
+    width = CELLS[frame.style].characters
+    lines = ("".join(outcome.ljust(width) for outcome in row[:: frame.scale]) for row in found[:: frame.scale])
+    reading = "L and R: Left and Right win whoever begins, N: whoever begins wins, P: whoever begins loses"
+    holes = ", blank squares off the board" if plane.holes else ""
+    scaled = _scaled(frame, "and shows the one with the smallest piles")
+    return Drawn("outcomes", (f"{reading}{holes}", *scaled), lines, evidence)
 
 
 def _dots(found: Squares, frame: Frame, *, symmetric: bool) -> list[bytearray]:

@@ -11,7 +11,7 @@ from wythoff.discovery.formulas.chance import KEPT, LEAST_TERMS, kept_back
 from wythoff.discovery.formulas.fit import Fit, Kind
 from wythoff.discovery.formulas.guessing import guess_terms
 
-PHI = w.read_number("phi")
+PHI = w.sequences.read_number("phi")
 
 
 def recursive(count: int, begins: list[int], value: Callable[[list[int], int], int]) -> list[int]:
@@ -109,16 +109,9 @@ def test_a_third_and_thirty_are_kept_back():
     assert [kept_back(count) for count in (12, 41)] == [6, 20]
 
 
-@pytest.mark.parametrize(
-    ("terms", "said"),
-    [
-        (range(2, 60, 3), "the 20 terms are those of 3*n - 1, but"),
-        ([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7], "give more terms"),
-    ],
-)
-def test_few_terms_say_so_in_one_line(terms, said):
-    found = w.guess(list(terms))
-    assert not found and said in found.note and "\n" not in str(found)
+def test_few_terms_say_so_in_one_line():
+    found = w.guess([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7])
+    assert not found and "give more terms" in found.note and "\n" not in str(found)
 
 
 @pytest.mark.parametrize("terms", [[], [1, 2, 3], listed("lower_wythoff", 11)])

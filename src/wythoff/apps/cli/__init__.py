@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Callable
+from functools import partial
 
 from wythoff.apps.cli.parsing import parser, read
 from wythoff.apps.cli.telling import leave, line, tell
@@ -86,12 +88,19 @@ def _answered(given: list[str]) -> int:
 
 def _served(command: Command, arguments: Namespace) -> int:
     """Run a command, with the certificates of a folder if one is named; return its exit status."""
+    run: Callable[[Namespace], int] = command
+    from wythoff.apps.cli.options import names_python
+
+    if names_python(arguments):
+        from wythoff.apps.cli.in_time import served
+
+        run = partial(served, command)
     if getattr(arguments, "certificates", None) is None:
-        return command(arguments)
+        return run(arguments)
     from wythoff.proofs.folders import using
 
     with using(arguments.certificates):
-        return command(arguments)
+        return run(arguments)
 
 
 def _write_any_text() -> None:

@@ -41,7 +41,7 @@ def why(arguments: Namespace) -> int:
         return why_drawn(arguments, game, call, position)
     refuse(arguments, IN_A_FILE, "theme", "scale")
     with Bar("answering") as bar:
-        reasons = answering.why(game, position, progress=bar)
+        reasons = answering.why(game, position, progress=bar, limit_seconds=arguments.limit_seconds)
     board: list[str] = []
     if arguments.picture:
         from wythoff.views.reasons import reasons_text
@@ -283,14 +283,17 @@ def _of(game: Game, lines: Iterator[str]) -> Iterator[str]:
 
 
 def explanation_lines(found: Explanation) -> Iterator[str]:
-    yield str(found.bound)
+    from wythoff.solvers.by_definition import MEASURED
+
+    yield found.bound.said(found.game)
     yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
     for verdict in found.solvers:
         chosen = " (chosen)" if verdict is found.chosen else ""
         if verdict.evidence is None:
             yield f"  {verdict.solver}: no; {verdict.reason}"
         else:
-            yield f"  {verdict.solver}{chosen}: about {verdict.seconds:.2g} s; {verdict.reason}"
+            takes = "" if verdict.reason == MEASURED else f"about {verdict.seconds:.2g} s; "
+            yield f"  {verdict.solver}{chosen}: {takes}{verdict.reason}"
             yield f"    {verdict.evidence}"
     yield "Theorems:"
     for theorem, finding in found.theorems:

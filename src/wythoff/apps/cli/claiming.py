@@ -8,7 +8,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.claims.claim import Claim, sentence
+from wythoff.claims.claim import Claim, is_saved, sentence
 from wythoff.claims.files import positions_of, typed_positions
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game
@@ -40,15 +40,21 @@ def check_claim(arguments: Namespace) -> int:
 def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
     """The claim of a text, with what goes with its formulas.   Raises: RequestError; NotationError."""
     first = 0 if arguments.first is None else read_number(arguments.first)
-    besides = typed_positions(arguments.besides) if arguments.besides else ()
+    besides = _besides(game, arguments.besides) if arguments.besides else ()
     if not text.strip().startswith("@"):
         return Claim(game, text, first=first, besides=besides)
     if besides or first:
         raise RequestError("--from and --and belong to formulas, not to a file")
     paths = [part.strip().removeprefix("@") for part in text.split(",@")]
-    if len(paths) == 1 and paths[0].endswith(".json"):
+    if len(paths) == 1 and is_saved(paths[0]):
         claim = Claim.load(paths[0])
         if claim.game != game:
             raise RequestError(f"the claim of {paths[0]} must be about {game}, is about {claim.game}")
         return claim
     return Claim(game, positions_of(paths, game.piles))
+
+
+def _besides(game: Game, text: str) -> list[tuple[int, ...]]:
+    """The positions that were typed, or those of a file."""
+    path = text.strip()
+    return positions_of([path[1:]], game.piles) if path.startswith("@") else typed_positions(text, game.piles)

@@ -73,9 +73,9 @@ def solution_lines(solution: Solution) -> Iterator[str]:
     if isinstance(solution, PartizanSolution):
         from wythoff.apps.cli.partizan import outcomes_table
 
-        yield from (f"Outcomes of {game}, {bound}", *outcomes_table(solution), str(solution.evidence))
+        yield from (f"Outcomes of {game}, {bound.said(game)}", *outcomes_table(solution), str(solution.evidence))
         return
-    yield f"P-positions of {game}, {bound}{_number(solution)}"
+    yield f"P-positions of {game}, {bound.said(game)}{_number(solution)}"
     yield from terms_table(game, solution.p_positions)
     if len(solution.p_positions) > SHOWN_TERMS:
         from wythoff.apps.cli.asking import summary

@@ -9,7 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_pile
-from wythoff.apps.cli.options import named, typed
+from wythoff.apps.cli.options import named, names_python, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer, say, say_json
@@ -39,20 +39,24 @@ LONG_SECONDS, LARGE_BYTES = 10.0, 1 << 30
 
 # What is asked, how an error names it, and the options it allows; the first one given decides.
 ASKED = (
-    ("piles", "a position", ()),
+    ("piles", "a position", ("limit_seconds",)),
     ("value", "--value", ("up_to", "columns", "count", "at")),
     ("periodicity", "--periodicity", ("row", "rows", "up_to", "columns")),
     ("row", "--row", ("columns",)),
     ("game", "a table", ("up_to", "csv", "npy", "misere")),
 )
 APART = (("csv", "json"), ("misere", "csv"), ("misere", "npy"), ("up_to", "row"), ("rows", "row"), ("rows", "up_to"))
-OPTIONS = ("value", "periodicity", "row", "rows", "up_to", "columns", "count", "at", "csv", "npy", "misere")
+OPTIONS = (
+    "value", "periodicity", "row", "rows", "up_to", "columns", "count", "at", "csv", "npy", "misere", "limit_seconds",
+)  # fmt: skip
 
 
 def grundy(arguments: Namespace) -> int:
     game, call = game_of(arguments)
-    given = typed(arguments).keys()
+    given = {*typed(arguments)}
     asked, what, allowed = next(kind for kind in ASKED if kind[0] in given)
+    if names_python(arguments):
+        given -= {"limit_seconds"}  # which any answer about a game in Python may have
     odd = [name for name in OPTIONS if name in given and name not in (asked, *allowed)]
     if odd:
         rest = " or ".join(other for _, other, takes in ASKED if odd[0] in takes)
@@ -69,7 +73,7 @@ def _position(arguments: Namespace, game: Game, call: str | None) -> int:
 
     with Bar("looking for the value") as bar:
         piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
-        found = value_at(game, piles, progress=bar)
+        found = value_at(game, piles, progress=bar, limit_seconds=arguments.limit_seconds)
     said = f"{text(found.position)} has the value {short(found.value)}"
     return reply(arguments, (game, call), found, [said, str(found.evidence)])
 
@@ -84,7 +88,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
     if not arguments.json:
         return say(level_lines(found))
     offsets = _offsets(found)
-    body = {"value": found.g, found.bound.kind: found.bound.value, "positions": list(found.positions)}
+    body = {"value": found.g, **found.bound.as_dict(game), "positions": list(found.positions)}
     ends = {"offsets": [min(offsets), max(offsets)] if offsets else None}
     return say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
 
@@ -133,7 +137,7 @@ def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
 
 
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.rows import periodicities
+    from wythoff.values.rows import farther, periodicities
 
     many = ROWS if arguments.rows is None else arguments.rows
     if many < 1:
@@ -151,10 +155,14 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         return say_json({**head(game, call), **body})
     if arguments.row is not None:
         return say([f"{game}, {found[0]}"])
+    if game.piles == 1:
+        return say([f"{game}: {found[0]}"])
     # Where any number may be taken along the rows, the saltus is the period.
     names = ["preperiod", "period", *["saltus"] * any(period.saltus != period.period for period in found)]
     say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + {names[-1]} from the preperiod on"])
-    return say(columns_of([("r", *names, "how it is known"), *(_period_line(period, names) for period in found)]))
+    say(columns_of([("r", *names, "how it is known"), *(_period_line(period, names) for period in found)]))
+    missing = [period.evidence.up_to or 0 for period in found if period.period is None]
+    return say([f"Rows without a period: {farther(max(missing, default=0))}"] * bool(missing))
 
 
 def _period_line(found: Periodicity, names: list[str]) -> tuple[str, ...]:
@@ -228,7 +236,7 @@ def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTa
 def level_lines(found: LevelSet) -> Iterator[str]:
     all_found = found.bound.kind == "count" and len(found) == found.bound.value
     number = "" if all_found else f": {len(found)}"
-    yield f"Positions of Sprague-Grundy value {short(found.g)} of {found.game}, {found.bound}{number}"
+    yield f"Positions of Sprague-Grundy value {short(found.g)} of {found.game}, {found.bound.said(found.game)}{number}"
     yield from terms_table(found.game, found.positions, "--json prints all")
     offsets = _offsets(found)
     if offsets and found.g:

@@ -101,11 +101,12 @@ def dynamic(arguments: Namespace) -> int:
         asked["up_to"] = arguments.up_to
     with Bar("playing histories") as bar:
         found = histories.dynamic_classes(game, **asked, progress=bar)
-    lines = chain(_one(found.classes[0]), [str(found.evidence)]) if arguments.piles else None
+    by_piles = game.with_memory is None and game.piles > 1  # the moves of a game in Python have no labels
+    lines = chain(_one(found.classes[0], by_piles), [str(found.evidence)]) if arguments.piles else None
     return reply(arguments, (game, call), found, lines)
 
 
-def _one(item: Classified) -> Iterator[str]:
+def _one(item: Classified, by_piles: bool) -> Iterator[str]:
     if item.kind != "dynamic":
         yield f"{text(item.position)} is {_article(item.kind)} {item.kind}-position after every history."
         return
@@ -114,7 +115,8 @@ def _one(item: Classified) -> Iterator[str]:
         if history is not None:
             start, moves = history
             cut = len(moves) > SHOWN_MOVES
-            typed = ",".join(f"{pile}:{short(amount)}" for pile, amount in moves[:SHOWN_MOVES]) + ",..." * cut
+            names = [text(move) if by_piles else f"{move[0]}:{short(move[1])}" for move in moves[:SHOWN_MOVES]]
+            typed = ",".join(names) + ",..." * cut
             how = f"after {typed} from {text(start)}" if moves else "as a start"
             yield f"  {_article(outcome)} {outcome}-position {how}"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -15,21 +14,22 @@ from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.discovery.matches import Found, Match
-from wythoff.errors import RequestError, counted
+from wythoff.errors import counted
 from wythoff.frozen import told_of
 from wythoff.rulesets.game import written
-from wythoff.sequences.integers import short, shortened
+from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
     from wythoff.discovery.formulas.guess import Guess, Guessing
+    from wythoff.discovery.given import Given
     from wythoff.discovery.identifying import Identification
     from wythoff.discovery.lookup import Lookup
 
-PAIR = re.compile(r"\(([^()]*)\)")
 SHOWN = 12  # games or sequences that a text answer names, and terms of each: about a screen
 SHOWN_OF_PART = 4  # matches of each part, such as the first piles, where there are several
 SHOWN_WEAK = 4  # matches of terms that tell too little
 SHOWN_OF_CENSUS = 4  # rows of the census
+TERMS, MANY_TERMS = 30, 100  # of a sequence that is given by name: looked up, and for a guess
 SHOWN_TERMS = 8  # before those of a formula
 HEADINGS = {
     "terms": "The terms", "first": "The smaller piles", "second": "The larger piles", "differences": "Their differences"
@@ -41,10 +41,11 @@ def oeis(arguments: Namespace) -> int:
 
     if not arguments.terms:
         return _registry(json=arguments.json)
-    terms = [read_number(text) for text in _parts(arguments.terms)]
+    given = typed(arguments.terms, pairs=False)
     with Bar("looking up") as bar:
-        looked = lookup(terms, arguments.file, bar, jobs=arguments.jobs)
-    return answer(arguments, looked.as_dict, lookup_lines(looked, arguments.file))
+        looked = lookup(given, arguments.file, bar, jobs=arguments.jobs)
+    lines = chain(_read(given), lookup_lines(looked, arguments.file))
+    return answer(arguments, lambda: {**looked.as_dict(), **_reading(given)}, lines)
 
 
 def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
@@ -55,13 +56,21 @@ def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
 
 def identify(arguments: Namespace) -> int:
     from wythoff.discovery import identifying
-    from wythoff.discovery.given import as_items
 
-    given = typed(arguments.terms)
+    given = typed(arguments.terms, pairs=True)
     with Bar("identifying") as bar:
         identified = identifying.identify(given, arguments.file, bar, jobs=arguments.jobs)
-    lines = identified_lines(identified, arguments.file)
-    return answer(arguments, lambda: {"given": as_items(given), **identified.as_dict()}, lines)
+    lines = chain(_read(given), identified_lines(identified, arguments.file))
+    return answer(arguments, lambda: {"given": given.items, **identified.as_dict(), **_reading(given)}, lines)
+
+
+def _read(given: Given) -> list[str]:
+    """How a file was read, or what may be meant otherwise."""
+    return [f"{given.read}."] if given.read else []
+
+
+def _reading(given: Given) -> dict[str, str]:
+    return {"read": given.read} if given.read else {}
 
 
 def identified_lines(identified: Identification, file: str | None = None) -> Iterator[str]:
@@ -85,16 +94,17 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
     yield from ("", _searched(identified.found[0][1]))
 
 
-def typed(texts: Sequence[str]) -> Any:
-    """The pairs or terms that were typed, in a list; else the name of a file, or a game."""
-    if len(texts) == 1 and ":" in texts[0]:
+def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
+    """The terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
+    from wythoff.discovery.given import Listing, as_given
+
+    given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
+    if len(texts) == 1 and ":" in given:
         from wythoff.apps.cli.pythonic import imported, is_named
 
-        if is_named(texts[0]):
-            return imported(texts[0])
-    if len(texts) == 1 and re.search("[A-Za-z]", texts[0]):
-        return texts[0]
-    return _pairs(texts)
+        if is_named(given):
+            given = imported(given)
+    return as_given(given, pairs=pairs, number=read_number, count=count)
 
 
 def _registry(*, json: bool) -> int:
@@ -110,33 +120,6 @@ def _registry(*, json: bool) -> int:
         for number, _, example in listed
     ]
     return say(columns(rows))
-
-
-def _parts(texts: Sequence[str]) -> list[str]:
-    """Numbers typed with commas or blanks between them."""
-    return [part for text in texts for part in re.split(r"[,\s]+", text) if part]
-
-
-def _pairs(texts: Sequence[str]) -> list[int] | list[tuple[int, int]]:
-    """Pairs such as (1, 2), or 1,2 with blanks between them, in one argument or in several; or else terms.
-
-    >>> _pairs(["0,0 1,2"]), _pairs(["(0, 0), (1, 2)"]), _pairs(["0,0,", "1,2"])
-    ([(0, 0), (1, 2)], [(0, 0), (1, 2)], [0, 0, 1, 2])
-    """
-    joined = " ".join(texts)
-    bracketed = "(" in joined
-    groups = PAIR.findall(joined) if bracketed else joined.split()
-    listed = any(group.startswith(",") or group.endswith(",") for group in groups)
-    if bracketed or (len(groups) > 1 and any("," in group for group in groups) and not listed):
-        pairs = [tuple(map(read_number, _parts([group]))) for group in groups]
-        rest = PAIR.sub("", joined) if bracketed else ""
-        if not pairs or any(len(pair) != 2 for pair in pairs) or rest.strip(" ,[]\t\n"):
-            raise RequestError(
-                "pairs must be typed as 1,2 3,5 or '(1, 2) (3, 5)', with two numbers in each, and terms as 1, 3, 4 or "
-                f"1 3 4, was {shortened(joined)}"
-            )
-        return [(pair[0], pair[1]) for pair in pairs]
-    return [read_number(text) for text in _parts(texts)]
 
 
 def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
@@ -167,15 +150,12 @@ def _row(match: Match) -> tuple[str, str, str]:
 def guess(arguments: Namespace) -> int:
     from wythoff.claims.guessing import guess as guessed
 
-    given: Any = typed(arguments.terms)
-    if isinstance(given, list) and given and isinstance(given[0], tuple):
-        raise RequestError(
-            "terms must be numbers, such as 1 3 4 6 8, or a game, not pairs: give one of the two columns"
-        )
+    given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
     first = None if arguments.first is None else read_number(arguments.first)
     with Bar("guessing") as bar:
         found = guessed(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
-    return reply(arguments, None, found, terms=given if isinstance(given, list) else None)
+    terms = None if given.game is not None else given.items
+    return reply(arguments, None, found, above=_read(given), terms=terms, **_reading(given))
 
 
 def guessing_lines(found: Guessing) -> Iterator[str]:

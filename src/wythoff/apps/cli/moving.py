@@ -12,6 +12,7 @@ from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import a_row_each
 from wythoff.apps.cli.words import unstoppable
+from wythoff.kernels.limits import limited
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
 from wythoff.strategies import Strategy, strategy as strategy_for
@@ -36,7 +37,7 @@ def move(arguments: Namespace) -> int:
     position = game.place(piles)
     found = strategy_for(game, arguments.by)
     with Bar("solving") as bar:
-        solution = found.at(position, bar)
+        solution = found.at(position, limited(bar, arguments.limit_seconds))
     with Clock("finding moves"):
         answer = choices(found, solution, position, least=arguments.least)
     return reply(arguments, (game, call), answer, _in_full(answer, in_digits if arguments.digits else short))

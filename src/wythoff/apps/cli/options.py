@@ -20,7 +20,7 @@ def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
 
 def named(option: str) -> str:
     """An option as it is typed."""
-    return f"--{option.replace('_', '-')}"
+    return "--limit-seconds" if option == "allowed" else f"--{option.replace('_', '-')}"
 
 
 def refuse(arguments: Namespace, why: str, *names: str) -> None:
@@ -34,3 +34,8 @@ def one_of(arguments: Namespace, *names: str) -> None:
     given = [*map(named, typed(arguments, *names))]
     if len(given) > 1:
         raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")
+
+
+def names_python(arguments: Namespace) -> bool:
+    """Whether one of the games that were typed may be a class in a Python file."""
+    return any(":" in (getattr(arguments, name, None) or "") for name in ("game", "other"))

@@ -20,7 +20,8 @@ EPILOG = """examples:
   wythoff check not_semiadditive
   wythoff why wythoff 3 5
 
-exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided (decide) or not proved (prove)"""
+exit status: 0 done, 1 a claim refuted, 2 misuse or unknown, 3 undecided (decide), not proved (prove), or
+stopped at its limit of time (a game in Python), with what was found"""
 # All words are English, those of argparse too: it would look for translations in a dozen folders.
 setattr(argparse, "_", str)  # noqa: B010
 

@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING, Any
 from wythoff import solvers
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import LONG, SHOWN_TERMS, across, and_more, columns
 from wythoff.errors import RequestError
+from wythoff.rulesets import Game, PartizanDefinition, Position
+from wythoff.rulesets.game import own_of
 from wythoff.sequences.integers import short
 from wythoff.solution import Evidence, PartizanSolution, require_valued
 from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution.reached import grow, seconds_left, watched_rules
+from wythoff.strategies import solve_at
 
 if TYPE_CHECKING:
     from wythoff.partizan import Value
@@ -30,7 +34,9 @@ def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
     counts: Counter[str] = Counter(outcomes)
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
     shown = outcomes[: SHOWN_TERMS if len(outcomes) <= LONG else PAPERS_TERMS]
-    yield from across([["heap", *map(str, range(len(shown)))], ["outcome", *shown]])
+    one = solution.game.piles == 1
+    places = map(str, range(len(shown))) if one else map(text, solution.positions[: len(shown)])
+    yield from across([["heap" if one else "position", *places], ["outcome", *shown]])
     yield from and_more(len(outcomes), len(shown))
 
 
@@ -42,31 +48,47 @@ def values(arguments: Namespace) -> int:
         raise RequestError(f"values takes partizan games, {game} is impartial")
     if arguments.piles and arguments.up_to is not None:
         raise RequestError("values takes heaps or --up-to N, not both")
-    heaps: Sequence[Any] = [read_pile(pile) for pile in arguments.piles]
-    last = max((game.reach(game.place((heap,))) for heap in heaps), default=0)
-    if not heaps:
+    one = game.piles == 1
+    piles: Sequence[Any] = [read_pile(pile) for pile in arguments.piles]
+    places = [game.place((pile,)) for pile in piles] if one else [game.place(piles)] if piles else []
+    last = max(map(game.reach, places), default=0)
+    if not places:
         last = solvers.as_bound(game, up_to=arguments.up_to).value
         require_valued(last)
-        heaps = range(last + 1)
+        places = [*game.positions(last)]
     with Bar("solving") as bar:
-        solution = solvers.solve(game, up_to=last, progress=bar)
-        assert isinstance(solution, PartizanSolution)
-        found: list[Value] = []
-        for heap in heaps:
-            found.append(solution.value(heap))
-            bar(len(found), len(heaps))
+        found = _found(game, places, last, bar)
     outcomes, forms = [value.outcome for value in found], [value.reduced() for value in found]
     evidence = Evidence("computed", "by_definition", last)
     if arguments.json:
-        said = {"heaps": [*heaps]} if arguments.piles else {"up_to": last}
+        said: dict[str, Any] = {} if arguments.piles else {"up_to": last}
+        if arguments.piles or not one:
+            said |= {"heaps": piles} if one else {"positions": places}
         full = {} if arguments.reduced else {"values": _texts(found)}
         body = {**said, "outcomes": outcomes, **full, "reduced": _texts(forms)}
         return say_json({**head(game, call), **body, "evidence": evidence.as_dict()})
     widest = MAX_LENGTH if arguments.piles else WIDEST_VALUE
-    table = [["heap", *map(short, heaps)], ["outcome", *outcomes]]
+    names = [short(place[0]) if one else text(place) for place in places]
+    table = [["heap" if one else "position", *names], ["outcome", *outcomes]]
     table += [] if arguments.reduced else [["value", *(_shown(value, widest) for value in found)]]
     table += [["reduced", *(_shown(form, widest) for form in forms)]]
     return say([f"Values of {game}", *columns(list(zip(*table, strict=True))), str(evidence)])
+
+
+def _found(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[Value]:
+    """The values of positions; of a game in Python as far as its time allows.   Raises: StoppedShortError."""
+    if own_of(game) is not None and len(places) > 1 and (players := game.for_two) is not None:
+        rules = watched_rules(players, seconds_left(bar))
+        assert isinstance(rules, PartizanDefinition)
+        grow(game, rules, f"the values of {game} for piles up to {last}", last, rules.value, bar)
+        return list(map(rules.value, places))
+    solution = solvers.solve(game, up_to=last, progress=bar) if own_of(game) is None else solve_at(game, places[0])
+    assert isinstance(solution, PartizanSolution)
+    found: list[Value] = []
+    for place in places:
+        found.append(solution.value(place))
+        bar(len(found), len(places))
+    return found
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:

@@ -1,4 +1,7 @@
-"""How far a request has come, on the last line of stderr, for anything over a second."""
+"""How far a request has come, on the last line of stderr, for anything over a second.
+
+Where stderr is not a terminal, a request that is still not done after ten seconds writes one line.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from time import monotonic
 from typing import Any, Self
 
 PATIENCE = 1.0  # seconds before anything is shown
+ANNOUNCED = 10.0  # seconds after which a line is written where nothing can be redrawn
 OFTEN = 0.1  # seconds between two drawings
 WIDEST_BAR = 40  # characters of the bar, which leave room for what is said beside it
 NARROW = 80  # columns, if the terminal does not say
@@ -40,17 +44,23 @@ class Line:
 
 
 class Bar(Line):
-    """Called with (done, total); shows nothing in the first second, or if stderr is not a terminal."""
+    """Called with (done, total); shows nothing in the first second. If stderr is not a terminal, see `ANNOUNCED`."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
         self.title, self.started = title, monotonic()
+        self.announced = False
 
     def __call__(self, done: int, total: int) -> None:
         taken = monotonic() - self.started
-        if taken >= PATIENCE and sys.stderr.isatty():
-            part = min(done / total, 1) if total else 1.0
+        if taken < PATIENCE:
+            return
+        part = min(done / total, 1) if total else 1.0
+        if sys.stderr.isatty():
             self.draw(f"{self.title} {drawn(part)} {part:4.0%}{left(taken, part)}")
+        elif taken >= ANNOUNCED and not self.announced:
+            self.announced = True
+            _write(f"{self.title}: {part:.0%} done after {taken:.0f} s{left(taken, part)}\n")
 
 
 class Clock(Line):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import partial
 from typing import Any
 
 from wythoff.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
@@ -129,6 +130,7 @@ def _file(place: str) -> Any:
     if spec is None or spec.loader is None:
         raise RequestError(f"{place} must be {WHAT}")
     module, loader = module_from_spec(spec), spec.loader
+    _print_aside(module)
     sys.modules[name] = module  # for what it pickles, and so that its source is found
     folder = os.path.dirname(os.path.abspath(place))
     sys.path.insert(0, folder)
@@ -150,9 +152,17 @@ def _module(place: str) -> Any:
         )
     sys.path.insert(0, os.getcwd())
     try:
-        return _run(place, lambda: import_module(place))
+        return _print_aside(_run(place, lambda: import_module(place)))
     finally:
         sys.path.remove(os.getcwd())
+
+
+def _print_aside(module: Any) -> Any:
+    """Let what a module of games prints go to stderr: the answer, which may be JSON, is alone on stdout."""
+    import sys
+
+    vars(module).setdefault("print", partial(print, file=sys.stderr))
+    return module
 
 
 def _run(place: str, call: Any) -> Any:

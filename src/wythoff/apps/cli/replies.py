@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
 
-from wythoff.apps.cli.options import typed
+from wythoff.apps.cli.options import names_python, refuse, typed
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, is_known, told
@@ -30,6 +30,8 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
         if is_named(text):
             return imported(text), None
+    if hasattr(arguments, "allowed") and not names_python(arguments):
+        refuse(arguments, "is about a game in Python, whose time nobody can foresee: solve mine.py:Take", "allowed")
     return parse_call(text, NAMES)
 
 
@@ -46,12 +48,20 @@ def reply(
     arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str] | None = None,
     *, above: Iterable[str] = (), **besides: Any,
 ) -> int:  # fmt: skip
-    """Print an answer about a game, as JSON with further keys, or as lines, its own or given ones; return 0."""
-    if arguments.json:
-        return say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
-    from wythoff.apps.cli.answers import lines_of
+    """Print an answer about a game, as JSON with further keys, or as lines, its own or given ones.
 
-    return say(chain(above, lines_of(found) if lines is None else lines))
+    Return 0, or 3 if a game in Python was stopped at its limit of time, and the answer is for less than was asked.
+    """
+    stopped = getattr(found, "stopped", None)
+    if arguments.json:
+        besides |= {} if stopped is None else {"stopped": stopped.as_dict()}
+        say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
+    else:
+        from wythoff.apps.cli.answers import lines_of
+
+        below = [] if stopped is None else [str(stopped)]
+        say(chain(above, lines_of(found) if lines is None else lines, below))
+    return 0 if stopped is None else 3
 
 
 def ask(arguments: Namespace, question: Callable[..., Any], doing: str, *options: str, **given: Any) -> int:

@@ -10,6 +10,8 @@ from typing import IO, Any, Self
 from wythoff.apps.cli.terminal import links_shown
 from wythoff.views.numbers import jsonable
 
+BESIDES: dict[str, Any] = {}  # keys of every JSON object that this request prints: that it was stopped early
+
 
 def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
     """Print lines, and return 0; if the file `wrote` is standard output itself, they go to stderr."""
@@ -23,7 +25,7 @@ def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
 def say_json(body: dict[str, Any], *, wrote: str | None = None) -> int:
     import json
 
-    print(json.dumps(jsonable(body)), file=_beside(wrote))
+    print(json.dumps(jsonable(body | BESIDES)), file=_beside(wrote))
     return 0
 
 

@@ -23,7 +23,8 @@ PILE_STARTS = frozenset("0123456789+-@")
 def sum_(arguments: Namespace) -> int:
     typed = list(_components(arguments.components))
     with Bar("solving") as bar:
-        found = sum_of(*(part for _, game, piles in typed for part in (game, piles)), progress=bar)
+        given = (part for _, game, piles in typed for part in (game, piles))
+        found = sum_of(*given, progress=bar, limit_seconds=arguments.limit_seconds)
     names = [call for call, _, _ in typed]
     if arguments.json:
         body = found.as_dict()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.replies import text
+from wythoff.displayed import tuple_text
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import short
 from wythoff.solution import Evidence, Hypothesis
@@ -64,9 +65,9 @@ def taking(game: Game, position: Position, way: Way) -> str:
     return f"taking {' and '.join(parts)}{families}"
 
 
-def tuples_line(found: Sequence[Sequence[int]], count: int | None) -> list[str]:
+def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | None) -> list[str]:
     """The first tuples of a relation in a line, if there are any; it has `count` of them, None for infinitely many."""
-    shown = ["(" + ", ".join(map(str, numbers)) + ")" for numbers in found]
+    shown = list(map(tuple_text, found))
     return [", ".join([*shown, *["..."] * (count is None or count > len(shown))])] if shown else []
 
 

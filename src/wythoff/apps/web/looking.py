@@ -59,13 +59,13 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
     """The slopes of the beams as quotients of integers, which can be drawn at any distance."""
-    from wythoff.questions.beam_slopes import slopes as ask
+    from wythoff.questions.beam_slopes import Slopes, slopes as ask
 
     game = _of(given).game
     try:
         found = ask(game, SLOPE_COLUMNS)
     except WythoffError:
-        found = ()  # a map without slopes is a map
+        found = Slopes()  # a map without slopes is a map
     return {
         "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [

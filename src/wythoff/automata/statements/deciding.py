@@ -14,7 +14,6 @@ from wythoff.automata.statements.planning import Planner
 from wythoff.automata.statements.reading import Read, read
 from wythoff.automata.statements.tree import Formula, Not, Quantified, Turned, Within, free_variables
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError
 
 DEFAULT = "base(2)"
 OF_WORDS = "words of one length"  # what a statement about words is decided in
@@ -38,7 +37,6 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
     """
     statement = read(text)
     table.algebra = algebra
-    table.met.clear()
     meaning = Meaning(text, table)
     algebra.budget.part = text.strip()
     top, inner = system, statement.formula
@@ -55,10 +53,7 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
                 found = _relation(inner, free, statement, meaning, algebra, top)
             else:
                 found = _truth(inner, statement, meaning, algebra, top)
-            if statement.turned and table.met:
-                said = f"${min(table.met)} must have systems for its tracks, not alphabets, to be read from the end"
-                raise NotationError(said, text)
-            return found
+            return found._replace(notes=(*found.notes, *meaning.notes))
     except TwoSystemsError as error:
         raise meaning.conflict or error from None
     except UndecidedError as error:
@@ -80,7 +75,7 @@ def _of_words(formula: Formula, statement: Read, text: str, table: Table, algebr
 def _relation(
     inner: Formula, free: tuple[str, ...], statement: Read, meaning: Meaning, algebra: Algebra, top: System
 ) -> Outcome:
-    core = meaning.formula(inner, top, {})
+    core = meaning.somewhere(meaning.whole(inner, top), free)
     found = Planner(algebra, top).relation(core)
     found = algebra.spread(found, {name: meaning.kinds.get(name, top) for name in free})
     return Outcome(None, None, found.ordered(tuple(sorted(free))), found.system_name, statement.notes, None)
@@ -94,7 +89,7 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
         if isinstance(inner, Within):
             system, inner = meaning.system(inner.system, inner), inner.inner
         elif isinstance(inner, Turned):
-            inner = inner.inner
+            meaning.turned, inner = True, inner.inner
         elif isinstance(inner, Not):
             positive, inner = not positive, inner.inner
         elif isinstance(inner, Quantified) and inner.quantifier in "AE":
@@ -105,8 +100,8 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
             kind, names, inner = this, [*names, *inner.variables], inner.inner
         else:
             break
-    core = meaning.formula(inner, system, {})
-    sought = core if positive == (kind != "A") else negated(core)
+    core = meaning.whole(inner, system)
+    sought = meaning.somewhere(core if positive == (kind != "A") else negated(core), names)
     found = Planner(algebra, system).relation(sought)
     truth = found.empty if kind == "A" else not found.empty
     witness, notes = None, statement.notes

@@ -17,7 +17,8 @@ from wythoff.automata.statements.core import (
     negated,
     some,
 )
-from wythoff.automata.statements.terms import Terms, Values
+from wythoff.automata.statements.lengths import Lengths
+from wythoff.automata.statements.terms import Values
 from wythoff.automata.statements.tree import (
     Called,
     Comparison,
@@ -42,8 +43,19 @@ from wythoff.errors import NotationError
 MOST_CHOICES = 1000  # of letters that are numbers
 
 
-class Meaning(Terms):
+class Meaning(Lengths):
     """The small form of the formulas of one text; bound variables get names of their own, such as x#3."""
+
+    def whole(self, node: Formula, system: System) -> Core:
+        """The small form of a whole statement.
+
+        Where it calls relations of digits it is made twice: first to see which systems their variables meet.
+        """
+        core = self.formula(node, system, {})
+        if self.digits:
+            self.again()
+            core = self.formula(node, system, {})
+        return core
 
     def formula(self, node: Formula, system: System, scope: dict[str, str]) -> Core:
         """The small form; `scope` gives the variables that are bound outside their names."""
@@ -52,7 +64,10 @@ class Meaning(Terms):
             case Within(name, inner):
                 return self.formula(inner, self.system(name, node), scope)
             case Turned(inner):
-                return self.formula(inner, system, scope)
+                before, self.turned = self.turned, True
+                core = self.formula(inner, system, scope)
+                self.turned = before
+                return core
             case Not(inner):
                 return negated(self.formula(inner, system, scope))
             case Quantified():
@@ -68,22 +83,26 @@ class Meaning(Terms):
     def _quantified(self, node: Quantified, system: System, scope: dict[str, str]) -> Core:
         part = self.part(node)
         names = tuple(map(self.fresh, node.variables))
-        inner = self.formula(node.inner, system, {**scope, **dict(zip(node.variables, names, strict=True))})
+        with self.scope_of_words() as words:
+            inner = self.formula(node.inner, system, {**scope, **dict(zip(node.variables, names, strict=True))})
+        bound, fitting = (*names, *words), self.fitting(words, names, node, scope)
         if node.quantifier == "E":
-            return exists(names, inner, part)
+            return exists(bound, every([*fitting, inner], part), part)
         if node.quantifier == "A":
-            return negated(exists(names, negated(inner), part))
+            return negated(exists(bound, every([*fitting, negated(inner)], part), part))
         # Infinitely many: of some system, for each bound there are some the sum of whose variables is greater.
         measured: dict[str, list[str]] = {}
         for name in names:
-            measured.setdefault(self.kinds.setdefault(name, system).name, []).append(name)
+            of = self.kinds.setdefault(name, self.digits.get(name, system))
+            measured.setdefault(of.name, []).append(name)
         cases: list[Core] = []
         for together in measured.values():
             of = self.kinds[together[0]]
             self.use(of)
-            bound = self.fresh("bound")
-            beyond = self.linear(node, of, {bound: 1, **dict.fromkeys(together, -1)}, "<=", -1, part)
-            cases.append(negated(exists((bound,), negated(exists(names, every([beyond, inner], part), part)), part)))
+            least = self.fresh("bound")
+            beyond = self.linear(node, of, {least: 1, **dict.fromkeys(together, -1)}, "<=", -1, part)
+            some_beyond = exists(bound, every([beyond, *fitting, inner], part), part)
+            cases.append(negated(exists((least,), negated(some_beyond), part)))
         return some(cases, part)
 
     def _called(self, node: Called, system: System, scope: dict[str, str]) -> Core:
@@ -109,15 +128,28 @@ class Meaning(Terms):
         self, relation: Relation, arguments: Sequence[Node], node: Node, system: System, scope: dict[str, str]
     ) -> Core:
         """The relation of some terms: those that are not variables, or the same one again, get variables."""
-        values = Values()
+        values, part = Values(), self.part(node)
         names = self._named_values(relation, arguments, node, system, scope, values)
-        return values.where(self._known(relation, names, node), self.part(node))
+        if not values.bound:
+            return values.where(self._known(relation, names, node, system), part)
+        with self.scope_of_words() as words:
+            known = self._known(relation, names, node, system)
+        if not words:
+            return values.where(known, part)
+        inner = every([*self.fitting(words, (), node, scope), *values.guards, *values.definitions, known], part)
+        return every([*values.besides, exists((*values.bound, *words), inner, part)], part)
 
-    def _known(self, relation: Relation, names: Sequence[str], node: Node) -> Core:
-        """The relation of these variables, which have the systems of its own."""
+    def _known(self, relation: Relation, names: Sequence[str], node: Node, system: System) -> Core:
+        """The relation of these variables, which have the systems of its own; those of digits have any."""
+        if any(of.open for of in relation.systems):
+            if self.turned:
+                said = "must have systems for its tracks, not alphabets, to be read from the end beside numbers"
+                raise self.error(f"{self.part(node)} {said}", node)
+            relation, names = self.of_digits(relation, names, system)
         for name, of in zip(names, relation.systems, strict=True):
-            self.use(of)
-            self._measured([name], of, node)
+            if not (of.open and self.first_time):
+                self.use(of)
+                self._measured([name], of, node)
         return Known(relation.renamed(dict(zip(relation.variables, names, strict=True))), part=self.part(node))
 
     def _named_values(
@@ -136,7 +168,8 @@ class Meaning(Terms):
                 values.besides.append(self.formula(term, system, scope))
                 term = self._only_variable(term)  # noqa: PLW2901
             assert isinstance(term, Term)
-            names.append(self._named_value(term, of, scope, values, names, self.part(node)))
+            own = system if of.open else of
+            names.append(self._named_value(term, own, scope, values, names, self.part(node)))
         return names
 
     def _comparison(self, node: Comparison, system: System, scope: dict[str, str]) -> Core:
@@ -168,12 +201,12 @@ class Meaning(Terms):
         values = Values()
         names = [self._place(side, system, scope, values) for side in (left, right)]
         if names[0] == names[1] and left.word == right.word:
-            here = self._known(self._places(left, system, None), names[0], node)
+            here = self._known(self._places(left, system, None), names[0], node, system)
             return values.where(here if COMPARE[node.operator](0, 0) else Truth(False, part=here.part), here.part)
         cases: list[Core] = []
         for case in self.names.against(left.word, right.word, node.operator):
             of = names if len(case) == 2 else [[*names[0], *names[1]]]
-            there = [self._known(relation, some, node) for relation, some in zip(case, of, strict=True)]
+            there = [self._known(relation, some, node, system) for relation, some in zip(case, of, strict=True)]
             cases.append(every(there, self.part(node)))
         return values.where(some(cases, self.part(node)), self.part(node))
 
@@ -195,7 +228,7 @@ class Meaning(Terms):
         for letters in product(*alphabets):
             self.letters = dict(zip(read, letters, strict=True))
             there = [
-                self._known(self._places(one, system, Wanted("=", letter)), places, one)
+                self._known(self._places(one, system, Wanted("=", letter)), places, one, system)
                 for one, places, letter in zip(read, names, letters, strict=True)
             ]
             cases.append(every([*there, self._terms(node, left, right, system, scope)], self.part(node)))

@@ -7,12 +7,14 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from wythoff.automata import naming
+from wythoff.automata.alphabets import alphabet
+from wythoff.automata.digits import as_numbers
 from wythoff.automata.limits import UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Spelled
 from wythoff.automata.subsets import unmoved_by_zeros
 from wythoff.automata.systems import System
-from wythoff.automata.words import WORDS, AutomaticWord, Wanted, word
+from wythoff.automata.words import AutomaticWord, Wanted, word
 from wythoff.errors import NotationError, ParameterError
 
 if TYPE_CHECKING:
@@ -35,19 +37,18 @@ class Table:
         self.words: dict[str, AutomaticWord] = {}
         self.library: Library | None = None
         self.bases: dict[str, System] = {}  # those that were made, without msd_ or lsd_
-        # Relations over alphabets, which are read as if the greatest digit were first, and those as relations of words.
-        self.undirected: set[str] = set()
-        self._spelled: dict[str, Spelled] = {}
+        self._spelled: dict[str, Spelled] = {}  # relations over alphabets, as relations of words
+        self._alone: set[str] = set()  # those of them that are of words, and of no numbers
+        self._numbers: dict[str, Relation] = {}  # those that are of numbers too, and those of the library
         self._told: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
-        self._read: set[str] = set()  # relations of the library
-        self.met: set[str] = set()  # those of them that the statement calls
         self.undecided: set[str] = set()  # names of which the last definition went beyond its limits
 
     def as_it_is(self) -> Table:
         """A copy, which later definitions leave as it is."""
         found = copy(self)
         found.defined, found.words, found.bases = dict(self.defined), dict(self.words), dict(self.bases)
-        found._spelled, found.undecided = dict(self._spelled), set(self.undecided)
+        found._spelled, found._alone, found._numbers = dict(self._spelled), set(self._alone), dict(self._numbers)
+        found.undecided = set(self.undecided)
         return found
 
     def _require_decided(self, name: str) -> None:
@@ -55,6 +56,9 @@ class Table:
             raise UndecidedError(f"the definition of {name} is undecided", "", 0)
 
     def system(self, name: str) -> System:
+        return self._system(name).marked(lsd=name.startswith("lsd_"))
+
+    def _system(self, name: str) -> System:
         plain = name.removeprefix("msd_").removeprefix("lsd_")
         self._require_decided(plain)
         if plain in self.bases and plain != name:
@@ -84,24 +88,24 @@ class Table:
         try:
             return word(name)
         except NotationError:
-            known = ", ".join([*self.words, *WORDS, "ruler"])
+            from wythoff.sequences.registry import ENTRIES
+
+            known = ", ".join([*self.words, *ENTRIES["word"], "ruler"])
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 
-    def keep(self, name: str, found: Relation) -> None:
-        """Define a name: from now on it means this relation, of numbers or of words."""
-        self.defined.pop(name, None)
-        self._read.discard(name)
-        self._spelled.pop(name, None)
-        self._told.pop(name, None)
+    def keep(self, name: str, found: Relation, *, alone: bool = False) -> None:
+        """Define a name: from now on it means this relation, of numbers or of words.
+
+        `alone`: its words stand for no numbers.
+        """
+        for known in (self.defined, self._spelled, self._numbers, self._told):
+            known.pop(name, None)
+        self._alone.discard(name)
         if isinstance(found, Spelled):
             self._spelled[name] = found
+            self._alone.update([name] * alone)
         else:
             self.defined[name] = found
-
-    def keep_spelled(self, name: str, found: Spelled) -> None:
-        """Say what words a relation of numbers has, that is defined."""
-        self._spelled[name] = found
-        self._told.pop(name, None)
 
     def may_be_of_words(self, turned: bool) -> bool:
         """Whether a statement may be about words: one that is read from the end, or where relations may be of words."""
@@ -109,7 +113,7 @@ class Table:
 
     def of_words_alone(self, name: str) -> bool:
         """Whether a relation is of words, and of no numbers."""
-        return name in self._spelled and name not in self.defined
+        return name in self._alone
 
     def told_apart(self, name: str) -> bool:
         """Whether zeros before words matter for a relation over alphabets: then its words are not numbers."""
@@ -123,30 +127,32 @@ class Table:
         self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]
-        if self.library is None or (name in self.defined and name not in self._read):
+        if self.library is None or name in self.defined:
             return None
         return self.library.spelled(name)
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
         self._require_decided(name)
-        if name in self.undirected:
-            self.met.add(name)
-        if not texts and name in self.defined:
-            return self.defined[name]
-        if self.of_words_alone(name):
-            raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")
-        found = None if self.library is None or texts else self.library.relation(name)
-        if self.library is not None and found is not None:
-            if name in self.library.undirected:
-                self.undirected.add(name)
-                self.met.add(name)
-            self._read.add(name)
-            return self.defined.setdefault(name, found)
+        if not texts:
+            found = self.defined.get(name) or self._numbers.get(name) or self._of_words_or_files(name)
+            if found is not None:
+                return found
         if name in self.makers:
             try:
                 return self.makers[name](texts, self.algebra, system)
             except ParameterError as error:
                 raise NotationError(str(error), name) from None
-        known = [f"${other}" for other in [*self.defined, *self.makers]]
+        known = [f"${other}" for other in [*self.defined, *self._spelled, *self.makers]]
         wanted = f"one of {', '.join(known)}" if known else "defined before it is used"
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
+
+    def _of_words_or_files(self, name: str) -> Relation | None:
+        """Return the numbers of a relation of words, or of a file of the library; None for another name."""
+        if self.of_words_alone(name):
+            raise NotationError("a relation of words, which are not numbers, cannot stand here", f"${name}")
+        words = self.spelled(name)
+        if words is not None:
+            over = [alphabet(spelling.heading) for spelling in words.spellings]
+            return self._numbers.setdefault(name, as_numbers(words, over, self.algebra))
+        found = None if self.library is None else self.library.relation(name)
+        return None if found is None else self._numbers.setdefault(name, found)

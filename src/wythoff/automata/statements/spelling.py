@@ -69,7 +69,10 @@ def of_words_only(formula: Formula, table: Table) -> bool:
         return True
     if not names or len(names) < len(parts) or any(table.spelled(name) is None for name in names):
         return False
-    return turns(formula) or any(table.told_apart(name) for name in names)
+    if turns(formula):
+        return True
+    plain = all(isinstance(argument, Variable) for part in parts for argument in getattr(part, "arguments", ()))
+    return plain and any(table.told_apart(name) for name in names)
 
 
 class Spell:

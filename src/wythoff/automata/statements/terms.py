@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Protocol
 
-from wythoff.automata.relations import Relation
+from wythoff.automata.alphabets import Alphabet
+from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.core import Core, every, linear, where
 from wythoff.automata.statements.tree import Indexed, Measured, Node, Number, Operation, Term, Variable
 from wythoff.automata.systems import System
@@ -18,6 +19,8 @@ MOST_BITS = 4000  # of a constant
 
 class Names(Protocol):
     """What a statement may call by name."""
+
+    algebra: Algebra
 
     def system(self, name: str) -> System:
         """The system after a question mark."""
@@ -100,7 +103,12 @@ class Terms:
             before = self.kinds.setdefault(name, system)
             if before.name != system.name and self.conflict is None:
                 said = f"{name.partition('#')[0]} had {before.name} and {system.name}"
-                self.conflict = self.error(f"a variable must have one numeration system, {said}", node)
+                advice = f"if one of them is only that of the statement, write ?{system.name} or ?{before.name} instead"
+                letters = isinstance(before, Alphabet) or isinstance(system, Alphabet)
+                told = said if letters else f"{said}: {advice}"
+                self.conflict = self.error(f"a variable must have one numeration system, {told}", node)
+                if letters:  # no word over letters is a number
+                    raise self.conflict
 
     def _named_value(
         self, term: Term, system: System, scope: dict[str, str], values: Values, taken: Sequence[str], part: str

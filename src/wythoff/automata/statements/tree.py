@@ -134,7 +134,7 @@ class Within(Formula):
     inner: Formula
 
 
-def free_variables(formula: Formula) -> tuple[str, ...]:
+def free_variables(formula: Node) -> tuple[str, ...]:
     """The free variables, in the order in which they are written."""
     found: dict[str, None] = {}
 

@@ -38,7 +38,7 @@ def beatty(terms: Terms, index: int) -> Iterator[Fit]:
             continue
         for alpha in islice(least(interval), SLOPES):
             for gamma, shift in islice(intercepts(fitted, index + start, alpha), INTERCEPTS):
-                yield _fit(index + start, alpha, gamma, shift)
+                yield floor_of(index + start, alpha, gamma, shift)
         return
 
 
@@ -137,7 +137,8 @@ def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadrat
     return max(gaps), min(gaps) + 1
 
 
-def _fit(first: int, alpha: Quadratic, gamma: Quadratic, shift: Fraction) -> Fit:
+def floor_of(first: int, alpha: Quadratic, gamma: Quadratic, shift: Fraction | int) -> Fit:
+    """The formula floor((n + shift)*alpha + gamma) for n >= first."""
     floor = Line(alpha, gamma + alpha * shift)
 
     def more(count: int) -> list[int]:

@@ -7,7 +7,7 @@ from itertools import islice
 from time import monotonic
 
 from wythoff.discovery.formulas.beatty import beatty
-from wythoff.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, in_line, is_more, kept_back
+from wythoff.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, is_more, kept_back
 from wythoff.discovery.formulas.digits import digits
 from wythoff.discovery.formulas.fit import Fit, Kind, Terms, from_the_cheapest
 from wythoff.discovery.formulas.guess import Guess, Guessing
@@ -15,6 +15,7 @@ from wythoff.discovery.formulas.morphic import morphic
 from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.discovery.formulas.recurrent import recurrences
 from wythoff.discovery.formulas.selfreferential import selfreferential
+from wythoff.discovery.formulas.simple import fitted_on, simple
 from wythoff.discovery.formulas.sums import floors_and_words
 from wythoff.discovery.formulas.transformed import transformed
 from wythoff.discovery.given import as_terms
@@ -38,16 +39,20 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
 
     `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
     of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
-    terms in 20 bits less than chance draws them, see `chance`.
+    terms in 20 bits less than chance draws them, see `chance`. Where no formula does that, fewer than 42 terms are
+    compared with few simple forms, see `simple`: a quarter of them is kept then.
     Raises: ParameterError for terms that are not integers, or fewer than 12; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at")
     index = first if first is not None else 1 if not given or given[0] else 0
     if len(given) < LEAST_TERMS:
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given to guess from, was {len(given)}")
-    fits = fitting(given, index, seconds=seconds)
-    note = _tested_on(len(given)) if fits else _nothing(given, index)
-    return Guessing("", len(given), tuple(as_guess(fit, given, index, "terms") for fit in fits), note)
+    fits, seen = fitting(given, index, seconds=seconds), None
+    if not fits and len(given) < LEAST_TERMS + KEPT:
+        seen = fitted_on(len(given))
+        fits = [fit for fit in simple(given[:seen], index) if tuple(fit.more(len(given))) == given][:1]
+    note = _tested_on(len(given), seen) if fits else _nothing(given)
+    return Guessing("", len(given), tuple(as_guess(fit, given, index, "terms", seen) for fit in fits), note)
 
 
 def fitting(
@@ -94,19 +99,21 @@ def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None 
     )  # fmt: skip
 
 
-def _tested_on(count: int) -> str:
+def _tested_on(count: int, seen: int | None) -> str:
     """A note if a formula was tested on few terms only."""
-    kept = kept_back(count)
-    return (
-        "" if kept >= KEPT else f"it was tested on {kept} terms only: of {LEAST_TERMS + KEPT} or more, {KEPT} are kept"
-    )
+    kept = kept_back(count) if seen is None else count - seen
+    if kept >= KEPT:
+        return ""
+    few = "" if seen is None else ", and is one of the few simple forms that short lists are compared with"
+    return f"it was tested on {kept} terms only{few}: of {LEAST_TERMS + KEPT} or more, {KEPT} are kept"
 
 
-def _nothing(terms: Terms, index: int) -> str:
+def _nothing(terms: Terms) -> str:
     """Why nothing was guessed."""
     count, kept = len(terms), kept_back(len(terms))
-    if in_line(terms) and count < ENOUGH:
-        text = next(periodic_differences(terms, index)).text
-        return f"the {count} terms are those of {text}, but of terms in a line at least {ENOUGH} are needed for a guess"
-    more = "; give more terms" if count < 2 * ENOUGH else ""
-    return f"no formula fitted on {count - kept} of the {count} terms gives the others, in fewer bits than chance{more}"
+    simple_too = ", and they have no simple form" if count < LEAST_TERMS + KEPT else ""
+    more = "; give more terms, or look them up with `oeis`" if count < 2 * ENOUGH else ""
+    return (
+        f"no formula fitted on {count - kept} of the {count} terms gives the others, in fewer bits than chance"
+        f"{simple_too}{more}"
+    )

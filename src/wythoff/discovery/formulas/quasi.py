@@ -13,6 +13,7 @@ from wythoff.discovery.formulas.writing import added, polynomial, times, word
 HIGHEST = 6  # degree
 LONGEST = 400  # periods that are tried
 TWICE = 2  # a period must be seen so often where the formula is fitted
+SHORT = (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)  # degrees and periods that are simple
 MOST_WRITTEN = 24  # a longer period is not written as a sum
 
 
@@ -30,6 +31,19 @@ def quasi_polynomials(terms: Terms, index: int) -> Iterator[Fit]:
         if found is not None:
             yield _fit(terms, index, *found, degree)
             return
+
+
+def without_listed(terms: Terms, index: int) -> Iterator[Fit]:
+    """Lines, short periods and squares that give every term: so few that short lists may be compared with them.
+
+    >>> [fit.text for terms in ((1, 2, 1, 2, 1, 2), (1, 4, 9, 16)) for fit in without_listed(terms, 1)]
+    ['2 - (n%2)', 'n**2']
+    """
+    for degree, period in SHORT:
+        returns = degree > 1 or terms[period % len(terms)] == terms[0]
+        enough = period * (degree + TWICE if returns else 2 * TWICE)
+        if len(terms) >= enough and _starts(terms, period, degree) == 0:
+            yield _fit(terms, index, 0, period, degree)
 
 
 def _repeats(terms: Terms, degree: int) -> tuple[int, int] | None:

@@ -50,8 +50,10 @@ def option_values(
     flat = {id(kind): _flat(kind) for kind in kinds}
     longest = max((last - first + 1 for kind in kinds for row in kind for first, last in row), default=1)
     levels = np.zeros(((side if game.widths else longest).bit_length(), side, memory.columns.shape[1]), np.uint64)
-    # own[y, y'] where (x, y') is an option of (x, y), in the row x at hand.
-    own = np.zeros((side, side), np.uint8)
+    # own[y, y'] where (x, y') is an option of (x, y), in the row x at hand; no y' where no such moves are looked for.
+    inside = any(kind[0] for kind in kinds)
+    inside |= any(lines is None or any(line[0] == 0 for line in lines) for lines, _ in game.tests)
+    own = np.zeros((side, side * inside), np.uint8)
     mark = _marker(game.symmetric, game.widths, tuple((lines is None, test) for lines, test in game.tests))
     lines = [np.array(lines, np.int64).reshape(-1, 4) for lines, _ in game.tests if lines is not None]
     for x in range(start, end):
@@ -122,7 +124,7 @@ def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, mis
             if out[x, y] != none:
                 taken[np.uint64(out[x, y]) >> SIX] |= ONE << (np.uint64(out[x, y]) & LOW)
     for y in range(lowest, side):
-        for b in range(y):
+        for b in range(min(y, own.shape[1])):
             if own[y, b] and out[x, b] != none:
                 seen[y, np.uint64(out[x, b]) >> SIX] |= ONE << (np.uint64(out[x, b]) & LOW)
         value, lost = np.uint64(0), True

@@ -123,7 +123,8 @@ class Marks:
             self._begin()
             for b in self.waiting.get(x, ()):
                 self._meet_above(b)
-        known = (self.free | self.met[self.n] | self.passed) >> y
+        met = self.met[self.n] if self.n < len(self.met) else 0
+        known = (self.free | met | self.passed) >> y
         return end if known == -1 else min(y + (~known & (known + 1)).bit_length() - 1, end)
 
     def _enter(self, a: int, b: int) -> None:
@@ -135,7 +136,7 @@ class Marks:
     def _begin(self) -> None:
         """What is met in the column of what lies before it."""
         # From which rows a square is reached that may not be forbidden, and from which more than that many others are.
-        self.free, self.met = 0, [0] * (self.n + 1)
+        self.free, self.met = 0, list[int]()  # no longer than there are squares: a billion may be forbidden
         for sums, (line, _, forbidden) in zip(self.sums, self.sure, strict=True):
             moved = line.less - line.r * self.column
             self._meet(sums << moved if moved >= 0 else sums >> -moved, forbidden)
@@ -150,6 +151,8 @@ class Marks:
         if not forbidden:
             self.free |= rows
             return
-        for number in range(self.n, 0, -1):
+        if len(self.met) <= self.n:
+            self.met.append(0)
+        for number in range(len(self.met) - 1, 0, -1):
             self.met[number] |= self.met[number - 1] & rows
         self.met[0] |= rows

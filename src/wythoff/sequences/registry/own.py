@@ -113,8 +113,9 @@ class Formula(IntegerSequence):
 
     known = "given by a formula"
 
-    def __init__(self, text: str, expression: Expression, lines: tuple[Line, ...]) -> None:
-        self.text, self._expression, self._lines = text, expression, lines
+    def __init__(self, text: str, expression: Expression, floors: Sequence[tuple[Quadratic, Quadratic]]) -> None:
+        self.text, self.expression, self.floors = text, expression, tuple(floors)
+        self._lines = [Line(*line) for line in floors]
 
     def __repr__(self) -> str:
         return self.text
@@ -122,7 +123,7 @@ class Formula(IntegerSequence):
     def term(self, n: int) -> int:
         self.require_index(n)
         floors = {f"f{place}": line.floor(n) for place, line in enumerate(self._lines)}
-        return int(self._expression.evaluate({"n": n, **floors}))
+        return int(self.expression.evaluate({"n": n, **floors}))
 
 
 class Complement(IntegerSequence):
@@ -196,15 +197,15 @@ def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
             return Beatty(slope, intercept)
     left = ast.unparse(reader.visit(tree))
     names = ("n", *(f"f{place}" for place in range(len(reader.lines))))
-    return Formula(text.strip(), parse_expression(left, names), tuple(reader.lines))
+    return Formula(text.strip(), parse_expression(left, names), reader.lines)
 
 
 class _Floors(ast.NodeTransformer):
-    """Puts a variable for each floor, and keeps the line that it is the floor of."""
+    """Puts a variable for each floor, and keeps the slope and the intercept of the line that it is the floor of."""
 
     def __init__(self, text: str, number: Any) -> None:
         self.text, self.number = text, number
-        self.lines: list[Line] = []
+        self.lines: list[tuple[Quadratic, Quadratic]] = []
 
     def is_floor(self, node: ast.Call) -> bool:
         plain = isinstance(node.func, ast.Name) and node.func.id == "floor"
@@ -215,7 +216,7 @@ class _Floors(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.AST:  # the name that ast calls
         if not self.is_floor(node):
             return self.generic_visit(node)
-        self.lines.append(Line(*self.line(node.args[0])))
+        self.lines.append(self.line(node.args[0]))
         return ast.Name(id=f"f{len(self.lines) - 1}", ctx=ast.Load())
 
     def line(self, node: ast.expr) -> tuple[Quadratic, Quadratic]:

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, NamedTuple, cast
 
 from wythoff.calls import CallReader, Named, Parameter, full_call
@@ -25,11 +25,13 @@ from wythoff.sequences.registry.own import (
     as_integers,
     formula,
 )
-from wythoff.sequences.systems import NumerationSystem
+from wythoff.sequences.registry.read_in_order import Reading
+from wythoff.sequences.systems import NumerationSystem, of_walnut
 
 DERIVED: dict[str, Callable[[IntegerSequence], IntegerSequence]] = {
     "complement": Complement, "differences": Differences
 }  # fmt: skip
+AS_TERMS: tuple[Kind, ...] = ("word", "numeration")  # what has terms in one order only
 ARTICLES = {"sequence": "a sequence", "word": "a word", "array": "an array", "numeration": "a numeration system"}
 
 
@@ -62,10 +64,11 @@ class Made(NamedTuple):
 def read(text: str, kind: Kind) -> Made:
     """The sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
 
-    A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too.
+    A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too. A
+    name that is only that of a word, or only that of a numeration system, stands for that sequence.
 
-    >>> read("A000201", "sequence").call
-    'lower_wythoff()'
+    >>> read("A000201", "sequence").call, read("thue_morse", "sequence").value.terms(6)
+    ('lower_wythoff()', [0, 1, 1, 0, 1, 0])
 
     Raises: NotationError, for a text that names none.
     """
@@ -73,9 +76,56 @@ def read(text: str, kind: Kind) -> Made:
     number = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
     if number:
         return _listed(f"A{int(number[1]):06}", kind)
+    if kind == "numeration":
+        text = of_walnut(text)
     tree = syntax_tree(text) if kind != "word" or not text.strip().isdigit() else None
     own = _own(text, tree, kind)
-    return _RegistryReader(text, kind).made(syntax_tree(text)) if own is None else own
+    if own is not None:
+        return own
+    tree = syntax_tree(text)
+    others = _other_kinds(tree, kind)
+    if not others:
+        return _RegistryReader(text, kind).made(tree)
+    if kind == "sequence" and len(others) == 1 and others[0] in AS_TERMS:
+        return _as_sequence(read(text, others[0]))
+    shown = " and ".join(f"{ARTICLES[other]} (wythoff {other})" for other in others)
+    raise NotationError(f"unknown name {_name(tree)!r}: it is not {ARTICLES[kind]} of the registry, but {shown}", text)
+
+
+def names_sequence(text: str) -> bool:
+    """Whether a text is an A-number, or calls a name that stands for a sequence.
+
+    >>> names_sequence("A000201"), names_sequence("t_wythoff(2)"), names_sequence("1, 3, 4")
+    (True, True, False)
+    """
+    if re.fullmatch(r"\s*[aA][0-9]{1,7}(\(\))?\s*", text):
+        return True
+    try:
+        name = _name(syntax_tree(text))
+    except NotationError:
+        return False
+    return name in DERIVED or any(name in ENTRIES[kind] for kind in ("sequence", *AS_TERMS))
+
+
+def _name(tree: ast.expr) -> str:
+    """The name that is called; empty for other syntax."""
+    called = tree.func if isinstance(tree, ast.Call) else tree
+    return called.id if isinstance(called, ast.Name) else ""
+
+
+def _other_kinds(tree: ast.expr, kind: Kind) -> list[Kind]:
+    """The kinds that have the name that is called, where this one has not."""
+    name = _name(tree)
+    return [] if name in ENTRIES[kind] else [other for other in ENTRIES if name in ENTRIES[other]]
+
+
+def _as_sequence(made: Made) -> Made:
+    """The letters of a word, or the bases of a system: as the OEIS lists them, or else counted from 0."""
+    if made.oeis is not None:
+        return _listed(made.oeis, "sequence")
+    reading = Reading(made.value, Example(made.call, "", offset=0))
+    remember(reading, "sequence", made.call)
+    return made._replace(value=reading)
 
 
 def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
@@ -219,68 +269,6 @@ def _listed(number: str, kind: Kind) -> Made:
         others.append(f"{f'{example.reading} of ' * bool(example.reading)}the {entry.kind} {example.call}")
     known = f": it is {others[0]}" if others else ""
     raise NotationError(f"no {kind} with this number is in the registry{known}", number)
-
-
-class Reading(IntegerSequence):
-    """What the OEIS lists of a word, letter by letter, an array, a sequence, or the bases of a numeration system.
-
-    The index of the first term is that of the OEIS. Before a sequence may stand terms of which it knows nothing.
-    """
-
-    def __init__(self, source: Word | Array | NumerationSystem | IntegerSequence, example: Example) -> None:
-        self.offset, self.before = example.offset, example.before
-        self.source, self._reading = source, example.reading
-        self._line = _line(source, example.reading) if isinstance(source, Array | IntegerSequence) else None
-
-    def __repr__(self) -> str:
-        if self.before:
-            return f"{self.source!r} after {', '.join(map(str, self.before))}"
-        return f"{self.source!r}, {self.way}"
-
-    @property
-    def way(self) -> str:
-        """How it is read, such as `antidiagonals` or `column 2`."""
-        if self._reading == "upwards":
-            return "antidiagonals upwards"
-        return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")
-
-    def __iter__(self) -> Any:
-        source = self.source
-        if isinstance(source, Word):
-            return iter(source)
-        if isinstance(source, NumerationSystem):
-            return source.bases()
-        return chain(self.before, self._line or ())
-
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        place = n - self.offset
-        if place < len(self.before):
-            return self.before[place]
-        if self._line is not None:
-            return self._line.term(place - len(self.before) + self._line.offset)
-        return self.source.letter(place) if isinstance(self.source, Word) else super().term(n)
-
-    def index(self, value: int) -> int | None:
-        """The least n with that term.   Raises: UnsolvedError for a word, a system, or an array with repetitions."""
-        if self._line is None:
-            return super().index(value)
-        if value in self.before:
-            return self.offset + self.before.index(value)
-        found = self._line.index(value)
-        return None if found is None else found - self._line.offset + len(self.before) + self.offset
-
-
-def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
-    """An array read by rows, columns or antidiagonals; terms count from 1. A sequence is read as it is."""
-    if isinstance(array, IntegerSequence):
-        return array
-    from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
-
-    side, _, number = reading.partition(" ")
-    if not number:
-        return Antidiagonals(array, upwards=side == "upwards")
-    return (ArrayRow if side == "row" else ArrayColumn)(array, int(number))
 
 
 def printed(example: Example, kind: Kind) -> list[int]:

@@ -7,6 +7,7 @@ from wythoff.sequences.registry.entry import Entry, Example
 
 MEX = "Fraenkel and Peled, Harnessing the unwieldy mex function (Games of No Chance 4, 2015)"
 KIMBERLING = "Kimberling, OEIS A184117; Wythoff visions 2019, section 7.3"
+NESTED = "Hofstadter, Goedel, Escher, Bach (1979), chapter 5"
 HOFSTADTER = "Hofstadter, Goedel, Escher, Bach; Fraenkel 2004, section 2"
 SUMS = "Fraenkel 2004, (3), and Fraenkel 2008"
 NIM_AB = "Gurvich 2012; Wythoff visions 2019, (6)"
@@ -110,6 +111,14 @@ _SINGLE = (
         Example("hiccup(j=0, x=1, y=3, z=2)", "1 3 6 8 10 13 15 18 20 23 25 27 30 32 35 37 39 42", "A064437"),
         Example("hiccup(j=1, x=1, y=4, z=2)", "1 5 7 9 11 15 17 21 23 27 29 33 35 37 39 43 45", "A086398"),
         Example("hiccup(j=1, x=1, y=2, z=1)", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29", "A000201"),
+    ),
+    Entry(
+        "sequence", "hofstadter_g", "G(0) = 0, G(n) = n - G(G(n - 1)).", NESTED, "recurrences.nested:hofstadter_g", (),
+        Example("hofstadter_g", "0 1 1 2 3 3 4 4 5 6 6 7 8 8 9 9 10 11 11 12", "A005206", offset=0),
+    ),
+    Entry(
+        "sequence", "hofstadter_h", "H(0) = 0, H(n) = n - H(H(H(n - 1))).", NESTED, "recurrences.nested:hofstadter_h",
+        (), Example("hofstadter_h", "0 1 1 2 3 4 4 5 5 6 7 7 8 9 10 10 11 12 13 13", "A005374", offset=0),
     ),
     Entry(
         "sequence", "hofstadter_figure_figure", "R(n+1) = R(n) + S(n), S the numbers not in R: b_(n-1) + 1 of g1.",

@@ -1,4 +1,4 @@
-"""Words, and where their letters stand."""
+"""Words, and where their letters stand. The short aliases are the names of Walnut."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ ENTRIES = (
         "word", "fibonacci", "The Fibonacci word: 0 -> 01, 1 -> 0; the n-th 0 and 1 stand at the n-th Wythoff pair.",
         "Wythoff visions 2019, sections 3.2 and 7.4", "words.named:fibonacci", (),
         Example("fibonacci", "0 1 0 0 1 0 1 0 0 1 0 0 1 0 1 0 0 1 0 1 0 0 1 0 0 1 0 1 0 0", "A003849", offset=0),
+        aliases=("F",),
     ),
     Entry(
         "word", "rabbit", "The rabbit sequence: 1 -> 10, 0 -> 1; the complement of the Fibonacci word.", "OEIS A005614",
@@ -29,6 +30,10 @@ ENTRIES = (
         aliases=("k_wythoff",),
     ),
     Entry(
+        "word", "pell", "The Pell word: 0 -> 001, 1 -> 0; it is t_wythoff(2).", "OEIS A171588", "words.named:pell", (),
+        Example("pell", "0 0 1 0 0 1 0 0 0 1 0 0 1 0 0 0 1 0 0 1 0 0 1 0 0 0 1", "A171588"),
+    ),
+    Entry(
         "word", "k_bonacci", "The k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0.", "OEIS A254990",
         "words.named:k_bonacci", (Parameter("k", least=2, most=MOST_LETTERS),),
         Example("k_bonacci(k=4)", "0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 0 1 0 2 0 1 0 3 0", "A254990", offset=0),
@@ -37,15 +42,18 @@ ENTRIES = (
         "word", "tribonacci", "The Tribonacci word: 0 -> 01, 1 -> 02, 2 -> 0; its letters code the Tribonacci game.",
         "Wythoff visions 2019, section 3.2", "words.named:tribonacci", (),
         Example("tribonacci", "0 1 0 2 0 1 0 0 1 0 2 0 1 0 1 0 2 0 1 0 0 1 0 2 0 1 0 2 0 1", "A080843", offset=0),
+        aliases=("TR",),
     ),
     Entry(
         "word", "narayana", "The Narayana word: 0 -> 01, 1 -> 2, 2 -> 0.", "OEIS A105083", "words.named:narayana", (),
         Example("narayana", "0 1 2 0 0 1 0 1 2 0 1 2 0 0 1 2 0 0 1 0"),
+        aliases=("N",),
     ),
     Entry(
         "word", "thue_morse", "The Prouhet-Thue-Morse word: 0 -> 01, 1 -> 10; its runs end at small piles of game g2.",
         "Fraenkel 2004, section 3", "words.named:thue_morse", (),
         Example("thue_morse", "0 1 1 0 1 0 0 1 1 0 0 1 0 1 1 0 1 0 0 1 0 1 1 0", "A010060", offset=0),
+        aliases=("T",),
     ),
     Entry(
         "word", "ternary_thue_morse", "The square-free word 2 -> 210, 1 -> 20, 0 -> 1: the runs of 1 in Thue-Morse.",
@@ -56,6 +64,7 @@ ENTRIES = (
         "word", "period_doubling", "The period-doubling word: 0 -> 01, 1 -> 00; the parity of the power of 2 in n + 1.",
         "OEIS A096268", "words.named:period_doubling", (),
         Example("period_doubling", "0 1 0 0 0 1 0 1 0 1 0 0 0 1 0 0 0 1 0 0 0 1 0 1", "A096268", offset=0),
+        aliases=("PD",),
     ),
     Entry(
         "word", "paperfolding", "The regular paperfolding word: the turns of the dragon curve.", "OEIS A014577",
@@ -63,9 +72,16 @@ ENTRIES = (
         Example("paperfolding", "1 1 0 1 1 0 0 1 1 1 0 0 1 0 0 1 1 1 0 1 1 0 0 0", "A014577", offset=0),
     ),
     Entry(
+        "word", "paperfolding_complement", "The paperfolding word with 0 and 1 exchanged.", "OEIS A014707",
+        "words.named:paperfolding_complement", (),
+        Example("paperfolding_complement", "0 0 1 0 0 1 1 0 0 0 1 1 0 1 1 0 0 0 1 0 0 1 1 1", "A014707", offset=0),
+        aliases=("P",),
+    ),
+    Entry(
         "word", "rudin_shapiro", "The Golay-Rudin-Shapiro word: the parity of the occurrences of 11 in binary n.",
         "OEIS A020987", "words.named:rudin_shapiro", (),
         Example("rudin_shapiro", "0 0 0 1 0 0 1 0 0 0 0 1 1 1 0 1 0 0 0 1 0 0 1 0", "A020987", offset=0),
+        aliases=("RS",),
     ),
     Entry(
         "word", "nim_ab_gaps", "x_(n+1) - x_n - b for the P-positions (x_n, y_n) of NIM(a, b), normal or misere.",

@@ -39,6 +39,11 @@ def t_wythoff(t: int) -> MorphicWord:
     return MorphicWord(Morphism(((0,) * t + (1,), (0,))))
 
 
+def pell() -> MorphicWord:
+    """The Pell word 00100100010..., 0 -> 001, 1 -> 0."""
+    return t_wythoff(2)
+
+
 def nim_ab_gaps(a: int, b: int, play: str = "normal") -> MorphicWord:
     """The gap word of NIM(a, b); see `words.gaps`."""
     return gap_word(a, b, misere=play == "misere")
@@ -73,4 +78,5 @@ thue_morse = _fixed_point(((0, 1), (1, 0)))
 ternary_thue_morse = _fixed_point(((1,), (2, 0), (2, 1, 0)), 2)
 period_doubling = _fixed_point(((0, 1), (0, 0)))
 paperfolding = _fixed_point(((0, 1), (2, 1), (0, 3), (2, 3)), 0, (1, 1, 0, 0))
+paperfolding_complement = _fixed_point(((0, 1), (2, 1), (0, 3), (2, 3)), 0, (0, 0, 1, 1))
 rudin_shapiro = _fixed_point(((0, 1), (0, 2), (3, 1), (3, 2)), 0, (0, 0, 1, 1))

@@ -19,7 +19,7 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
     solution = subject.solution
     positions = solution.p_positions
     if not len(positions):
-        statement = f"There are no P-positions for {solution.bound}."
+        statement = f"There are no P-positions for {solution.bound.said(solution.game)}."
     elif solution.exhausted:
         are = "is" if len(positions) == 1 else "are"
         statement = f"There {are} only {counted(len(positions), 'P-positions')}."

@@ -27,7 +27,7 @@ def findings(subject: Subject, title: str) -> Iterator[Finding]:
         yield by_formula._with(shown=shown)
         return
     if not found:
-        said = "No narrow beam was found along which P-positions lie."
+        said = f"No narrow beam was found along which P-positions lie: {found.reason}."
         yield subject.unknown(title, said, command, shown=shown)
     for slope in found:
         yield Finding(title, f"{_said(slope)}.", _evidence(slope, subject), command, shown=shown)

@@ -110,7 +110,8 @@ class Held(NamedTuple):
 
     def spoken(self) -> Game | None:
         """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
-        from wythoff import parse
+        from wythoff.catalog import NAMES
+        from wythoff.rulesets import parse
 
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
@@ -118,8 +119,8 @@ class Held(NamedTuple):
         if self.game is None and "own" in self.about:
             return None
         with names_of_files():
-            game = parse(told) if self.game is None else self.game
-            named = game if self.about.get("name") is None else parse(self.text("name"))
+            game = parse(told, NAMES) if self.game is None else self.game
+            named = game if self.about.get("name") is None else parse(self.text("name"), NAMES)
         if named != game:
             raise RequestError(f"{self.path} must name its game correctly: {brief(self.about['name'])} is not {game}")
         return game

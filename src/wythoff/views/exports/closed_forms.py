@@ -70,7 +70,8 @@ def _of_game(content: Content) -> ClosedForm | None:
 
 def _of_sequence(content: Content) -> ClosedForm | None:
     from wythoff.sequences.beatty.sequence import Beatty
-    from wythoff.sequences.registry.reading import Reading, read
+    from wythoff.sequences.registry.read_in_order import Reading
+    from wythoff.sequences.registry.reading import read
 
     value = read(content.provenance.about["sequence"], "sequence").value
     if isinstance(value, Reading):

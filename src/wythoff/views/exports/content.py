@@ -202,11 +202,12 @@ def require_notation(game: Game) -> str:
 
     Raises: RequestError for a game without one.
     """
-    from wythoff import parse
+    from wythoff.catalog import NAMES
+    from wythoff.rulesets import parse
 
     text = str(game)
     try:
-        known = parse(text) == game
+        known = parse(text, NAMES) == game
     except WythoffError:
         known = False
     if not known:

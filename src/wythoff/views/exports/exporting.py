@@ -16,6 +16,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, require_time, silent
 from wythoff.rulesets import Game
 from wythoff.solution import Solution
+from wythoff.solution.reached import in_time
 from wythoff.solvers import as_bound
 from wythoff.values.table import GrundyTable
 from wythoff.views.exports.content import Content
@@ -59,6 +60,7 @@ class Exported(Frozen, Displayed):
         return f"<{self.said}>"
 
 
+@in_time
 def export(
     thing: object,
     path: FilePath,

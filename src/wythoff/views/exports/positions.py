@@ -118,11 +118,11 @@ def _provenance(
     game: Game, bound: Bound, evidence: Evidence, name: str | None, entries: int, solver: str | None
 ) -> Provenance:
     about = {
-        "holds": Positions.kind, **described(game), "name": name, bound.kind: bound.value,
+        "holds": Positions.kind, **described(game), "name": name, **bound.as_dict(game),
         "entries": entries, "evidence": evidence.as_dict(),
         **made_by(game, name, **{bound.kind: bound.value}, solver=solver),
     }  # fmt: skip
-    return Provenance.of(f"P-positions of {game}, {bound}", str(evidence), about)
+    return Provenance.of(f"P-positions of {game}, {bound.said(game)}", str(evidence), about)
 
 
 def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:

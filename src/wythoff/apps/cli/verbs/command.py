@@ -117,11 +117,18 @@ CERTIFICATES = option("--certificates DIR", "a folder of certificates from `prov
 PILES = option("piles PILE", "pile sizes: 123, 1e1000, 10**1000, 2*10**50+7 or @file", nargs="+")
 DIGITS = flag("--digits", "print numbers in full")
 JOBS = number("--jobs N", "use at most N processors (all); the answer is the same")
+SECONDS = option("--limit-seconds S", "stop after S seconds (60)", type=float)
 DRAWN = option("--output FILE", "draw it instead, into a .png, .svg or .pdf file")
+PYTHON_SECONDS = option(
+    "--limit-seconds S",
+    "of a game in Python: stop after S seconds, with what was found (60)",
+    type=float,
+    dest="allowed",
+)
 SOLVER = option("--solver NAME", "the solver: by_theorem, by_sweep, by_push, ... (the best)")
 BOUNDS = either(
     number("--up-to N", "every P-position whose piles are all at most N"),
-    number("--columns N", "every P-position whose smaller pile is less than N"),
+    number("--columns N", "every P-position whose smaller pile, in ordered games the first, is less than N"),
     number("--count N", "the first N P-positions (17 if no bound is given)"),
 )
 LOOK = (

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import BOUNDS, GAME, JOBS, LOOK, SOLVER, Command, either, flag, number, option
+from wythoff.apps.cli.verbs.command import (
+    BOUNDS,
+    GAME,
+    JOBS,
+    LOOK,
+    PYTHON_SECONDS,
+    SOLVER,
+    Command,
+    either,
+    flag,
+    number,
+    option,
+)
 
 COMMANDS = (
     Command(
@@ -33,6 +45,7 @@ COMMANDS = (
         number("--width N", "width in characters (that of the terminal)"),
         *LOOK,
         JOBS,
+        PYTHON_SECONDS,
         examples=(
             "maharaja",
             "wythoff --as grundy --up-to 30",
@@ -73,6 +86,7 @@ COMMANDS = (
             "at all; without it text is printed",
         ),
         JOBS,
+        PYTHON_SECONDS,
         examples=(
             "g1 --output g1.tex",
             "wythoff --count 1000 --format b-file --pile 1",

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import BOUNDS, CERTIFICATES, GAME, GAME_OR_NONE, SOLVER, Command, number, option
+from wythoff.apps.cli.verbs.command import (
+    BOUNDS,
+    CERTIFICATES,
+    GAME,
+    GAME_OR_NONE,
+    PYTHON_SECONDS,
+    SOLVER,
+    Command,
+    number,
+    option,
+)
 
 ASKED = ('"nim | diagonal(x1 + 1)"', '"nim | diagonal((x0 - x1)**2)" --up-to 100', '"t_wythoff(t=2)" --count 30 --json')
 COMMANDS = (
@@ -24,6 +34,7 @@ COMMANDS = (
         ),
         number("--pile N", "which pile the b-file lists (default: the last)"),
         CERTIFICATES,
+        PYTHON_SECONDS,
         examples=ASKED,
     ),
 )

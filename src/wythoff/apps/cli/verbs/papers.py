@@ -18,7 +18,7 @@ COMMANDS = (
     Command(
         "identifying.oeis",
         "The sequences that contain given terms, as they are or transformed; no network is used.",
-        _terms("at least four terms, separated by commas or spaces; without terms, all known A-numbers", "*"),
+        _terms("at least four terms, with commas or blanks between; or @FILE; without terms, all known A-numbers", "*"),
         STRIPPED,
         JOBS,
         examples=("1,3,4,6,8,9,11,12", "2 1 2 2 1 2 1 2 2 1", "0 2 6 11 17 25 --file ~/oeis/stripped.gz"),
@@ -26,7 +26,7 @@ COMMANDS = (
     Command(
         "identifying.identify",
         "The named games and sequences that agree with given pairs of piles, or terms.",
-        _terms("at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'", "+"),
+        _terms("at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'; or @FILE; or a game", "+"),
         STRIPPED,
         JOBS,
         examples=("0,0 1,2 3,6 4,11 5,17", "'(1, 1) (2, 3) (4, 6) (5, 8)'"),

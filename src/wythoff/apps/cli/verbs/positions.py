@@ -10,6 +10,8 @@ from wythoff.apps.cli.verbs.command import (
     GAME,
     LOOK,
     PILES,
+    PYTHON_SECONDS,
+    SECONDS,
     Command,
     flag,
     number,
@@ -26,6 +28,7 @@ COMMANDS = (
         flag("--least", "only the first winning move, in lexicographic order"),
         DIGITS,
         *BY,
+        SECONDS,
         examples=(
             "g1 11 15",
             "wythoff 1e1000 10**1000+7 --least",
@@ -39,6 +42,7 @@ COMMANDS = (
         number("--at n", "P-position number n, from 0, for n of any size"),
         DIGITS,
         *BY,
+        PYTHON_SECONDS,
         examples=("maharaja", "g2 --by digits", "wythoff --at 10**50"),
     ),
     Command(
@@ -53,6 +57,7 @@ COMMANDS = (
         ),
         *FORMULAS,
         option("--output FILE", "save the claim and its verdict as JSON"),
+        PYTHON_SECONDS,
         examples=(
             "not_semiadditive",
             'wythoff --claim "floor(n*phi), floor(n*phi**2)"',
@@ -68,6 +73,7 @@ COMMANDS = (
         DRAWN,
         *LOOK,
         CERTIFICATES,
+        SECONDS,
         examples=("wythoff 4 5", "wythoff 6 10 --picture", "wythoff 6 10 --output why.svg", '"misere(wythoff)" 2 2'),
     ),
     Command(
@@ -77,6 +83,7 @@ COMMANDS = (
         PILES,
         flag("--second", "let the program move first"),
         option("--as", "your side in a partizan game (left)", dest="side", choices=("left", "right")),
+        PYTHON_SECONDS,
         examples=(
             "wythoff 11 15",
             '"block(wythoff, 1)" 4 6 --second',
@@ -105,6 +112,7 @@ COMMANDS = (
         option("piles PILE", "one position; without it a table of positions", nargs="*"),
         number("--up-to N", "positions with piles up to N (10)"),
         number("--starts N", "play every history from starts with piles up to N, even if a theorem is known"),
+        PYTHON_SECONDS,
         examples=(
             '"imitation(m=2, p=1)" --up-to 8',
             '"imitation(m=1, p=2)" 1 2',

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, Command, either, flag, number, option
+from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, SECONDS, Command, either, flag, number, option
 
 # The limits of a decision.
-SECONDS = option("--limit-seconds S", "stop after S seconds (60)", type=float)
 MEMORY = number("--limit-memory N", "use at most N bytes of memory (2000000000)")
 LIMITS = (
     number("--limit-states N", "allow automata of at most N states (as many as time and memory allow)"),

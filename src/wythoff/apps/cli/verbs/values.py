@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.apps.cli.verbs.command import GAME, GAMES, Command, either, flag, number, option
+from wythoff.apps.cli.verbs.command import GAME, GAMES, PYTHON_SECONDS, SECONDS, Command, either, flag, number, option
 
 COMMANDS = (
     Command(
@@ -30,8 +30,8 @@ COMMANDS = (
         number("--value G", "the positions of value G instead"),
         number(
             "--columns N",
-            "smaller piles less than N: of a row (40), of --periodicity (100000, or fewer in about a second) or of "
-            "--value",
+            "smaller piles, or first piles of an ordered game, less than N: of a row (40), of --periodicity (100000, "
+            "or fewer in about a second) or of --value",
         ),
         number("--count N", "the first N positions of --value (17)"),
         number("--at n", "position n of --value alone, from 0, for n of any size"),
@@ -41,6 +41,7 @@ COMMANDS = (
                 "--npy FILE", "write an array in numpy's format; for moves along lines, as large as the disk allows"
             ),
         ),
+        SECONDS,
         examples=(
             "wythoff --up-to 12",
             "wythoff --up-to 12 --misere",
@@ -57,6 +58,7 @@ COMMANDS = (
         "sums.sum_",
         "A sum of games: its nim-value, outcome, and every winning move; in misere play where all games are misere.",
         GAMES,
+        SECONDS,
         examples=(
             'wythoff 3 5 "t_wythoff(t=2)" 4 7',
             "nim 3 10**30+5 wythoff 2 10**40 fibonacci_nim 12",
@@ -65,11 +67,14 @@ COMMANDS = (
     ),
     Command(
         "partizan.values",
-        "The values of a partizan game: outcome, canonical form and reduced canonical form of each heap.",
+        "The values of a partizan game: outcome, canonical form and reduced canonical form of each position.",
         GAME,
-        option("piles HEAP", "single heaps, whose values are printed in full", nargs="*"),
-        number("--up-to N", "the values of all heaps up to N (20)"),
+        option(
+            "piles PILE", "single heaps, or one position of several piles, whose values are printed in full", nargs="*"
+        ),
+        number("--up-to N", "the values of all positions with piles up to N (20)"),
         flag("--reduced", "reduced canonical forms only"),
+        PYTHON_SECONDS,
         examples=(
             "wythoff_partizan --up-to 30",
             "wythoff_partizan 24 45",

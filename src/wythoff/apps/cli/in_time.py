@@ -1,0 +1,42 @@
+"""Commands about a game in Python: they answer as far as its time allows."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+
+from wythoff.apps.cli.saying import BESIDES, say
+from wythoff.rulesets.watching import allowing
+from wythoff.solution.reached import handled, knowing
+from wythoff.solution.stopped import STATUS, StoppedShortError
+
+
+def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
+    """Run a command; if it is stopped at its limit, run it for the piles that were reached, and say so."""
+    asked = getattr(arguments, "up_to", None)
+    seconds = getattr(arguments, "allowed", None) or getattr(arguments, "limit_seconds", None)
+    with allowing(seconds), handled():
+        try:
+            return command(arguments)
+        except StoppedShortError as error:
+            if asked is None:
+                raise
+            return _again(command, arguments, asked, error)
+
+
+def _again(command: Callable[[Namespace], int], arguments: Namespace, asked: int, error: StoppedShortError) -> int:
+    stopped = error.stopped._with(asked=asked)
+    arguments.up_to, BESIDES["stopped"] = stopped.reached, stopped.as_dict()
+    try:
+        with knowing(error):
+            status = command(arguments)
+    except StoppedShortError as less:
+        if less.stopped.reached >= stopped.reached:
+            raise
+        with knowing(error):
+            return _again(command, arguments, asked, less)
+    finally:
+        BESIDES.clear()
+    if not arguments.json:
+        say([str(stopped)])
+    return status or STATUS

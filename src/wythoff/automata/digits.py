@@ -1,0 +1,109 @@
+"""Tracks of digits: words over {0,1} and the like, which are numbers of whatever system they meet.
+
+A track with such a heading has no system of its own. Where its variable meets numbers of a system, the relation holds
+for the numbers whose words in that system are in it; a word that the system does not have is no number. A variable that
+meets none stands for all words, which are numbers in the base that has these digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.spelled import MEASURE, Spelled
+from wythoff.automata.subsets import unmoved_by_zeros, zeros_before
+from wythoff.automata.systems import System
+from wythoff.automata.turning import turned_machine
+from wythoff.kernels.automata import EMPTY, Machine, Row, minimal, unwatched
+
+
+class OfDigits(Relation):
+    """Tuples of words over digits, as numbers; `words` reads the words themselves, without zeros before them."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, systems: tuple[System, ...], variables: Sequence[str], machine: Machine, words: Machine) -> None:
+        super().__init__(systems, variables, machine)
+        self.words = words
+
+
+def as_numbers(spelled: Spelled, systems: Sequence[System], algebra: Algebra) -> OfDigits:
+    """Return the tuples of numbers of `systems`, one for each track, that have the words of a relation."""
+    words = algebra.minimal(spelled.exact())
+    found = _with_zeros(words, systems, spelled.named, algebra)
+    return OfDigits(tuple(systems), found.variables, found.machine, words)
+
+
+def read_in(relation: Relation, systems: Sequence[System], algebra: Algebra, *, backwards: bool) -> Relation:
+    """Return the relation with its open tracks read as digits of other systems, and zeros before its words.
+
+    `backwards`: words begin with the least digit, unless a track of the relation has a system and says which is first.
+    """
+    return _with_zeros(_words_in(relation, systems, backwards), systems, relation.variables, algebra)
+
+
+def read_with_length(
+    relation: Relation, systems: Sequence[System], length: str, algebra: Algebra, *, backwards: bool
+) -> Relation:
+    """Return the relation of numbers and `length`: their words of that length, with zeros before them, are in it."""
+    words = _words_in(relation, systems, backwards)
+    one = prod(system.digits for system in systems)
+    rows = [{one + letter: target + 1 for letter, target in row.items()} for row in words.rows]
+    # Before words of this length nothing but zeros stands: in a state of its own, which nothing else leads to.
+    machine = Machine([{0: 0, **rows[0]}, *rows], [words.accepting[0], *words.accepting]) if rows else EMPTY
+    kinds = (MEASURE, *systems)
+    return algebra.of_numbers(Relation(kinds, (length, *relation.variables), algebra.minimal(machine)))
+
+
+def moved_by_zeros(relation: Relation, *, backwards: bool) -> bool:
+    """Return whether zeros before the words of a relation of digits make others."""
+    return not unmoved_by_zeros(minimal(_words_in(relation, relation.systems, backwards), unwatched))
+
+
+def fits(length: str, variable: str, system: System, algebra: Algebra) -> Relation:
+    """Return the relation of numbers to the lengths that are enough for their words."""
+    digits = dict.fromkeys(range(system.digits, 2 * system.digits), 1)
+    machine = Machine([{0: 0, **digits}, digits], [True, True])
+    return algebra.of_numbers(Relation((MEASURE, system), (length, variable), machine))
+
+
+def at_most(length: str, other: str) -> Relation:
+    """Return the relation of two lengths, the second at least as great."""
+    return Relation(MEASURE, (length, other), Machine([{0: 0, 1: 1, 3: 2}, {1: 1, 3: 2}, {3: 2}], [True] * 3))
+
+
+def _words_in(relation: Relation, systems: Sequence[System], backwards: bool) -> Machine:
+    words = relation.words if isinstance(relation, OfDigits) else relation.machine
+    moved = _moved(words, relation.systems, systems)
+    return turned_machine(moved) if backwards and all(of.open for of in relation.systems) else moved
+
+
+def _moved(machine: Machine, before: Sequence[System], after: Sequence[System]) -> Machine:
+    """Return the automaton over the digits of other systems; what has a digit that is none of them is dropped."""
+    digits = [
+        {place: new.letters.index(letter) for place, letter in enumerate(old.letters) if letter in new.letters}
+        for old, new in zip(before, after, strict=True)
+    ]
+    rows: list[Row] = []
+    for row in machine.rows:
+        rows.append({})
+        for letter, target in row.items():
+            rest, weight, number = letter, 1, 0
+            for old, new, known in reversed([*zip(before, after, digits, strict=True)]):
+                rest, place = divmod(rest, old.digits)
+                if place not in known:
+                    break
+                number += weight * known[place]
+                weight *= new.digits
+            else:
+                rows[-1][number] = target
+    return Machine(rows, list(machine.accepting))
+
+
+def _with_zeros(words: Machine, systems: Sequence[System], variables: Sequence[str], algebra: Algebra) -> Relation:
+    """Return the numbers of which some word, with zeros before it, is read by an automaton."""
+    machine = algebra.minimal(words)
+    if not unmoved_by_zeros(machine):
+        machine = algebra.minimal(zeros_before(machine, algebra.budget.watch))
+    return algebra.of_numbers(Relation(tuple(systems), variables, machine))

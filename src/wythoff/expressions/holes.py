@@ -1,0 +1,32 @@
+"""Holes: the places in the text of a rule, as nodes of the tree."""
+
+from __future__ import annotations
+
+from wythoff.expressions.tree import Variable
+
+
+class Hole(Variable):
+    """A place in the text of a rule that an integer or an expression fills; no text of a game has one.
+
+    >>> from wythoff.expressions.tree import Integer, Operation
+    >>> print(Operation("+", Variable("x1"), Hole("t")).substitute({"{t}": Integer(10**12)}))
+    x1 + 1000000000000
+
+    Families sort their numbers: a hole comes after all integers.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{{{name}}}")
+
+    __hash__ = Variable.__hash__
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Hole, (self.name[1:-1],)
+
+    def __lt__(self, other: object) -> bool:
+        return isinstance(other, Hole) and self.name < other.name
+
+    def __gt__(self, other: object) -> bool:
+        return not isinstance(other, Hole) or self.name > other.name

@@ -1,0 +1,213 @@
+"""What defines the named sequences, in the language of statements.
+
+A definition has relations of n and the n-th term of some sequences, and laws about them. By induction on n no other
+relations obey these laws: each fixes the terms of n by those before them. So relations that obey them are those of the
+sequences, wherever they came from.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from wythoff.automata.facts import LISTED
+from wythoff.automata.sequences import of_text
+from wythoff.errors import ParameterError
+from wythoff.sequences.registry.own import Complement, Differences
+from wythoff.sequences.registry.reading import Made
+
+Arguments: TypeAlias = Mapping[str, str]
+
+
+class Definition(NamedTuple):
+    """`learned` and `given` are the calls of sequences by the names of their relations in `steps` and `laws`.
+
+    A step defines a relation of n and v, or of v alone where it is called `set`. The relation called `result` is that
+    of the sequence. Without sequences that are given, `system` may be the only one in which steps have a meaning.
+    """
+
+    result: str
+    learned: Mapping[str, str] = {}
+    given: Mapping[str, str] = {}
+    steps: Mapping[str, str] = {}
+    laws: tuple[str, ...] = ()
+    system: str = ""
+
+
+def definition(made: Made) -> Definition:
+    """The definition of a named sequence.   Raises: ParameterError where there is none here."""
+    tree = ast.parse(made.call, mode="eval").body
+    source = getattr(made.value, "source", made.value)
+    if isinstance(source, Complement | Differences) and isinstance(tree, ast.Call):
+        of = ast.unparse(tree.args[0])
+        if isinstance(source, Differences):
+            return _differences(of, source.offset)
+        return _listed(made.call, "v >= 1 & ~En $r(n, v)", given={"r": of})
+    arguments = {str(word.arg): ast.unparse(word.value) for word in getattr(tree, "keywords", ())}
+    if made.entry.name not in DEFINITIONS:
+        raise ParameterError("nothing here states what defines it, so no automaton can be proved")
+    return DEFINITIONS[made.entry.name](arguments, made.call)
+
+
+def _differences(of: str, offset: int) -> Definition:
+    steps = {"d": "Eu,w $r(n, u) & $r(n + 1, w) & w = u + v"}
+    return Definition("d", given={"r": of}, steps=steps, laws=(f"n >= {offset} => Ev $d(n, v)",))
+
+
+def _listed(
+    call: str,
+    members: str,
+    *,
+    learned: Mapping[str, str] = {},
+    given: Mapping[str, str] = {},
+    laws: tuple[str, ...] = (),
+    steps: Mapping[str, str] = {},
+    system: str = "",
+) -> Definition:
+    """The numbers v with a property, in ascending order, the first of them for n = 1."""
+    listed = tuple(law.replace("$r", "$q").replace("FIRST", "1") for law in LISTED)
+    return Definition("q", {**learned, "q": call}, given, {**steps, "set": members}, (*laws, *listed), system)
+
+
+def _pairs(
+    result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
+) -> Definition:
+    """a_n, the least v >= start with no earlier term in (v - window, v], and b_n = a_n + shift."""
+    steps = {"early": "Em m < n & ($r(m, v) | $s(m, v))"}
+    laws = (
+        f"$r(n, v) => v >= {start}",
+        f"$r(n, v) & $early(n, w) => ~(w <= v & v < w + {window})",
+        f"$r(n, v) & {start} <= z & z < v => (Ew $early(n, w) & w <= z & z < w + {window})",
+        f"$r(n, v) & $s(n, w){also} => w = v + {shift}",
+    )
+    return Definition(result, dict(zip("rs", calls, strict=True)), {}, steps, laws)
+
+
+def _mex(name: str) -> Callable[[Arguments, str], Definition]:
+    """The sequences of `recurrences.mex_pairs`: r the lower, s the upper ones, q the numbers that are not lower."""
+
+    def make(given: Arguments, call: str) -> Definition:
+        c, start = given["c"], given["start"]
+        calls = f"mex_pair_lower(c={c}, start={start})", f"mex_pair_upper(c={c}, start={start})"
+        found = _pairs(name, calls, start, of_text(c))
+        if name != "q":
+            return found
+        members = f"v >= {start} & ~En $r(n, v)"
+        return _listed(call, members, learned=found.learned, laws=found.laws, steps=found.steps)
+
+    return make
+
+
+def _shifted(result: str) -> Callable[[Arguments, str], Definition]:
+    def make(given: Arguments, call: str) -> Definition:
+        s = given["s"]
+        return _pairs(result, (f"s_wythoff_lower(s={s})", f"s_wythoff_upper(s={s})"), "1", of_text(s))
+
+    return make
+
+
+def _shifted_of(result: str) -> Callable[[Arguments, str], Definition]:
+    def make(given: Arguments, call: str) -> Definition:
+        s = given["s"]
+        calls = f"s_wythoff_lower_of(s={s})", f"s_wythoff_upper_of(s={s})"
+        found = _pairs(result, calls, "1", "d", also=" & $c(n, d)")
+        return found._replace(given={"c": s}, laws=(*found.laws, "n >= 1 => Ed $c(n, d)"))
+
+    return make
+
+
+def _blocked(result: str) -> Callable[[Arguments, str], Definition]:
+    def make(given: Arguments, call: str) -> Definition:
+        m, p = given["m"], given["p"]
+        return _pairs(result, (f"blocked_lower({m}, {p})", f"blocked_upper({m}, {p})"), "0", f"{m}*(n/{p})")
+
+    return make
+
+
+def _spaced(result: str, name: str, added: str = "") -> Callable[[Arguments, str], Definition]:
+    def make(given: Arguments, call: str) -> Definition:
+        a, b = given["a"], given["b"]
+        return _pairs(result, (f"{name}_x({a}, {b})", f"{name}_y({a}, {b})"), "0", f"{a}*n{added}", b)
+
+    return make
+
+
+def _crowded(result: str) -> Callable[[Arguments, str], Definition]:
+    def make(given: Arguments, call: str) -> Definition:
+        a, b, p, q = (given[name] for name in "abpq")
+        if q != "1":
+            raise ParameterError("what defines it is stated here for q = 1 only")
+        shown = f"{a}, {b}, {p}, 1"
+        return _pairs(result, (f"nim_abpq_x({shown})", f"nim_abpq_y({shown})"), "0", f"{a}*(n/{p})", b)
+
+    return make
+
+
+def _hiccup(j: str, x: str, y: str, z: str) -> Definition:
+    """a(1) = x, a(n + 1) = a(n) + y if n + 1 - j is one of a(1), ..., a(n), else a(n) + z."""
+    steps = {"earlier": "Em m <= n & $r(m, v)"}
+    present = f"(Et t + {j} = n + 1 & $earlier(n, t))"
+    laws = (
+        f"$r(1, v) => v = {x}",
+        f"$r(n, u) & $r(n + 1, w) & {present} => w = u + {y}",
+        f"$r(n, u) & $r(n + 1, w) & ~{present} => w = u + {z}",
+    )
+    return Definition("r", {"r": f"hiccup({j}, {x}, {y}, {z})"}, {}, steps, laws)
+
+
+def _queens(result: str) -> Callable[[Arguments, str], Definition]:
+    """The greedy queens: x_n the least number that is left, y_n the least that may go with it."""
+    steps = {
+        "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
+        "sums": "Eu,w $r(n, u) & $s(n, w) & v = u + w",
+        "early": "Em m < n & ($r(m, v) | $s(m, v))",
+        "lines": "Em m < n & ($differences(m, v) | $sums(m, v))",
+    }
+    laws = (
+        "$r(n, v) => v >= 1",
+        "$r(n, v) => ~$early(n, v)",
+        "$r(n, v) & 1 <= z & z < v => $early(n, z)",
+        "$r(n, v) & $s(n, w) => v < w",
+        "$s(n, v) => ~$early(n, v)",
+        "$differences(n, v) => ~$lines(n, v)",
+        "$sums(n, v) => ~$lines(n, v)",
+        "$r(n, v) & $s(n, w) & v < z & z < w => ($early(n, z) | $lines(n, z - v) | $lines(n, z + v))",
+    )
+    return lambda given, call: Definition(
+        given["lines"].strip("'") if result == "lines" else result,
+        {"r": "queens_lower", "s": "queens_upper"}, {}, steps, laws,
+    )  # fmt: skip
+
+
+def _partner(given: Arguments, call: str) -> Definition:
+    m, p = given["m"], given["p"]
+    steps = {"t": "(Em $r(m, n) & $s(m, v)) | (Em $s(m, n) & $r(m, v))"}
+    return Definition("t", given={"r": f"blocked_lower({m}, {p})", "s": f"blocked_upper({m}, {p})"}, steps=steps)
+
+
+def _occurrences(given: Arguments, call: str) -> Definition:
+    members = f"v >= 1 & (Ai i < {given['length']} => fibonacci[v - 1 + i] = fibonacci[i])"
+    return _listed(call, members, system="zeckendorf")
+
+
+def _final_zeros(letter: int) -> Callable[[Arguments, str], Definition]:
+    """The numbers with evenly or oddly many final zeros in base 2: the period-doubling word has the parity of n + 1."""
+    members = f"v >= 1 & period_doubling[v - 1] = @{letter}"
+    return lambda given, call: _listed(call, members, system="base(2)")
+
+
+DEFINITIONS: dict[str, Callable[[Arguments, str], Definition]] = {
+    "mex_pair_lower": _mex("r"), "mex_pair_upper": _mex("s"), "mex_pair_complement": _mex("q"),
+    "s_wythoff_lower": _shifted("r"), "s_wythoff_upper": _shifted("s"),
+    "s_wythoff_lower_of": _shifted_of("r"), "s_wythoff_upper_of": _shifted_of("s"),
+    "blocked_lower": _blocked("r"), "blocked_upper": _blocked("s"),
+    "nim_ab_x": _spaced("r", "nim_ab"), "nim_ab_y": _spaced("s", "nim_ab"),
+    "nim_ab_misere_x": _spaced("r", "nim_ab_misere", " + 1"), "nim_ab_misere_y": _spaced("s", "nim_ab_misere", " + 1"),
+    "nim_abpq_x": _crowded("r"), "nim_abpq_y": _crowded("s"),
+    "hiccup": lambda given, call: _hiccup(*(given[name] for name in "jxyz")),
+    "self_rule": lambda given, call: _hiccup("1", given["first"], given["present"], given["absent"]),
+    "queens_lower": _queens("r"), "queens_upper": _queens("s"), "queen_lines": _queens("lines"),
+    "wythoff_partner": _partner, "prefix_occurrences": _occurrences,
+    "vile": _final_zeros(0), "dopey": _final_zeros(1),
+}  # fmt: skip

@@ -1,0 +1,170 @@
+"""Sequences whose automaton is learned from terms, and proved from what defines them.
+
+The terms only lead to a guess. The laws of the definition are then decided for all n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import islice, pairwise
+from math import inf
+from time import process_time
+from typing import NamedTuple, TypeAlias
+
+from wythoff.automata import sequences
+from wythoff.automata.facts import Facts
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import KEPT, system as system_of, words_of
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.errors import ParameterError, WythoffError
+from wythoff.proofs.definitions import Definition, definition
+from wythoff.proofs.guessing import Window, longest
+from wythoff.proofs.systems import candidates
+from wythoff.sequences.registry.reading import Made, read
+
+# Numbers of which the words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
+LARGEST, FARTHEST = 6000, 30_000
+FEW = 3  # systems in which words are compared farther
+FIRST = 800  # numbers that show in which systems the words are most regular
+MANY = 4  # times the largest number: terms beyond are of no use where all grow so
+SECONDS = 10.0  # for all of it, where other work delays it: alone it takes less than three
+MAKING = 1.0  # CPU seconds for the terms
+STARTED = 2.0  # CPU seconds after which no further system is tried
+LESS_REGULAR = 3  # times less regular than the best system: others are not tried
+FARTHER = ("tribonacci", "narayana")  # whose slopes are not quadratic, so that no slope leads to them
+
+
+Items: TypeAlias = tuple[tuple[str, str], ...]
+
+
+class _Terms(NamedTuple):
+    """The pairs of n and a(n), all of them in which both are below a bound."""
+
+    offset: int
+    pairs: list[tuple[int, int]]
+    bound: int
+
+
+def learned(made: Made, preferred: str) -> Relation:
+    """The relation of n and the n-th term of a named sequence.
+
+    >>> from wythoff.sequences.registry.reading import read
+    >>> learned(read("queens_lower", "sequence"), "").system.name
+    'tribonacci'
+
+    Raises: ParameterError where none is found and proved, with the reason.
+    """
+    try:
+        with Budget(Limits(seconds=SECONDS)).including():
+            of = definition(made)
+            key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
+            return _facts(*key, of.laws, of.system, preferred).table.defined[of.result]
+    except (ParameterError, UndecidedError) as error:
+        raise ParameterError(f"no automaton of {made.call} is known here: {error}") from None
+
+
+def sequence(text: str, preferred: str = "") -> Relation:
+    """The relation of n and the n-th term of a sequence: by a construction, or else learned and proved.
+
+    Raises: as `automata.sequences.sequence`.
+    """
+    return sequences.sequence(text, preferred, learned)
+
+
+@lru_cache(maxsize=32)
+def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
+    """The relations of a definition, whatever its result, once they are proved."""
+    return _found(Definition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
+
+
+def _found(of: Definition, preferred: str) -> Facts:
+    given = {name: sequence(call, preferred) for name, call in of.given.items()}
+    started, said, names = process_time(), "", list[str]()
+    for size in (LARGEST, FARTHEST):
+        terms = {name: _terms(call, size) for name, call in of.learned.items()}
+        names = names or _systems(of, given, terms, preferred)
+        for name in names if size == LARGEST else names[:FEW]:
+            guesses = {letter: _guess(name, some) for letter, some in terms.items()}
+            relations = given | {letter: guess for letter, guess in guesses.items() if guess is not None}
+            if len(relations) == len(given) + len(terms):
+                try:
+                    return _proved(of, name, relations, terms)
+                except WythoffError as error:
+                    said = said or f"; in {name} {error}"
+            if process_time() - started > STARTED:
+                break
+        if not terms:
+            break
+    raise ParameterError(f"none that agrees with its terms was proved in {', '.join(names)}, the likeliest first{said}")
+
+
+def _terms(call: str, size: int) -> _Terms:
+    """The pairs of numbers below `size`, or fewer where terms take long.   Raises: ParameterError for a term < 0."""
+    made = read(call, "sequence").value
+    until, pairs = process_time() + MAKING, list[tuple[int, int]]()
+    for pair in enumerate(islice(made, size), made.offset):
+        pairs.append(pair)
+        if process_time() > until or pair[1] > MANY * size:
+            break
+    values = [value for _, value in pairs]
+    if min(values) < 0:
+        raise ParameterError(f"{call} has the negative term {min(values)}")
+    ascending = all(a < b for a, b in pairwise(values))
+    return _Terms(made.offset, pairs, min(values[-1] + 1 if ascending else pairs[-1][0] + 1, size))
+
+
+def _systems(of: Definition, given: dict[str, Relation], terms: dict[str, _Terms], preferred: str) -> list[str]:
+    """The systems to try: that of what is given, or those in which the terms are most regular."""
+    known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
+    if len(known) > 1:
+        raise ParameterError(f"what defines it must be in one system, was in {' and '.join(known)}")
+    if known or of.system:
+        return known or [of.system]
+    pairs = next(iter(terms.values())).pairs
+    names = dict.fromkeys([*([preferred] if preferred in KEPT else []), *candidates(pairs), *FARTHER])
+    irregular = {name: _irregular(name, terms.values()) for name in names}
+    least = min(irregular.values())
+    near = sorted((name for name in names if irregular[name] <= LESS_REGULAR * least), key=irregular.__getitem__)
+    return sorted(near, key=lambda name: name != preferred)
+
+
+def _irregular(name: str, terms: Iterable[_Terms]) -> float:
+    """How many ends of words differ in a small window, for the root of the number of the words."""
+    try:
+        system = words_of(name)
+    except ParameterError:
+        return inf
+    windows = [Window(system, longest(system, min(some.bound, FIRST)), some.pairs) for some in terms]
+    return max(float(max(window.profile) / (len(window.codes) + 1) ** 0.5) for window in windows)
+
+
+def _guess(name: str, terms: _Terms) -> Relation | None:
+    """The relation that is guessed from a smaller window and agrees with the whole one."""
+    system = words_of(name)
+    length = longest(system, terms.bound)
+    machine = Window(system, length - 1, terms.pairs).guess() if length > 1 else None
+    if machine is None or not Window(system, length, terms.pairs).agrees(machine):
+        return None
+    system, algebra = system_of(name), Algebra()
+    found = Relation(system, ("n", "v"), algebra.minimal(machine))
+    return algebra.join(found, algebra.everything(system, "nv"))
+
+
+def _proved(of: Definition, name: str, relations: dict[str, Relation], terms: dict[str, _Terms]) -> Facts:
+    """The relations of the definition, once all laws are decided.   Raises: ParameterError; UndecidedError."""
+    facts = Facts(name, **relations)
+    total = ("n >= {1} <=> Ev ${0}(n, v)", "${0}(n, v) & ${0}(n, w) => v = w")
+    laws = [law.format(letter, some.offset) for letter, some in terms.items() for law in total]
+    for law in laws:
+        _require(facts, law)
+    for step, statement in of.steps.items():
+        facts.define(step, statement, "v" if step == "set" else "nv")
+    for law in of.laws:
+        _require(facts, law)
+    return facts
+
+
+def _require(facts: Facts, law: str) -> None:
+    if not facts.holds(law):
+        raise ParameterError(f"it is not true that {law}")

@@ -1,0 +1,160 @@
+"""Sets of moves that never allow a move, and conditions on positions that none meets: decided in this place alone.
+
+A look at a few small moves shows that most rules allow one. Where it does not, the exact comparison of moves decides:
+moves are empty if they are proved to be among none. What is not decided counts as possible.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from wythoff.errors import cut
+from wythoff.expressions import NO_VALUE
+from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
+from wythoff.rulesets.playing import Terminal
+
+SQUARES = ((1, 1), (2, 3), (3, 2), (5, 5))
+MOVES = tuple((x, y, i, j) for x, y in SQUARES for i, j in product(range(x + 1), range(y + 1)) if i + j)
+LONGEST = 60  # characters of a rule that a message quotes
+NO_MOVES = Diagonal(0)
+# What the variables of a condition stand for.
+AMOUNTS = (
+    (("i", "j"), "i and j are at least 0 and not both 0"),
+    (("k", "l"), "k and l are at least 0 and not both 0"),
+)
+PILES = ((("x0", "y0"), "0 <= x0 <= y0"), (("x1", "y1"), "0 <= x1 <= y1"))
+
+
+@lru_cache(maxsize=256)
+def is_empty(moves: Moves) -> bool:
+    """Return whether it is decided that the moves allow nothing, whatever the piles.
+
+    >>> from wythoff.rulesets import parse
+    >>> [is_empty(parse(text)) for text in ("where(k == -l)", "where(k == 10**40)", "nim - nim", "diagonal(-x1)")]
+    [True, False, True, True]
+
+    Cost: a look at some small moves; if none is allowed, one comparison of moves.
+    """
+    match moves:
+        case Union():
+            return all(map(is_empty, moves.parts))
+        case Diagonal() if moves.width.constant is not None:
+            return moves.width.constant <= 0
+        case Nim(lengths=None) | Jump() | Ray() | Vector():
+            return False
+    if _allows_a_small_move(moves):
+        return False
+    from wythoff.rulesets.allowance import Allowance
+    from wythoff.rulesets.meaning import surely_contained
+
+    with Allowance():
+        return surely_contained(moves, NO_MOVES)
+
+
+def _allows_a_small_move(moves: Moves) -> bool:
+    """Return whether one of `MOVES` is allowed. Powers are not computed: they may be huge."""
+    if "**" in str(moves):
+        return False
+    try:
+        return any(moves.allows(*move) for move in MOVES)
+    except NO_VALUE:
+        return False
+
+
+def never_ends(game: Terminal, *, ordered: bool) -> bool:
+    """Return whether it is decided that no position meets the condition; x is the smaller pile unless `ordered`."""
+    try:
+        if "**" not in str(game.condition) and any(game.ends(x, y) for x, y in product(range(4), repeat=2) if x <= y):
+            return False
+    except NO_VALUE:
+        pass
+    from wythoff.expressions.logic import possible
+    from wythoff.rulesets.layers import ON_BOARD, SORTED
+
+    return possible(game.condition, *ON_BOARD, *(() if ordered else (SORTED,))) is False
+
+
+def why_impossible(part: Game, *, ordered: bool) -> str | None:
+    """Return why a part of a game that was typed can never apply, as a message; None if it may.
+
+    >>> from wythoff.rulesets import parse
+    >>> why_impossible(parse("keep(nim, k > 0 and l > 0)"), ordered=False)
+    'keep: no move of nim meets the condition k > 0 and l > 0; change the condition or leave this part out'
+    """
+    if isinstance(part, Terminal):
+        impossible = never_ends(part, ordered=ordered)
+    else:
+        impossible = isinstance(part, Moves) and is_empty(part)
+    if not impossible:
+        return None
+    if isinstance(part, Without):
+        return f"no move is left: every move of {_quoted(part.moves)} is also one of {_quoted(part.removed)}"
+    return f"{_refuted(part, ordered)}; change the condition or leave this part out"
+
+
+def _refuted(part: Game, ordered: bool) -> str:
+    """Return which condition does not hold, and what its variables stand for."""
+    match part:
+        case Terminal():
+            values = "x and y are at least 0" if ordered else "0 <= x <= y (x is the smaller pile)"
+            return f"terminal: no position meets the condition {_quoted(part.condition)}, for {values}"
+        case Nim():
+            multiple = "" if part.step == 1 else f", and a multiple of {part.step}"
+            return f"nim: no number n meets the condition {_quoted(part.lengths)}, for n is at least 1{multiple}"
+        case Keep() if not is_empty(Where(part.condition)):
+            return f"keep: no move of {_quoted(part.moves)} meets the condition {_quoted(part.condition)}"
+    assert isinstance(part, Where | Keep)
+    word = "where" if isinstance(part, Where) else "keep"
+    return f"{word}: no move meets the condition {_quoted(part.condition)}{_values(part)}"
+
+
+def _values(part: Where | Keep) -> str:
+    """Return what the variables of a condition stand for."""
+    names = part.condition.variables()
+    amounts = [values for pair, values in AMOUNTS if not names.isdisjoint(pair)]
+    piles = [values for pair, values in PILES if not names.isdisjoint(pair)]
+    more = ", and nobody takes more than is there" if piles and len(amounts) + len(piles) > 1 else ""
+    return f", for {', '.join([*amounts, *piles])}{more}" if amounts or piles else ""
+
+
+def _quoted(value: object) -> str:
+    return cut(str(value), LONGEST)
+
+
+def without_empty_parts(game: Game) -> Game:
+    """Return the game without its empty parts, so that its notation can be typed; the piles stay ordered or not.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(without_empty_parts(parse("misere(terminal(nim | where(k + l < 1), x < 0))")))
+    misere(nim)
+    """
+    layers = game.in_layers
+    if layers is None:
+        return game
+    of = None if layers.of is None else without_empty(layers.of)
+    idle = layers.ends is not None and never_ends(Terminal(layers.moves, layers.ends), ordered=game.ordered)
+    ends = None if idle else layers.ends
+    found = layers._replace(moves=without_empty(layers.moves), of=of, ends=ends)
+    if found == layers:
+        return game
+    made = found.game()
+    return made if made.ordered is game.ordered else game
+
+
+def without_empty(moves: Moves) -> Moves:
+    """Return the moves without the parts that are empty."""
+    left = [found for part in parts_of(moves) if (found := _in_short(part)) is not None]
+    return union(left) if left else NO_MOVES
+
+
+def _in_short(part: Moves) -> Moves | None:
+    """Return a part without what is empty in it; None if all of it is."""
+    if isinstance(part, Keep):
+        part = Keep(without_empty(part.moves), part.condition)
+    elif isinstance(part, Without):
+        removed = without_empty(part.removed)
+        part = without_empty(part.moves) if removed == NO_MOVES else Without(without_empty(part.moves), removed)
+    return None if not isinstance(part, Diagonal) and is_empty(part) else part

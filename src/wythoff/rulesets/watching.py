@@ -1,0 +1,171 @@
+"""The definition of a game in Python, watched while it works: nobody can foresee how long its options take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from time import monotonic
+from typing import Any, TypeAlias
+
+from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, counted, cut
+from wythoff.kernels.limits import available_memory
+from wythoff.rulesets.definition import LARGEST, Definition
+from wythoff.rulesets.game import Game, Position, own_of
+from wythoff.rulesets.partizan import PartizanGame
+from wythoff.rulesets.two_players import PartizanDefinition
+
+Options: TypeAlias = Callable[[Position], Iterable[Position]]
+
+SECONDS = 60.0  # of the clock on the wall that a request about a game in Python may take, if nobody allows more
+# Moves in a row, beside ten for each token of the start, after which play is taken for endless.
+DEEPEST = 30_000
+LONGEST_LOOP = 8  # positions of a loop that a message has in full
+BETWEEN = 1 << 15  # calls of `options` between two looks at the memory that is left
+LEAST_FREE = 300_000_000  # bytes of memory that must be left
+_allowed: ContextVar[float | None] = ContextVar("_allowed", default=None)
+
+
+class SpentError(TooLargeError):
+    """The time or the memory is spent that a game in Python may take."""
+
+
+@contextmanager
+def allowing(seconds: float | None) -> Iterator[None]:
+    """Let requests about games in Python take that many seconds; None keeps what the surrounding code allows.
+
+    >>> with allowing(600):
+    ...     allowed_seconds()
+    600
+
+    Raises: ParameterError for what is not a number of seconds above 0.
+    """
+    if seconds is None:
+        yield
+        return
+    number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+    if not number or not 0 < seconds < float("inf"):
+        raise ParameterError(f"seconds must be a number > 0, was {brief(seconds)}")
+    token = _allowed.set(seconds)
+    try:
+        yield
+    finally:
+        _allowed.reset(token)
+
+
+def stated_seconds() -> float | None:
+    """Return the seconds that somebody has allowed; None where nobody said."""
+    return _allowed.get()
+
+
+def allowed_seconds() -> float:
+    """Return the seconds that a request about a game in Python may take."""
+    found = stated_seconds()
+    return SECONDS if found is None else found
+
+
+class Watch:
+    """Limits of time and memory, checked at each call of a user's `options`."""
+
+    def __init__(self, seconds: float) -> None:
+        self.restart(seconds)
+        self.calls = 0
+
+    def restart(self, seconds: float) -> None:
+        self.seconds, self.started = seconds, monotonic()
+
+    @property
+    def spent(self) -> float:
+        return monotonic() - self.started
+
+    def __call__(self) -> None:
+        self.calls += 1
+        if self.spent >= self.seconds:
+            raise self._over(f"{self.seconds:.3g} s", f"--limit-seconds {10 * self.seconds:.3g} allows more time")
+        if not self.calls % BETWEEN and available_memory() < LEAST_FREE:
+            raise self._over(f"{self.spent:.3g} s, for memory is nearly used up", "ask for less")
+
+    def _over(self, when: str, more: str) -> SpentError:
+        seen = counted(self.calls, "positions")
+        return SpentError(f"the search below it was stopped after {when}, when it had seen {seen}; {more}")
+
+
+class WatchedDefinition(Definition):
+    """The definition of an impartial game in Python, within limits."""
+
+    def __init__(self, game: Game, watch: Watch) -> None:
+        super().__init__(game)
+        self.watch = watch
+
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        def options(state: Position) -> Iterable[Position]:
+            return (option for _, option in self._listed(state))
+
+        return _upwards(self.game, start, known, options, self.watch)
+
+
+class WatchedPlayers(PartizanDefinition):
+    """The definition of a partizan game in Python, within limits."""
+
+    def __init__(self, game: PartizanGame, watch: Watch) -> None:
+        super().__init__(game)
+        self.watch = watch
+
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        return _upwards(self.game, start, known, self._options, self.watch)
+
+
+def definition_of(game: Game, watch: Watch | None = None) -> Definition:
+    """Return the definition of an impartial game; for a game in Python it is watched.
+
+    >>> from wythoff.rulesets import Nim
+    >>> type(definition_of(Nim())).__name__
+    'Definition'
+    """
+    return Definition(game) if own_of(game) is None else WatchedDefinition(game, watch or Watch(allowed_seconds()))
+
+
+def players_of(game: PartizanGame) -> PartizanDefinition:
+    """Return the definition of a partizan game; for a game in Python it is watched."""
+    return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, Watch(allowed_seconds()))
+
+
+def _upwards(
+    game: Game, start: Position, known: dict[Position, Any], options: Options, watch: Watch
+) -> Iterator[Position]:
+    """The unknown states of a user's game that are reached from a start, each after its options, which may not end.
+
+    Raises: MoveError where play does not end; SpentError.
+    """
+    shown, plain = game.shown(start), not game.remembers
+    largest, deepest = LARGEST + 1000 * max(shown, default=0), DEEPEST + 10 * sum(shown)
+    path: dict[Position, Iterator[Position]] = {}
+
+    def follow(state: Position) -> None:
+        watch()
+        found = list(options(state))
+        if max(map(max, found if plain else map(game.shown, found)), default=0) > largest:
+            raise MoveError(
+                f"{game}: the game must end soon, but the moves from {state} lead to piles larger than {largest}"
+            )
+        if len(path) > deepest:
+            raise MoveError(
+                f"{game}: the game must end, but play from {start} has come to {state} by {deepest} moves, and goes on"
+            )
+        path[state] = iter(found)
+
+    if start not in known:
+        follow(start)
+    while path:
+        state, pending = next(reversed(path.items()))
+        unknown = next((option for option in pending if option not in known), None)
+        if unknown is None:
+            del path[state]
+            yield state
+        elif unknown in path:
+            met = [*path]
+            loop = [*met[met.index(unknown) :], unknown]
+            shown_loop = " -> ".join(map(str, loop if len(loop) <= LONGEST_LOOP else [*loop[:3], "...", *loop[-2:]]))
+            raise MoveError(f"{game}: the game must end, but play from {unknown} can return to it: {cut(shown_loop)}")
+        else:
+            follow(unknown)

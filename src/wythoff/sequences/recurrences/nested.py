@@ -1,0 +1,64 @@
+"""Hofstadter's nested recurrences G and H: a(n) = n - a(a(...a(n - 1)...)), a(0) = 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.numeration.recurrence import narayana
+from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+from wythoff.sequences.systems import NumerationSystem, moved
+
+
+class Nested(IntegerSequence):
+    """a(0) = 0, a(n) = n - a applied `depth` times to n - 1.
+
+    >>> hofstadter_g().terms(9), hofstadter_h().terms(9), hofstadter_g().term(10**20)
+    ([0, 1, 1, 2, 3, 3, 4, 4, 5], [0, 1, 1, 2, 3, 4, 4, 5, 5], 61803398874989484821)
+
+    A term is the number whose word is that of n without its last digit, and that digit added, in Zeckendorf's system
+    for the depth 2 and in Narayana's for the depth 3. `automata.sequences` decides this for all n.
+
+    Source: Hofstadter, Goedel, Escher, Bach (1979), chapter 5.   Cost: that of the digits of n.
+    """
+
+    offset = 0
+
+    def __init__(self, name: str, depth: int, system: NumerationSystem) -> None:
+        self._name, self._depth, self._system = name, depth, system
+
+    def __repr__(self) -> str:
+        return self._name
+
+    def __iter__(self) -> Iterator[int]:
+        """All terms by the recurrence."""
+        found: list[int] = []
+        while True:
+            n = len(found)
+            inner = n - 1
+            for _ in range(self._depth if n else 0):
+                inner = found[inner]
+            found.append(n - inner if n else 0)
+            yield found[-1]
+
+    def term(self, n: int) -> int:
+        self.require_index(n)
+        word = self._system.digits(n)
+        return self._system.value(moved(word, -1)) + word[-1]
+
+    def index(self, value: int) -> int | None:
+        """The least n with that term: that whose word has a 0 more, or the number before it, whose word ends in 1."""
+        if value < 0:
+            return None
+        n = self._system.shift(value)
+        return n - 1 if n and self.term(n - 1) == value else n
+
+
+def hofstadter_g() -> Nested:
+    """G(n) = n - G(G(n - 1))."""
+    return Nested("hofstadter_g", 2, ZeckendorfNumeration())
+
+
+def hofstadter_h() -> Nested:
+    """H(n) = n - H(H(H(n - 1)))."""
+    return Nested("hofstadter_h", 3, narayana())

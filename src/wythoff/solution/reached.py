@@ -1,0 +1,185 @@
+"""Games in Python: solve box after box, and stop at the limit with what was reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from itertools import product
+from time import monotonic
+from typing import Any, TypeAlias, TypeVar, cast
+
+from wythoff.errors import TooLargeError
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.rulesets import Definition, Game, PartizanDefinition, Position
+from wythoff.rulesets.game import own_of
+from wythoff.rulesets.watching import (
+    SpentError,
+    Watch,
+    WatchedDefinition,
+    WatchedPlayers,
+    allowed_seconds,
+)
+from wythoff.solution.stopped import Stopped, StoppedShortError, stopped_at, stopped_of
+
+T = TypeVar("T")
+Question = TypeVar("Question", bound=Callable[..., Any])
+Rules: TypeAlias = WatchedDefinition | WatchedPlayers
+# The rules of requests that were stopped, while they are asked again for as much as was reached.
+_known: ContextVar[tuple[Definition | PartizanDefinition, ...]] = ContextVar("_known", default=())
+_is_handled: ContextVar[bool] = ContextVar("_is_handled", default=False)
+
+
+def seconds_left(progress: Progress) -> float:
+    """Return how long work on a game in Python may take, for whoever watches it by `progress`."""
+    left, watching = allowed_seconds(), progress  # what limits a request is progress that is passed on
+    while (seconds := getattr(watching, "seconds", None)) is not None:
+        left = min(left, max(seconds - getattr(watching, "spent", 0.0), 0.0))
+        watching = getattr(watching, "progress", silent)
+    return left
+
+
+def watched_rules(game: Game, seconds: float) -> Rules:
+    """Return the definition of a game in Python, which may take so many seconds; the known one, where it is there."""
+    for rules in _known.get():
+        if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
+            rules.watch.restart(seconds)
+            return rules
+    players = game.for_two
+    return WatchedDefinition(game, Watch(seconds)) if players is None else WatchedPlayers(players, Watch(seconds))
+
+
+def grow(
+    game: Game, rules: Rules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress
+) -> None:
+    """Visit all positions with piles up to a bound, box after box.
+
+    Raises: StoppedShortError at the limit of time; TooLargeError if not even the first box was reached.
+    """
+    watch = rules.watch
+    for size in range(up_to + 1):
+        try:
+            progress(size, up_to)
+            for position in shell(game, size):
+                visit(position)
+        except TooLargeError as error:
+            if size == 0:
+                raise
+            by_memory = watch.spent < watch.seconds and isinstance(error, SpentError)
+            stopped = Stopped(up_to, size - 1, min(watch.spent, watch.seconds), memory=by_memory)
+            raise StoppedShortError(what, stopped, rules) from error
+
+
+def shell(game: Game, size: int) -> Iterator[Position]:
+    """Yield the positions whose largest pile is `size`, in no certain order.
+
+    >>> from wythoff.rulesets import Nim
+    >>> list(shell(Nim(), 2))
+    [(0, 2), (1, 2), (2, 2)]
+    """
+    kind = type(own_of(game) or game)
+    if any(getattr(kind, name) is not getattr(Game, name) for name in ("sizes", "positions", "reach", "pile")):
+        yield from (position for position in game.positions(size) if game.reach(position) == size)
+        return
+    if game.piles == 1:
+        yield from filter(game.contains, ((size,),))
+        return
+    if game.ordered:
+        for first in range(game.piles):  # the place of the first pile of that size
+            after = [*product(range(size + 1), repeat=game.piles - first - 1)]
+            found = ((*low, size, *high) for low in product(range(size), repeat=first) for high in after)
+            yield from filter(game.contains, found)
+        return
+    rest = Game._rows(game, range(size + 1), game.piles - 1)
+    yield from filter(game.contains, ((*piles, size) for piles in rest))
+
+
+@contextmanager
+def handled() -> Iterator[None]:
+    """Let whoever calls handle a request that is stopped: the questions within do not."""
+    token = _is_handled.set(True)
+    try:
+        yield
+    finally:
+        _is_handled.reset(token)
+
+
+@contextmanager
+def knowing(error: StoppedShortError) -> Iterator[None]:
+    """Use within what a request that was stopped has found; it is not computed again."""
+    token = _known.set((error.rules, *_known.get()))
+    try:
+        yield
+    finally:
+        _known.reset(token)
+
+
+def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
+    """Ask for as much as a request has reached that was stopped; the answer has the attribute `stopped`.
+
+    Raises: the error, where that is not less.
+    """
+    stopped = error.stopped
+    with knowing(error):
+        try:
+            found = ask(stopped.reached)
+        except StoppedShortError as again:
+            if again.stopped.reached >= stopped.reached:
+                raise
+            found = asked_again(ask, again)
+            stopped = stopped.less(again.stopped if (less := stopped_of(found)) is None else less)
+    return stopped_at(found, stopped)
+
+
+def in_time(question: Question) -> Question:
+    """Let a question with a bound `up_to` answer as far as the time for a game in Python allows, and say so.
+
+    Where another question asks it, that one answers less.
+    """
+
+    @wraps(question)
+    def asked(*args: Any, **kwargs: Any) -> Any:
+        if _is_handled.get():
+            return question(*args, **kwargs)
+        with handled():
+            try:
+                return question(*args, **kwargs)
+            except StoppedShortError as error:
+                from inspect import signature  # which takes longer to load than a small request has
+
+                given = signature(question).bind(*args, **kwargs)
+
+                def again(up_to: int) -> Any:
+                    given.arguments["up_to"] = up_to
+                    return question(*given.args, **given.kwargs)
+
+                return asked_again(again, error)
+
+    return cast(Question, asked)
+
+
+def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progress: Progress) -> tuple[T, int]:
+    """Look at growing boxes of a game in Python, up to the greatest or until the time is spent.
+
+    The answer is what was found in the last box that was finished, and its largest pile.
+
+    >>> growing(20, 1.0, lambda reach, watch: reach * reach, silent)
+    (400, 20)
+    """
+    until, found = monotonic() + seconds, list[tuple[T, int]]()
+
+    def watched(done: int, total: int) -> None:
+        progress(done, total)
+        if found and monotonic() > until:
+            raise SpentError("the time is spent")
+
+    for reach in [*(1 << bits for bits in range(most.bit_length()) if 1 << bits < most), most]:
+        try:
+            found.append((look(reach, watched), reach))
+        except SpentError:
+            if not found:
+                raise
+            break
+    return found[-1]

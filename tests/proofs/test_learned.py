@@ -1,0 +1,153 @@
+"""Sequences whose automaton is learned: the terms by definition, and laws that refute any other automaton."""
+
+from itertools import islice, pairwise
+
+import pytest
+
+import wythoff
+from tests.automata.test_systems import mutations
+from wythoff.automata.facts import Facts
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.errors import ParameterError, WythoffError
+from wythoff.proofs import learned
+from wythoff.proofs.definitions import definition
+from wythoff.proofs.learned import sequence
+from wythoff.sequences.registry import ENTRIES
+from wythoff.sequences.registry.reading import read
+
+KNOWN = 60  # terms of each sequence that are made by definition
+
+
+def greedy_queens(count):
+    used, lines, found = set(), set(), []
+    while len(found) < count:
+        x = next(n for n in range(1, 10**6) if n not in used)
+        y = next(n for n in range(x + 1, 10**6) if n not in used and n - x not in lines and n + x not in lines)
+        used |= {x, y}
+        lines |= {y - x, y + x}
+        found.append((x, y))
+    return found
+
+
+def mex_pairs(count, start, shift, window=1):
+    found, used = [], []
+    for n in range(start, start + count):
+        a = next(v for v in range(start, 10**6) if not any(v - window < w <= v for w in used))
+        found.append((a, a + shift(n)))
+        used += found[-1]
+    return found
+
+
+def hiccup(j, x, y, z):
+    found = [x]
+    while len(found) < KNOWN:
+        found.append(found[-1] + (y if len(found) + 1 - j in found else z))
+    return found
+
+
+QUEENS = greedy_queens(KNOWN)
+LOWER = [int(n * (1 + 5**0.5) / 2) for n in range(1, KNOWN)]
+TERMS = {
+    "A140100": (1, [x for x, _ in QUEENS]), "queens_upper": (1, [y for _, y in QUEENS]),
+    "A140101": (0, [0, *(y for _, y in QUEENS)]), "A140102": (0, [0, *(y - x for x, y in QUEENS)]),
+    "queen_lines('sums')": (1, [x + y for x, y in QUEENS]),
+    "s_wythoff_lower(s=n + 1)": (1, [a for a, _ in mex_pairs(KNOWN, 1, lambda n: n + 1)]),
+    "s_wythoff_upper(s=2*n - 1)": (1, [b for _, b in mex_pairs(KNOWN, 1, lambda n: 2 * n - 1)]),
+    "mex_pair_lower(c=2*n + 1, start=0)": (0, [a for a, _ in mex_pairs(KNOWN, 0, lambda n: 2 * n + 1)]),
+    "nim_ab_misere_y(2, 1)": (0, [b for _, b in mex_pairs(KNOWN, 0, lambda n: 2 * n + 1)]),
+    "nim_ab_x(2, 2)": (0, [a for a, _ in mex_pairs(KNOWN, 0, lambda n: 2 * n, 2)]),
+    "blocked_upper(3, 2)": (0, [b for _, b in mex_pairs(KNOWN, 0, lambda n: n // 2 * 3)]),
+    "hiccup(0, 1, 3, 2)": (1, hiccup(0, 1, 3, 2)), "self_rule(2, 3, 2)": (1, hiccup(1, 2, 3, 2)),
+    "complement(lower_wythoff)": (1, [n for n in range(1, 60) if n not in LOWER]),
+    "differences(A000201)": (1, [b - a for a, b in pairwise(LOWER)]),
+    "prefix_occurrences(3)": (1, [LOWER[LOWER[n] - 1] for n in range(20)]),
+    "3*n//2 + 1": (1, [3 * n // 2 + 1 for n in range(1, 60)]),
+    "floor(n*phi) + n": (1, [n + a for n, a in enumerate(LOWER, 1)]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TERMS)
+def test_terms_are_those_of_the_definition(name):
+    offset, terms = TERMS[name]
+    relation = sequence(name)
+    for n, term in enumerate(terms, offset):
+        assert relation.contains((n, term))
+        assert not relation.contains((n, term + 1))
+    assert not offset or not relation.contains((offset - 1, terms[0]))
+
+
+def test_greedy_queens_in_a_statement():
+    decided = wythoff.decide("?msd_trib Ax x > 0 => (En $seq('A140100', n, x)) ^ (En n > 0 & $seq('A140101', n, x))")
+    assert decided.truth
+    assert decided.evidence.kind == "proved"
+    assert wythoff.decide("?msd_trib $seq('A140100', 100, v)").relation.first() == [(154,)]
+    assert wythoff.sequence("A140100").term(100) == 154
+
+
+@pytest.mark.parametrize("name", ["queens_lower", "s_wythoff_lower(s=n + 1)", "hiccup(0, 1, 3, 2)"])
+def test_laws_refute_other_automata(name):
+    of = definition(read(name, "sequence"))
+    terms = {letter: learned._terms(call, 400) for letter, call in of.learned.items()}
+    right = {letter: sequence(call) for letter, call in of.learned.items()}
+    system = right["r"].system
+    refuted = 0
+    for machine in mutations(right["r"].machine, 29):
+        algebra = Algebra()
+        wrong = algebra.join(Relation(system, ("n", "v"), algebra.minimal(machine)), algebra.everything(system, "nv"))
+        if wrong != right["r"]:
+            with pytest.raises(ParameterError, match="it is not true that"):
+                learned._proved(of, system.name, {**right, "r": wrong}, terms)
+            refuted += 1
+    assert refuted
+
+
+def test_wrong_terms_are_not_proved(monkeypatch):
+    # Terms that are learned well, but are of another sequence.
+    monkeypatch.setattr(learned, "_terms", lambda call, size: TAKEN("hiccup(0, 1, 3, 2)", size))
+    with pytest.raises(ParameterError, match="is not true"):
+        learned._found(definition(read("hiccup(1, 1, 3, 2)", "sequence")), "")
+
+
+TAKEN = learned._terms
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("vile", "no automaton of vile.* was proved in base"), ("fibonacci", "nothing here states what defines it"),
+        ("differences(thue_morse)", "it is not true that n >= 0 => Ev"), ("n*n", "must have a constant for a factor"),
+        ("2**n", "sums, of multiples"), ("floor(n*phi) - 3*n", "must be at least 0"), ("zeckendorf", "an array"),
+        ("complement(hofstadter_g)", "increasing terms"), ("nim_abpq_x(1, 1, 2, 2)", "q = 1 only"),
+        ("floor(n*phi) + floor(n*sqrt(2))", "one quadratic field"), ("base(3)", "nothing here states"),
+    ],
+)  # fmt: skip
+def test_what_has_no_automaton_says_why(name, said):
+    with pytest.raises(WythoffError, match=said) as caught:
+        sequence(name)
+    assert "\n" not in str(caught.value)
+
+
+def answered(call):
+    try:
+        return sequence(call), ""
+    except ParameterError as error:
+        return None, str(error)
+
+
+@pytest.mark.parametrize("name", [name for name, entry in ENTRIES["sequence"].items() if name == entry.name])
+def test_every_name_is_answered_or_refused_with_a_reason(name):
+    call = ENTRIES["sequence"][name].examples[0].call
+    value = read(call, "sequence").value
+    relation, reason = answered(call)
+    if relation is None:
+        assert "known here: " in reason or "none was found" in reason
+        return
+    for n, term in enumerate(islice(value, 40), value.offset):
+        assert relation.contains((n, term))
+        assert not relation.contains((n, term + 1))
+
+
+def test_facts_hold_or_not():
+    facts = Facts("base(2)")
+    assert facts.holds("x + y = y + x")
+    assert not facts.holds("x < y")

@@ -1,0 +1,50 @@
+"""Where no slope is given, the reason is true."""
+
+import pickle
+
+import pytest
+
+from wythoff import solve
+from wythoff.catalog import ENTRIES
+from wythoff.errors import WythoffError
+from wythoff.questions.beams import beams
+from wythoff.questions.slopes import LEAST, STRAY, Slopes, slopes
+
+CALLS = [entry.examples[0].call for entry in ENTRIES]
+COLUMNS = 300
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_slope_is_given_or_a_true_reason(call):
+    try:
+        found = slopes(call, COLUMNS)
+        measured = beams(call, COLUMNS)
+    except WythoffError:
+        return
+    assert bool(found) is not bool(found.reason)
+    if found or not measured.windows or measured.windows[-1].upper is not None:
+        return
+    window = measured.windows[-1]
+    if "too few" in found.reason:
+        assert window.lower.count < LEAST
+        return
+    columns = solve(call, columns=COLUMNS).p_positions.columns
+    pairs = [(int(x), int(y)) for x, y in zip(*columns, strict=True) if x >= window.start]
+    total_x, total_y = (sum(piles) for piles in zip(*pairs, strict=True))
+    assert any(STRAY * abs(y * total_x - total_y * x) > total_y * x for x, y in pairs)
+
+
+def test_the_reasons_in_words():
+    assert slopes("nim | vector(1, 2)").reason == (
+        "beams are measured in unordered games on two piles, was 'nim | vector(1, 2)'"
+    )
+    assert slopes("wythoff_partizan").reason.startswith("beams are measured in unordered games on two piles")
+    assert slopes("modular_wythoff(m=8)", 1000).reason == (
+        "0 P-positions with 900 <= x < 1000 are too few: at least 50 tell"
+    )
+    assert slopes("g1", 1000).reason.endswith("lie along no narrow beam: y/x is from 438 to 487")
+    assert slopes("g3", 1000).reason.endswith("y/x is from about 10**265 to about 10**295")
+    assert slopes("wythoff", 100).reason == "" != slopes("g1", 1).reason
+    again = pickle.loads(pickle.dumps(slopes("g1", 300)))
+    assert isinstance(again, Slopes)
+    assert (again, again.reason) == ((), slopes("g1", 300).reason)

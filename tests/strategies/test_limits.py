@@ -1,0 +1,77 @@
+"""Requests for single positions end: within reach they are answered, beyond it they are refused with advice."""
+
+import pytest
+
+from wythoff import move, strategy, why
+from wythoff.apps.cli import main
+from wythoff.apps.cli.progress import Bar
+from wythoff.errors import RequestError, TooLargeError, WythoffError
+from wythoff.kernels import limits
+from wythoff.values import sum_of, value_at
+
+FAR = (
+    ("modulo(l=2, m=3, p=3)", (80779, 80785)),
+    ("block_any(k=2147483648)", (540806, 540813)),
+    ("block_nim_l(m=3, p=2, l=1000)", (156495, 885767)),
+)
+
+
+@pytest.mark.parametrize(("text", "place"), FAR)
+@pytest.mark.parametrize("ask", [move, why])
+def test_a_position_beyond_the_reach_is_refused_at_once(text, place, ask):
+    reach = strategy(text).reach
+    assert reach is not None
+    assert reach < max(place)
+    with pytest.raises(WythoffError, match=rf"up to {reach} in a minute; ask for more time with --limit-seconds S"):
+        ask(text, place)
+
+
+def test_brute_force_stops_at_a_stated_limit():
+    with pytest.raises(TooLargeError, match=r"the limit is 0\.5 s; --limit-seconds S gives it longer"):
+        move("modulo(l=2, m=3, p=3)", (9079, 9085), limit_seconds=0.5)
+    assert move("modulo(l=2, m=3, p=3)", (79, 85), limit_seconds=30).outcome == "N"
+
+
+@pytest.mark.parametrize("ask", [value_at, move, why])
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), True, "60"])
+def test_a_limit_must_be_positive(ask, seconds):
+    with pytest.raises(RequestError, match="limit_seconds must be a number > 0"):
+        ask("modulo(l=2, m=3, p=3)", (4, 7), limit_seconds=seconds)
+
+
+def test_values_name_the_limit_before_they_start():
+    with pytest.raises(TooLargeError, match=r"the limits are .* and 60 s; --limit-seconds S allows more time"):
+        sum_of("w_k(k=2)", (4000, 6000), "wythoff", (10, 20))
+    with pytest.raises(TooLargeError, match=r"and 0\.5 s; --limit-seconds S"):
+        value_at("w_k(k=2)", (600, 700), limit_seconds=0.5)
+
+
+def test_values_stop_at_the_limit_and_say_how_far_they_came(monkeypatch):
+    """Where an estimate is wrong, the clock stops the search."""
+    clock = iter(range(0, 10_000, 30))
+    monkeypatch.setattr("wythoff.values.allowed.process_time", lambda: next(clock))
+    monkeypatch.setattr("wythoff.values.allowed.STEP", 100)
+    with pytest.raises(TooLargeError, match=r"ended after 60 s of processor time, at \d+ of 201; --limit-seconds S"):
+        value_at("w_k(k=2)", (200, 200))
+
+
+def test_the_command_takes_a_limit(capsys):
+    assert main(["move", "modulo(l=2, m=3, p=3)", "9079", "9085", "--limit-seconds", "0.5"]) == 2
+    assert capsys.readouterr().err.endswith("--limit-seconds S gives it longer\n")
+    assert main(["sum", "w_k(k=2)", "30", "50", "wythoff", "10", "20", "--limit-seconds", "20"]) == 0
+    assert main(["grundy", "wythoff", "--limit-seconds", "3"]) == 2
+    assert "--limit-seconds must not go with a table" in capsys.readouterr().err
+
+
+def test_long_work_is_announced_once_where_stderr_is_no_terminal(monkeypatch, capsys):
+    now = [0.0]
+    monkeypatch.setattr("wythoff.apps.cli.progress.monotonic", lambda: now[0])
+    with Bar("solving") as bar:
+        for now[0] in (5.0, 9.0, 12.0, 40.0):
+            bar(25, 100)
+    assert capsys.readouterr().err == "solving: 25% done after 12 s, 0:36 left\n"
+
+
+def test_the_limit_of_a_position_is_that_of_the_reach():
+    assert limits.seconds_for(None) == limits.POSITION_SECONDS == 60
+    assert limits.seconds_for(limits.limited(None, 5)) == 5
