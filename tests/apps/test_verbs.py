@@ -45,7 +45,8 @@ def test_no_name_stands_twice_and_each_is_found():
 
 def test_what_the_command_line_can_ask_python_can_ask():
     assert {one.name for one in every()} == IN_PYTHON.keys() | OF_THE_COMMAND_LINE.keys()
-    assert {*IN_PYTHON.values()} <= {*wythoff.__all__}
+    modules = (wythoff, *(getattr(wythoff, name) for name in wythoff._MODULES))
+    assert {*IN_PYTHON.values()} <= {name for module in modules for name in module.__all__}
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,8 @@ BLOCK = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
-COPIED = ("src", "tests", "docs", "README.md", "CITATION.cff", "CHANGELOG.md", "pyproject.toml", "Makefile")
+PAGES_ABOVE = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
+COPIED = ("src", "tests", "docs", "benchmarks", *PAGES_ABOVE, "CITATION.cff", "pyproject.toml", "Makefile")
 
 
 class Block(NamedTuple):
