@@ -39,7 +39,7 @@ KNOWN = {
     "block_any(1)": "Wythoff 1907, since nothing is forbidden",
     "block_diagonal(3, 1)": "Fraenkel 1982, normal play, since nothing is forbidden",
     "nim_abpq(2, 3, 1, 1)": "Gurvich 2012, normal play, since nothing is forbidden",
-    "nim_abpq(0, 2, 1, 1)": "docs/notes/short-proofs.md, section 5, since nothing is forbidden",
+    "nim_abpq(0, 2, 1, 1)": "docs/mathematics/variants.md, Theorem 2.6, since nothing is forbidden",
     "misere(block_nim(2, 1))": "Fraenkel 1982, misere play, since nothing is forbidden",
 }  # fmt: skip
 UNKNOWN = (

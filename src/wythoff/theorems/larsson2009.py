@@ -118,7 +118,7 @@ def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
     from wythoff.conclusions.blocking import BlockingPairs
     from wythoff.conclusions.places import ByFormulas
     from wythoff.conclusions.sequence import BY_LEVELS
-    from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
+    from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
     from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 
     m, p, l = found
@@ -151,7 +151,7 @@ def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
         reach=m - 1,
         table=table,
         slope=shared_ratio(m - l + 1, l, p),
-        slope_source=f"{SLOPES}, section 1",
+        slope_source=SHARED_SOURCE,
     )
 
 
