@@ -78,12 +78,11 @@ def games_row(entry):
     texts = ["[certificates](proving.md)" if text.startswith("certificate") else text for text in texts]
     known = "; ".join([*dict.fromkeys(texts), *["computed"] * (None in theorems)])
     known = known.replace("docs/notes/short-proofs.md", "[short proofs](notes/short-proofs.md)")
-    known = known.replace("docs/notes/memory.md", "[games with memory](notes/memory.md)")
-    known = known.replace("docs/notes/more-piles.md", "[more piles](notes/more-piles.md)")
-    known = known.replace("docs/notes/blocking.md", "[blocking](notes/blocking.md)")
-    known = known.replace("docs/notes/values.md", "[values](notes/values.md)")
+    known = known.replace("docs/mathematics/memory.md", "[games with memory](mathematics/memory.md)")
+    known = known.replace("docs/mathematics/more-piles.md", "[more piles](mathematics/more-piles.md)")
+    known = known.replace("docs/mathematics/blocking.md", "[blocking](mathematics/blocking.md)")
+    known = known.replace("docs/mathematics/values.md", "[values](mathematics/values.md)")
     known = known.replace("docs/notes/finite-vectors.md", "[finite vectors](notes/finite-vectors.md)")
-    known = known.replace("docs/notes/literature.md", "[newer papers](notes/literature.md)")
     known = known.replace(
         "docs/notes/non-negative.md (Theorem 3 with non-negative f)", "[non-negative f](notes/non-negative.md)"
     )
