@@ -43,7 +43,7 @@ VALUES = (
     paper(35, "latin", "docs/mathematics/values.md, Theorem 8.4", having(Moves), part="SQUARES", searches=True),
     paper(40, "unequal", "docs/mathematics/values.md, Theorem 8.8", having(Moves), part="VALUES"),
     paper(
-        50, "periodic", "docs/mathematics/values.md, section 8.4", having(Moves, Vectors), part="VALUES", searches=True
+        50, "periodic", "docs/mathematics/values.md, Theorem 8.6", having(Moves, Vectors), part="VALUES", searches=True
     ),
     paper(60, "nivasch2006", "Nivasch 2006", having(Euclid), part="VALUES"),
 )
