@@ -81,11 +81,6 @@ def games_row(entry):
         r"docs/mathematics/([a-z-]+)\.md, ((?:Theorems?|Lemma|Corollary|sections?) \d+\.\d+(?: (?:and|to) \d+\.\d+)?)"
     )
     known = re.sub(place, r"[\2](mathematics/\1.md)", known)
-    known = known.replace("docs/notes/memory.md", "[games with memory](notes/memory.md)")
-    known = known.replace("docs/notes/more-piles.md", "[more piles](notes/more-piles.md)")
-    known = known.replace("docs/notes/blocking.md", "[blocking](notes/blocking.md)")
-    known = known.replace("docs/notes/values.md", "[values](notes/values.md)")
-    known = known.replace("docs/notes/literature.md", "[newer papers](notes/literature.md)")
     rule = entry.shown_rule.replace("|", r"\|")
     return f"| `{entry.signature}` | `{rule}` | {entry.source} | {known} |"
 

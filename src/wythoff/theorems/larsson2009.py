@@ -1,6 +1,6 @@
 """U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty sequences (2009; Games of No Chance 4, 2015).
 
-With our own theorem on the question of its Remark 4; the proof stands in `docs/notes/blocking.md`, section 3.
+With our own theorem on the question of its Remark 4; the proof stands in `docs/mathematics/blocking.md`, Theorem 5.5.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind
 
 SOURCE = "Larsson 2009, Theorem 2.1"
-NOTE = "docs/notes/blocking.md, section 3"
+NOTE = "docs/mathematics/blocking.md, Theorem 5.5"
 
 
 class Modulo(NamedTuple):
