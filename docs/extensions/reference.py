@@ -114,7 +114,7 @@ them, and `wythoff.paper` returns the entries.
 |---|---|
 | `agrees` | everything printed comes out |
 | `misprint` | what is printed is wrong, and the entry says how |
-| `proved` | all that it says is decided, for all numbers, in the language of [`wythoff decide`](../deciding.md) |
+| `proved` | all that it says is decided, for all numbers, in the language of [`wythoff decide`](../proving.md) |
 | `checked` | there is no counterexample up to a bound; a part, or the cases of some parameters, may be decided |
 | `open` | nothing decides it; the entry shows what was computed |
 | `differs` | what is printed does not come out, and nothing explains it |
