@@ -1,5 +1,6 @@
 """How Sphinx builds these pages: MyST, autodoc, the gallery, the furo theme; nothing is fetched from the network."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -30,6 +31,7 @@ exclude_patterns = ["_build", "extensions", "gallery"]
 nitpicky = True
 # Types in signatures are named as they are called; those that have no entry of their own lead nowhere.
 nitpick_ignore_regex = [("py:.*", ".*")]
+suppress_warnings = ["ref.python"]  # of two types with one name, such as `Picture`
 toc_object_entries_show_parents = "hide"
 
 # Formulas are drawn by a script that the reader's browser asks for; the build asks for nothing.
@@ -57,3 +59,13 @@ sphinx_gallery_conf = {
     "show_signature": False,
     "write_computation_times": False,
 }
+
+
+def plain_outside(app, docname, source):  # type: ignore[no-untyped-def]
+    """Make plain text of links to files above `docs`, such as ARCHITECTURE.md: these pages do not have them."""
+    above = r"\.\./" * (docname.count("/") + 1)
+    source[0] = re.sub(rf"\[([^\]]*)\]\({above}[^)]*\)", r"\1", source[0])
+
+
+def setup(app):  # type: ignore[no-untyped-def]
+    app.connect("source-read", plain_outside)

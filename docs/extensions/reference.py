@@ -61,8 +61,8 @@ misere(block(nim | diagonal, 1))
         "errors",
         "Errors",
         ("errors",),
-        """Every error is a `WythoffError`. Its message is one line: what must be, and what was. The command line prints
-it after `wythoff:`, with exit status 2.
+        """Every error is a `WythoffError`. Its message is one line: what must be, and what was. The command line
+prints it after `wythoff:`, with exit status 2.
 
 ```console
 $ wythoff move g1 11 -15
@@ -83,8 +83,8 @@ The public Python names and the commands, one line each. `help(w.solve)` prints 
 COMMANDS = """
 ## Commands
 
-The exit status is 0 for success, 1 if a claim is refuted, 2 for misuse, 3 for what is not decided, not proved, or stopped
-at its limit of time.
+The exit status is 0 for success, 1 if a claim is refuted, 2 for misuse, 3 for what is not decided, not proved, or
+stopped at its limit of time.
 """
 THEOREMS = """
 ## Theorems
