@@ -1,8 +1,8 @@
 """Sets of moves that never allow a move, and conditions on positions that none meets: decided in this place alone.
 
 A look at a few small moves shows that most rules allow one. Where it does not, intervals of the values of the condition
-may prove that it never holds; else the exact comparison of moves decides: moves are empty if they are proved to be among
-none. What is not decided counts as possible.
+may prove that it never holds. Else the exact comparison of moves decides: moves are empty if they are proved to be
+among none. What is not decided counts as possible.
 """
 
 from __future__ import annotations
@@ -85,7 +85,8 @@ def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> boo
     """Return whether intervals prove that the condition holds nowhere in the domains.
 
     >>> from wythoff.expressions import parse_condition
-    >>> [_never_holds(parse_condition(text, ("k", "l")), *ON_MOVES) for text in ("k*k*k < 0", "k*k + l*l < 1", "k*k < 1")]
+    >>> texts = "k*k*k < 0", "k*k + l*l < 1", "k*k < 1"
+    >>> [_never_holds(parse_condition(text, ("k", "l")), *ON_MOVES) for text in texts]
     [True, True, False]
     """
     return all(bounds(condition, domain) == (0, 0) for domain in domains)
