@@ -151,8 +151,8 @@ def _upwards(
             )
         if len(path) > deepest:
             raise MoveError(
-                f"{game}: the game must end, but play from {start} has come to {state} by {deepest} moves, and goes on; "
-                "so many are taken for endless play; if it ends, set wythoff.rulesets.watching.DEEPEST to more"
+                f"{game}: the game must end, but play from {start} has come to {state} by {deepest} moves, and goes "
+                "on; so many are taken for endless play; if it ends, set wythoff.rulesets.watching.DEEPEST to more"
             )
         path[state] = iter(found)
 
