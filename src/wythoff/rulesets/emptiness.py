@@ -15,7 +15,7 @@ from wythoff.errors import cut
 from wythoff.expressions import NO_VALUE, Expression, bounds
 from wythoff.expressions.bounds import Interval
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game
+from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
 from wythoff.rulesets.playing import Terminal
 
@@ -55,7 +55,8 @@ def is_empty(moves: Moves) -> bool:
             return moves.width.constant <= 0
         case Nim(lengths=None) | Jump() | Ray() | Vector():
             return False
-    if _allows_a_small_move(moves):
+    # Moves of a class of one's own may be anything.
+    if own_of(moves) is not None or _allows_a_small_move(moves):
         return False
     match moves:
         case Nim() if moves.lengths is not None and _never_holds(moves.lengths, {"n": (moves.step, None)}):
