@@ -10,7 +10,18 @@ from wythoff.errors import WythoffError
 
 POWERS, FIBONACCI, BOUND = {1, 2, 4, 8}, {1, 2, 3, 5, 8}, 9
 HEAD = 'reg p msd_2 "0*10*":\nreg q msd_fib "0*10*":\ndef four "?msd_2 x = 4":\n'
-TRIVIAL = ("x >= 0", "0 <= x", "x = x", "x - x = 0", "0*x = 0", "x + 1 > x", "2*x >= x", "Ey y = x", "~(x < 0)", "x != x")
+TRIVIAL = (
+    "x >= 0",
+    "0 <= x",
+    "x = x",
+    "x - x = 0",
+    "0*x = 0",
+    "x + 1 > x",
+    "2*x >= x",
+    "Ey y = x",
+    "~(x < 0)",
+    "x != x",
+)
 PLACES = (
     "Ex $p(x) & ({0})", "Ex ({0}) & $p(x)", "Ex ({0}) | $p(x)", "Ax $p(x) => ({0})", "Ax ({0}) => ~$p(x)",
     "Ax ({0}) => (Ey $p(x) & y > 3)", "Ex (Ay (({0}) | y = y)) & $p(x)", "Ex ($p(x) & (1 = 1)) & ({0})",
