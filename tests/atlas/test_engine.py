@@ -16,6 +16,7 @@ from tests.atlas import killing
 from tests.atlas.conftest import IN_TREE, made, settings
 from wythoff.atlas import clusters, engine
 from wythoff.atlas.builtin import named
+from wythoff.atlas.starting import HeadStart
 from wythoff.atlas.store import Store
 
 pytestmark = pytest.mark.usefixtures("extra")
@@ -337,3 +338,47 @@ def test_requests_that_make_no_sense_are_refused_in_one_line(given, tmp_path):
         w.atlas.run(FAMILY, tmp_path / "c", **given)
     assert "\n" not in str(refused.value)
     assert not (tmp_path / "c").exists()
+
+
+def test_the_first_games_are_measured_while_workers_start(tmp_path, undisturbed, monkeypatch):
+    """Where no worker ever starts there are rows all the same, and all of them if the start takes long enough."""
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    told = []
+
+    def slow_start(*given):
+        deadline = time.monotonic() + 60
+        while len(told) < 15 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        raise w.RequestError("workers must start, and did not")
+
+    monkeypatch.setattr(engine, "client_of", slow_start)
+    with pytest.raises(w.RequestError, match="did not"):
+        engine.engaged(store, 1, None, lambda *done: told.append(done), None)
+    store.close()
+    assert told[-1] == (15, 15, 0) and w.atlas.query(str(tmp_path), ROWS).rows == undisturbed
+
+
+@pytest.mark.parametrize("batch", [killing.deadly_batch, killing.endless_batch])
+def test_a_game_that_ends_the_head_start_goes_to_the_workers(tmp_path, batch):
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    run = engine.Engine(store, None)
+    with HeadStart(batch) as head:
+        head.begin(run)
+        head.reader.join(60)
+        assert not head.reader.is_alive()
+    deadly = killing.DEADLY if batch is killing.deadly_batch else killing.ENDLESS
+    assert any(deadly in left for left in run.apart) and run.next_batch()
+    assert w.atlas.status(str(tmp_path)).done == run.measured == min(run.apart[0])
+    store.close()
+
+
+def test_what_fails_in_the_head_start_ends_the_run(tmp_path, monkeypatch):
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    monkeypatch.setattr(engine, "client_of", lambda *given: _Client())
+
+    def told(*done):
+        raise w.RequestError("no space left")
+
+    with pytest.raises(w.RequestError, match="no space left"):
+        engine.engaged(store, 1, None, told, None)
+    store.close()

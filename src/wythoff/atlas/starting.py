@@ -6,13 +6,18 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
+
+from wythoff.atlas.needed import needed
 
 if TYPE_CHECKING:
     from types import TracebackType
 
     from wythoff.atlas.engine import Engine
+    from wythoff.atlas.rows import Row
+
+FIRST_SECONDS = 2.0  # that Dask waits for the first rows: its start would take the processors from them
 
 
 class HeadStart:
@@ -30,12 +35,14 @@ class HeadStart:
         theirs.close()
         self.reader: Thread | None = None
         self.error: BaseException | None = None
-        self.ended = False
+        self.ended, self.first = False, Event()
 
     def begin(self, engine: Engine) -> None:
-        """Measure the games of an engine, which keeps and writes the rows as they come."""
+        """Measure the games of an engine, which keeps and writes the rows as they come; wait a little for the first."""
         self.reader = Thread(target=self._read, args=(engine,), daemon=True)
         self.reader.start()
+        needed("pyarrow.parquet")  # which the first rows are written with
+        self.first.wait(FIRST_SECONDS)
 
     def end(self) -> None:
         """End the process; then nothing else uses the engine.   Raises: what went wrong as rows were kept."""
@@ -65,15 +72,18 @@ class HeadStart:
                     break
                 engine.received(rows)
                 engine.write_if_due()
+                self.first.set()
             engine.write()
         except BaseException as error:  # noqa: BLE001  # raised where the process is ended
             self.error = error
+        finally:
+            self.first.set()
 
-    def _measured(self, engine: Engine, batch: tuple[int, ...]) -> list[dict[str, Any]] | None:
+    def _measured(self, engine: Engine, batch: tuple[int, ...]) -> list[Row] | None:
         """Return the rows of some games, or None if the process ended."""
         try:
             self.connection.send((engine.family, batch, engine.store.settings))
-            rows: list[dict[str, Any]] = self.connection.recv()
+            rows: list[Row] = self.connection.recv()
         except (EOFError, OSError):
             return None
         return rows
