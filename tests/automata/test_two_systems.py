@@ -143,4 +143,4 @@ def test_200_statements_of_two_systems(part):
 @pytest.mark.parametrize("part", range(20))
 def test_2000_statements_of_two_systems(part):
     refused = sum(check(1000 + 100 * part + seed) for seed in range(100))
-    assert 20 < refused < 90
+    assert 5 < refused < 60
