@@ -48,7 +48,7 @@ JOINS = {
 
 def decided(text):
     """The answer of `def` of some text, after relations of two systems."""
-    return wythoff.decide_file(f'{HEAD}def found "{text}":')[-1][1]
+    return wythoff.automata.decide_file(f'{HEAD}def found "{text}":')[-1][1]
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -2,13 +2,14 @@
 
 import pytest
 
-from wythoff import move, strategy, sum_of, value_at, why
+from wythoff import move, strategy, why
 from wythoff.apps.cli import main
 from wythoff.apps.cli.progress import Bar
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.kernels import limits
 from wythoff.kernels.limits import silent
 from wythoff.solvers.patience import Patience
+from wythoff.values import sum_of, value_at
 
 FAR = (
     ("modulo(l=2, m=3, p=3)", (80779000, 80785000)),
