@@ -13,9 +13,7 @@ IMPORT, RENAMED = "\nfrom wythoff.", " as "
 def homes(text: str) -> dict[str, tuple[str, str]]:
     """Return the module and the name there of each public name, as the import lines of a stub say.
 
-    A name with an underscore is renamed: type checkers export it by an assignment, `RowTable = _RowTable`.
-
-    >>> homes("\\nfrom wythoff.values.rows import Row as Row, Table as _RowTable\\nfrom typing import Any")
+    >>> homes("\\nfrom wythoff.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
     {'Row': ('values.rows', 'Row'), 'RowTable': ('values.rows', 'Table')}
     """
     found = {}
@@ -25,7 +23,7 @@ def homes(text: str) -> dict[str, tuple[str, str]]:
         for pair in names.strip("(").split(","):
             name, renamed, public = pair.strip().partition(RENAMED)
             if renamed:
-                found[public.lstrip("_")] = (module, name)
+                found[public] = (module, name)
     return found
 
 

@@ -2,23 +2,23 @@
 
 from wythoff.answers import AnswerList as AnswerList, Answers as Answers
 from wythoff.automata.relations import Relation as Relation
-from wythoff.catalog.entry import Entry as _GameEntry
+from wythoff.catalog.entry import Entry as GameEntry
 from wythoff.discovery.formulas.guess import Guessing as Guessing
 from wythoff.discovery.identifying import Identification as Identification
 from wythoff.discovery.lookup import Lookup as Lookup
-from wythoff.discovery.matches import Match as _SequenceMatch
-from wythoff.papers.entries import Entry as _PaperEntry
+from wythoff.discovery.matches import Match as SequenceMatch
+from wythoff.papers.entries import Entry as PaperEntry
 from wythoff.questions.adjoining import Adjoining as Adjoining
 from wythoff.questions.answering import Reasons as Reasons
 from wythoff.questions.beam_slopes import Slopes as Slopes
 from wythoff.questions.beam_table import Beams as Beams
-from wythoff.questions.checking import Report as _CheckReport
+from wythoff.questions.checking import Report as CheckReport
 from wythoff.questions.comparing import Comparison as Comparison
 from wythoff.questions.deciding import Decision as Decision, Decisions as Decisions
 from wythoff.questions.describing import Description as Description
 from wythoff.questions.explaining import Explanation as Explanation
 from wythoff.questions.filling_equations import Filling as Filling
-from wythoff.questions.fixing import Pattern as _FixedPattern
+from wythoff.questions.fixing import Pattern as FixedPattern
 from wythoff.questions.generating import GenerationClaim as GenerationClaim
 from wythoff.questions.histories import DynamicClasses as DynamicClasses
 from wythoff.questions.invariant import Invariance as Invariance
@@ -41,14 +41,14 @@ from wythoff.solution import (
     PositionList as PositionList,
     Solution as Solution,
 )
-from wythoff.solvers.solver import Verdict as _SolverVerdict
+from wythoff.solvers.solver import Verdict as SolverVerdict
 from wythoff.strategies import Strategy as Strategy
 from wythoff.strategies.choices import Choices as Choices, ChoicesOfTwo as ChoicesOfTwo
 from wythoff.studies.finding import Finding as Finding
 from wythoff.studies.study import Study as Study
 from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
 from wythoff.values.levels import LevelSet as LevelSet
-from wythoff.values.palace import Palaces as Palaces, Rows as _PalaceRows
+from wythoff.values.palace import Palaces as Palaces, Rows as PalaceRows
 from wythoff.values.rows import Periodicity as Periodicity
 from wythoff.values.single import PositionValue as PositionValue
 from wythoff.values.single_row import GrundyRow as GrundyRow
@@ -59,11 +59,68 @@ from wythoff.views.exports.checking import Loaded as Loaded
 from wythoff.views.exports.exporting import Exported as Exported
 from wythoff.views.pictures import Picture as Picture
 
-# Type checkers export `X as X` alone, so a new name is made by an assignment.
-GameEntry = _GameEntry
-SequenceMatch = _SequenceMatch
-PaperEntry = _PaperEntry
-CheckReport = _CheckReport
-FixedPattern = _FixedPattern
-SolverVerdict = _SolverVerdict
-PalaceRows = _PalaceRows
+__all__ = [
+    "Adjoining",
+    "AnswerList",
+    "Answers",
+    "Array",
+    "Balance",
+    "Beams",
+    "Bound",
+    "CellularAutomaton",
+    "CheckReport",
+    "Choices",
+    "ChoicesOfTwo",
+    "Comparison",
+    "Decision",
+    "Decisions",
+    "Description",
+    "Drawing",
+    "DynamicClasses",
+    "Evidence",
+    "Explanation",
+    "Exported",
+    "Filling",
+    "Finding",
+    "FixedPattern",
+    "GameEntry",
+    "GenerationClaim",
+    "GrundyRow",
+    "GrundyTable",
+    "Guessing",
+    "Hypothesis",
+    "Identification",
+    "IntegerSequence",
+    "Invariance",
+    "LargestRoot",
+    "LevelSet",
+    "Loaded",
+    "Lookup",
+    "MisereClass",
+    "NumerationSystem",
+    "PalaceRows",
+    "Palaces",
+    "PaperEntry",
+    "PartizanDefinition",
+    "PartizanSolution",
+    "Periodicity",
+    "Picture",
+    "Position",
+    "PositionList",
+    "PositionValue",
+    "Proof",
+    "Quadratic",
+    "Reasons",
+    "Reflexivity",
+    "Relation",
+    "Replay",
+    "SequenceMatch",
+    "Slopes",
+    "Solution",
+    "SolverVerdict",
+    "Strategy",
+    "Study",
+    "Sum",
+    "Verification",
+    "Word",
+]
