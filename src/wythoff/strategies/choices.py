@@ -94,15 +94,16 @@ class ChoicesOfTwo(Answer):
         )  # fmt: skip
 
 
+# Type checkers cannot know that a name means a partizan game: they take it for one whose players move alike.
 @overload
-def move(
+def move(  # type: ignore[overload-overlap]
     game: PartizanGame, position: Given, method: str | None = None, *, least: bool = False,
-    certificates: FilePath | None = None, progress: Progress | None = None,
+    certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
 ) -> ChoicesOfTwo: ...  # fmt: skip
 @overload
-def move(  # type checkers cannot know that a name means a partizan game: parse it first
+def move(
     game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
-    certificates: FilePath | None = None, progress: Progress | None = None,
+    certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
 ) -> Choices: ...  # fmt: skip
 @served
 def move(
