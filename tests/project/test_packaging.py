@@ -49,14 +49,14 @@ def test_on_an_index_no_link_leads_nowhere(described):
     page = described(README, None, "0.1.0")
     assert not RELATIVE.search(page)
     assert "![" not in page
-    assert "- A tutorial takes one game" in page
+    assert "the tutorial takes one rule to the table for a paper" in page
     assert page.count("```console") == README.count("```console")
 
 
 def test_with_an_address_links_and_pictures_lead_to_the_tagged_version(described):
     page = described(README, "https://example.org/wythoff/", "1.2.3")
     assert not RELATIVE.search(page)
-    assert "](https://example.org/wythoff/raw/v1.2.3/docs/pictures/blocking.png)" in page
+    assert "](https://example.org/wythoff/raw/v1.2.3/docs/pictures/wythoff.png)" in page
     assert "(https://example.org/wythoff/blob/v1.2.3/docs/tutorial.md)" in page
     assert "(https://www.cgsuite.org)" in page
 
@@ -73,12 +73,18 @@ def pixels(content):
 
 
 def test_the_picture_of_readme_is_what_its_command_draws(tmp_path, capsys):
+    """Nearly: another version of Matplotlib may place a letter elsewhere."""
+    pytest.importorskip("matplotlib", reason="it draws points and lines")
     from wythoff.apps.cli import main
 
-    game, up_to, name = re.search(r'`wythoff plot "(.*)" --up-to (\d+) --output (.*?)`', README).groups()
-    assert main(["plot", game, "--up-to", up_to, "--output", str(tmp_path / name)]) == 0
-    shown = (ROOT / re.search(r"!\[.*\]\((.*)\)", README)[1]).read_bytes()
-    assert pixels((tmp_path / name).read_bytes()) == pixels(shown)
+    command = re.search(r"`wythoff (plot .*? --output (\S+).*?)`", README)
+    words = [str(tmp_path / word) if word == command[2] else word for word in command[1].split()]
+    assert main(words) == 0
+    drawn = pixels((tmp_path / command[2]).read_bytes())
+    shown = pixels((ROOT / re.search(r"!\[.*\]\((.*)\)", README)[1]).read_bytes())
+    assert drawn[0] == shown[0] and len(drawn[1]) == len(shown[1])
+    same = sum(map(int.__eq__, drawn[1], shown[1]))
+    assert same >= 0.97 * len(shown[1])
 
 
 def test_the_version_is_the_same_wherever_it_stands():
