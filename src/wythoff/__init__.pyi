@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
+
 from typing_extensions import deprecated
 
 from wythoff import (
@@ -74,10 +75,36 @@ def parse(text: str) -> Game: ...
 __version__: str
 
 # Names of earlier versions: they work until version 0.2, with a warning. What is no function cannot be marked.
+from wythoff.answers import Answers
 from wythoff.atlas import Family as Family
 from wythoff.automata import Limits as Limits
+from wythoff.automata.statements.scripts import Command
+from wythoff.expressions import Expression
+from wythoff.files import FilePath
+from wythoff.kernels import Progress
 from wythoff.questions import Match as Match
+from wythoff.questions.adjoining import Adjoining
+from wythoff.questions.beam_slopes import Slopes
+from wythoff.questions.beam_table import Beams
+from wythoff.questions.deciding import Decisions
+from wythoff.questions.explaining import Explanation
+from wythoff.questions.filling_equations import Filling
+from wythoff.questions.fixing import Pattern
+from wythoff.questions.generating import GenerationClaim
+from wythoff.questions.histories import DynamicClasses
+from wythoff.questions.invariant import Invariance
+from wythoff.questions.misere import MisereClass
+from wythoff.questions.reflexivity import Reflexivity
+from wythoff.questions.replaying import Replay
+from wythoff.rulesets import Position
+from wythoff.rulesets.game import Given
 from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic
+from wythoff.sequences.kinds import Array, IntegerSequence, Word
+from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.recurrences.p_complementary import Pair
+from wythoff.sequences.words.checking import Balance
+from wythoff.sequences.words.perron import LargestRoot
+from wythoff.solution import PositionList
 from wythoff.types import (
     CellularAutomaton as CellularAutomaton,
     Decision as Decision,
@@ -96,32 +123,6 @@ from wythoff.types import (
     Verification as Verification,
 )
 from wythoff.values import FarLevel as FarLevel
-from wythoff.answers import Answers
-from wythoff.automata.statements.scripts import Command
-from wythoff.expressions import Expression
-from wythoff.files import FilePath
-from wythoff.kernels import Progress
-from wythoff.questions.adjoining import Adjoining
-from wythoff.questions.beam_slopes import Slopes
-from wythoff.questions.beam_table import Beams
-from wythoff.questions.deciding import Decisions
-from wythoff.questions.explaining import Explanation
-from wythoff.questions.filling_equations import Filling
-from wythoff.questions.fixing import Pattern
-from wythoff.questions.generating import GenerationClaim
-from wythoff.questions.histories import DynamicClasses
-from wythoff.questions.invariant import Invariance
-from wythoff.questions.misere import MisereClass
-from wythoff.questions.reflexivity import Reflexivity
-from wythoff.questions.replaying import Replay
-from wythoff.rulesets import Position
-from wythoff.rulesets.game import Given
-from wythoff.sequences.kinds import Array, IntegerSequence, Word
-from wythoff.sequences.permutations.subset import Subset
-from wythoff.sequences.recurrences.p_complementary import Pair
-from wythoff.sequences.words.checking import Balance
-from wythoff.sequences.words.perron import LargestRoot
-from wythoff.solution import PositionList
 from wythoff.values.palace import Palaces, Rows
 from wythoff.values.rows import Periodicity
 from wythoff.values.single import PositionValue

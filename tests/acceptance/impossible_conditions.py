@@ -19,11 +19,11 @@ NEVER = (
     "x1 > x0", "y1 > y0", "k + l > x0 + y0", "k % 3 == 5", "2*k == 2*l + 1", "k*l < 0", "k < l and l < k",
     "abs(k - l) < 0", "min(k, l) > max(k, l)", "k != k",
     "1 > 2", "gcd(k, l) < 0", "popcount(k) < 0", "(k & 1) == 2", "k**2 < 0",
-    "k > 10**40 and k < 10**40", "x0 <= -10**40", "y0 < -2**63", "not (k >= 0)", "0", "k + l <= 0 or x1 < 0",
+    "k > 10**40 and k < 10**40", "x0 <= -10**40", "y0 < -2**63", "not (k >= 0)", "0 == 1", "k + l <= 0 or x1 < 0",
     "i < 0", "j < -3", "i > 0 and j < 0 and i + j > 0", "i == -j", "i + j > x0 + y0", "i + j != k + l",
 )  # fmt: skip
-NEVER_LENGTHS = ("n < 1", "n == 0", "n % 4 == 7", "n > 5 and n < 6", "n < -10**30", "n*n < 0", "-n > 0", "0")
-NEVER_ENDS = ("x < 0", "x + y < 0", "x*y < 0", "x != x", "y <= -10**20", "x % 2 == 3", "0")
+NEVER_LENGTHS = ("n < 1", "n == 0", "n % 4 == 7", "n > 5 and n < 6", "n < -10**30", "n*n < 0", "-n > 0", "0 == 1")
+NEVER_ENDS = ("x < 0", "x + y < 0", "x*y < 0", "x != x", "y <= -10**20", "x % 2 == 3", "0 == 1")
 NO_PARTS = (
     "keep(nim, k > 0 and l > 0)", "keep(diagonal, k != l)", "keep(jump(1, 2), k == l)", "keep(ray(1, 2), k == l)",
     "nim(step=2, lengths=n % 2 == 1)", "keep(diagonal(-5), k > 0)", "(nim - nim)",

@@ -88,6 +88,9 @@ def test_19500_more_random_rules(seed: int) -> None:
         *(f"block(nim, 1, of=where({condition}))" for condition in NEVER),
         *(f"nim(lengths={condition})" for condition in NEVER_LENGTHS),
         *(f"terminal(nim, {condition})" for condition in (*NEVER_ENDS, "x > y", "y <= x - 1")),
+        "nim | where(0)",
+        "nim(lengths=0)",
+        "terminal(nim, 0)",
         *(f"misere(nim | {part})" for part in NO_PARTS),
         *(f"nim - {part}" for part in NO_PARTS),
     ],
@@ -98,6 +101,47 @@ def test_what_never_applies_is_refused(text: str) -> None:
     assert any(reason in str(refused) for reason in REASONS)
     assert refused.column is not None
     assert not may_apply(text, refused.column)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            f"where({condition})"
+            for condition in (
+                "k*k*k < 0", "2**k < 1", "k//l == -1", "k % l == -1", "C(k) < 0", "C(k, l) < 0", "isqrt(l) < 0",
+                "k*k + l*l < 1", "i*i + j*j == 0", "(-1)**k == 3", "k**k == 0", "x0*x0*y1 < 0", "k*k*k < 0 or 2**l < 1",
+                "k*k*k < -10**40", "l*l*l + 10**40 <= 2**63", "(k | l) == 0", "(k ^ l) < 0", "k*l*x0 == -1",
+            )
+        ),
+        *(f"nim(lengths={condition})" for condition in ("n*n*n < 1", "2**n < 2", "n*n*n == 0", "isqrt(n) < 1")),
+        "nim(step=5, lengths=n*n*n < 125)", "terminal(nim, x*x*x < 0)", "terminal(nim, 2**y < 1)",
+        "keep(diagonal, k*k*k < 0)", "block(nim, 1, of=where(2**k < 1))", "nim - where(k*k*k < 0)",
+    ],
+)  # fmt: skip
+def test_what_is_not_linear_and_never_holds_is_refused(text: str) -> None:
+    refused = refusal(text)
+    assert refused is not None
+    assert any(reason in str(refused) for reason in REASONS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            f"where({condition})"
+            for condition in (
+                "k*k*k < 1", "2**k < 2", "k//l == 0", "k % l == 0", "C(k) < 1", "k*k + l*l < 2", "i*i + j*j == 1",
+                "(-2)**k < 0", "l**k == 0", "k*k > 10**40", "k*k*k == 10**60", "k//l == 10**12", "(k ^ l) == 2**63",
+                "(-1)**k == -1", "k*k*k < 0 or 2**l < 2", "isqrt(l) < 1", "x0*x0*y1 < 1", "C(k) == 2**64 - 2",
+            )
+        ),
+        "nim(lengths=n*n*n < 2)", "nim(lengths=2**n < 3)", "nim(step=5, lengths=n*n*n < 126)",
+        "terminal(nim, x*x*x < 1)", "terminal(nim, 2**y < 2)", "keep(diagonal, k*k*k < 2)",
+    ],
+)  # fmt: skip
+def test_what_is_not_linear_and_may_hold_is_played(text: str) -> None:
+    assert refusal(text) is None
 
 
 @pytest.mark.parametrize("condition", FAR)

@@ -99,7 +99,7 @@ def test_dynamic_draws_the_classes(capsys):
         "P after every history: (0, 0) (2, 3)",
         "dynamic: 9",
         "N after every history: 4",
-        "proved: docs/notes/memory.md, section 2",
+        "proved: docs/mathematics/memory.md, Theorem 6.3",
     ]
 
 

@@ -42,7 +42,7 @@ def test_move_is_answered_for_both_players(run, run_json):
         "(12) has outcome N: whoever begins wins.",
         "Left begins and wins by moving to (11).",
         "Right begins and wins by moving to (10).",
-        "proved: docs/notes/values.md, section 4",
+        "proved: docs/mathematics/values.md, Theorem 8.6",
     ]
     assert "Right has no winning move." in run("move", "wythoff_partizan", 12)[1]
     found = run_json("move", "wythoff_partizan", 13)[1]

@@ -16,6 +16,7 @@ from tests.atlas import killing
 from tests.atlas.conftest import IN_TREE, made, settings
 from wythoff.atlas import clusters, engine
 from wythoff.atlas.builtin import named
+from wythoff.atlas.starting import HeadStart
 from wythoff.atlas.store import Store
 
 pytestmark = pytest.mark.usefixtures("extra")
@@ -132,7 +133,7 @@ def test_what_ends_a_run_on_the_way_is_one_line(tmp_path, monkeypatch, error, sa
 
     ended = distributed.client.FutureCancelledError("measured_batch-1", "lost") if isinstance(error, str) else error
 
-    def run(self):
+    def run(self, client):
         raise ended
 
     monkeypatch.setattr(engine.Engine, "run", run)
@@ -144,7 +145,7 @@ def test_what_ends_a_run_on_the_way_is_one_line(tmp_path, monkeypatch, error, sa
 
 def test_a_task_that_is_cancelled_means_that_the_scheduler_was_lost(tmp_path):
     store = Store.opened(str(tmp_path), named(FAMILY), settings())
-    run = engine.Engine(store, None, None)
+    run = engine.Engine(store, None)
     run.batches["task"] = (0, 1)
     with pytest.raises(ConnectionError, match="cancelled"):
         run._take(SimpleNamespace(key="task", status="cancelled", exception=lambda: None))
@@ -159,7 +160,7 @@ def test_a_worker_that_ends_before_its_rows_are_fetched_ended_with_its_task(tmp_
         raise distributed.KilledWorker("task", None, 0)
 
     store = Store.opened(str(tmp_path), named(FAMILY), settings())
-    run = engine.Engine(store, None, None)
+    run = engine.Engine(store, None)
     for batch in ((0, 1), (2,)):
         run.batches["task"] = batch
         run._take(SimpleNamespace(key="task", status=status, result=result))
@@ -251,7 +252,7 @@ def test_what_a_run_did_a_second_before_it_was_killed_is_kept(tmp_path):
 def test_rows_are_due_when_a_kill_would_cost_too_much(tmp_path, monkeypatch):
     store, now = Store.opened(str(tmp_path), named(FAMILY), settings()), [1000.0]
     monkeypatch.setattr(engine, "monotonic", lambda: now[0])
-    run = engine.Engine(store, None, None)
+    run = engine.Engine(store, None)
 
     def due(after, rows=1, ran=0.0):
         run.began, run.wrote, run.rows = now[0] - ran, now[0] - after, [{}] * rows
@@ -262,7 +263,7 @@ def test_rows_are_due_when_a_kill_would_cost_too_much(tmp_path, monkeypatch):
     assert [due(after, ran=100.0) for after in (1.9, 2.0)] == [False, True]
     assert [due(after, ran=10.0**6) for after in (4.9, 5.0)] == [False, True]
     assert due(0.0, rows=engine.PART_ROWS)
-    run = engine.Engine(store, None, None)
+    run = engine.Engine(store, None)
     run.rows = [{}]
     assert run._is_due()  # the first rows of a run
     store.close()
@@ -291,22 +292,22 @@ def test_rows_are_written_while_others_are_waited_for(tmp_path, monkeypatch):
             run.batches[number] = (number,)
             return SimpleNamespace(key=number, status="finished", result=lambda: [row])
 
-    run = engine.Engine(store, SimpleNamespace(nthreads=dict), None)
+    run = engine.Engine(store, None)
     monkeypatch.setattr(run, "_submit", lambda completed: None)
     monkeypatch.setattr(store, "add", lambda rows: rows and wrote.append(len(rows)))
     monkeypatch.setattr(engine, "needed", lambda name: SimpleNamespace(as_completed=Completed))
-    run.run()
+    run.run(SimpleNamespace(nthreads=dict))
     assert wrote == [1, 1]
     store.close()
 
 
 def test_tasks_are_as_few_as_a_scheduler_can_hand_out(tmp_path):
     store = Store.opened(str(tmp_path), named("gdwn(to=100)"), settings())
-    run = engine.Engine(store, None, None)
+    run = engine.Engine(store, None)
     run.each = 0.1
-    assert len(run._next()) == 5
+    assert len(run.next_batch()) == 5
     run.threads = 10_000  # workers, for which 500 tasks a second are enough
-    assert len(run._next()) == 200
+    assert len(run.next_batch()) == 200
     store.close()
 
 
@@ -337,3 +338,47 @@ def test_requests_that_make_no_sense_are_refused_in_one_line(given, tmp_path):
         w.atlas.run(FAMILY, tmp_path / "c", **given)
     assert "\n" not in str(refused.value)
     assert not (tmp_path / "c").exists()
+
+
+def test_the_first_games_are_measured_while_workers_start(tmp_path, undisturbed, monkeypatch):
+    """Where no worker ever starts there are rows all the same, and all of them if the start takes long enough."""
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    told = []
+
+    def slow_start(*given):
+        deadline = time.monotonic() + 60
+        while len(told) < 15 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        raise w.RequestError("workers must start, and did not")
+
+    monkeypatch.setattr(engine, "client_of", slow_start)
+    with pytest.raises(w.RequestError, match="did not"):
+        engine.engaged(store, 1, None, lambda *done: told.append(done), None)
+    store.close()
+    assert told[-1] == (15, 15, 0) and w.atlas.query(str(tmp_path), ROWS).rows == undisturbed
+
+
+@pytest.mark.parametrize("batch", [killing.deadly_batch, killing.endless_batch])
+def test_a_game_that_ends_the_head_start_goes_to_the_workers(tmp_path, batch):
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    run = engine.Engine(store, None)
+    with HeadStart(batch) as head:
+        head.begin(run)
+        head.reader.join(60)
+        assert not head.reader.is_alive()
+    deadly = killing.DEADLY if batch is killing.deadly_batch else killing.ENDLESS
+    assert any(deadly in left for left in run.apart) and run.next_batch()
+    assert w.atlas.status(str(tmp_path)).done == run.measured == min(run.apart[0])
+    store.close()
+
+
+def test_what_fails_in_the_head_start_ends_the_run(tmp_path, monkeypatch):
+    store = Store.opened(str(tmp_path), named(FAMILY), settings())
+    monkeypatch.setattr(engine, "client_of", lambda *given: _Client())
+
+    def told(*done):
+        raise w.RequestError("no space left")
+
+    with pytest.raises(w.RequestError, match="no space left"):
+        engine.engaged(store, 1, None, told, None)
+    store.close()

@@ -137,6 +137,7 @@ def test_joined_words_have_the_first_letter_that_is_not_0():
         ("reverse $a T;", "must be a command such as"),
         ("describe Unknown;", NO_WORD),
         ("describe $unknown;", NO_RELATION),
+        ('def small "x < 3": describe small;', r"write \$small"),
     ],
 )
 def test_what_cannot_be_made_is_refused(text, said):

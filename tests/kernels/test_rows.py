@@ -18,7 +18,7 @@ LINES = st.tuples(st.integers(1, 3), st.integers(0, 4), FAMILIES | st.none())
 
 
 def plan(lines, row):
-    """The plan of the lines (i, j, family), of vectors where there is no family; bounds as in docs/notes/rows.md."""
+    """The plan of the lines (i, j, family), of vectors where there is no family; bounds by Lemma 8.9."""
     families = list(dict.fromkeys(family or (row + 1, 0) for _, _, family in lines))
     placed = sorted(
         ((i, j, families.index(family or (row + 1, 0))) for i, j, family in lines), key=lambda line: line[2]

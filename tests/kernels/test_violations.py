@@ -15,7 +15,7 @@ STEEP = ("y1*y1", "y1*y1 + 1", "y1**4*(x1 > 8)")
 
 
 def by_definition(f: Expression, a: list[int], b: list[int]) -> int:
-    """docs/notes/non-negative.md, (C) and (S), with d_n - d_j as the sum of f over the steps."""
+    """docs/mathematics/constraint-games.md, Theorem 1.1, (C) and (S), with d_n - d_j as the sum of f over the steps."""
     steps = [f.evaluate({"x1": a[i], "y1": b[i], "x0": a[i + 1]}) for i in range(len(a) - 1)]
     across = {(j, n): f.evaluate({"x1": a[j], "y1": b[j], "x0": a[n]}) for j, n in combinations(range(len(a)), 2)}
     covering = sum(across[j, n] < steps[j] for j, n in across)

@@ -78,16 +78,10 @@ def games_row(entry):
     texts = [found.evidence.text for found in theorems if found]
     texts = ["[certificates](proving.md)" if text.startswith("certificate") else text for text in texts]
     known = "; ".join([*dict.fromkeys(texts), *["computed"] * (None in theorems)])
-    known = known.replace("docs/notes/short-proofs.md", "[short proofs](notes/short-proofs.md)")
-    known = known.replace("docs/notes/memory.md", "[games with memory](notes/memory.md)")
-    known = known.replace("docs/notes/more-piles.md", "[more piles](notes/more-piles.md)")
-    known = known.replace("docs/notes/blocking.md", "[blocking](notes/blocking.md)")
-    known = known.replace("docs/notes/values.md", "[values](notes/values.md)")
-    known = known.replace("docs/notes/finite-vectors.md", "[finite vectors](notes/finite-vectors.md)")
-    known = known.replace("docs/notes/literature.md", "[newer papers](notes/literature.md)")
-    known = known.replace(
-        "docs/notes/non-negative.md (Theorem 3 with non-negative f)", "[non-negative f](notes/non-negative.md)"
+    place = (
+        r"docs/mathematics/([a-z-]+)\.md, ((?:Theorems?|Lemma|Corollary|sections?) \d+\.\d+(?: (?:and|to) \d+\.\d+)?)"
     )
+    known = re.sub(place, r"[\2](mathematics/\1.md)", known)
     rule = entry.shown_rule.replace("|", r"\|")
     return f"| `{entry.signature}` | `{rule}` | {entry.source} | {known} |"
 

@@ -18,6 +18,7 @@ from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.faithful import foreign
 from wythoff.proofs.folders import using
 from wythoff.rulesets import Definition
+from wythoff.strategies import by_certificate
 
 NEW = "terminal(nim | diagonal, y - x == 1)"  # no theorem and no certificate of the package speaks of it
 TABLES = sorted(shipped.SHIPPED.items())
@@ -41,6 +42,13 @@ def test_what_comes_with_the_package_is_of_the_game_and_holds(form, kept):
 @pytest.mark.parametrize(("form", "kept"), TABLES)
 def test_all_that_comes_with_the_package_holds(form, kept):
     require_shipped(form, *kept)
+
+
+def test_a_certificate_of_moves_that_are_empty_in_part_is_read():
+    """One of the package, made before such parts were refused where somebody types them."""
+    path = f"{shipped.PACKAGE}/nim.json"
+    assert w.verify(path)
+    assert by_certificate.known(w.parse("nim")).answer.is_p((3, 3))
 
 
 def require_shipped(form, name, sha):

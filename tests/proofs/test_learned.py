@@ -7,6 +7,7 @@ import pytest
 import wythoff
 from tests.automata.test_systems import mutations
 from wythoff.automata.facts import Facts
+from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.errors import ParameterError, WythoffError
 from wythoff.proofs import learned
@@ -87,7 +88,7 @@ def test_greedy_queens_in_a_statement():
 @pytest.mark.parametrize("name", ["queens_lower", "s_wythoff_lower(s=n + 1)", "hiccup(0, 1, 3, 2)"])
 def test_laws_refute_other_automata(name):
     of = definition(read(name, "sequence"))
-    terms = {letter: learned._terms(call, 400) for letter, call in of.learned.items()}
+    terms = {letter: learned._terms(call, 400, Budget()) for letter, call in of.learned.items()}
     right = {letter: sequence(call) for letter, call in of.learned.items()}
     system = right["r"].system
     refuted = 0
@@ -103,12 +104,85 @@ def test_laws_refute_other_automata(name):
 
 def test_wrong_terms_are_not_proved(monkeypatch):
     # Terms that are learned well, but are of another sequence.
-    monkeypatch.setattr(learned, "_terms", lambda call, size: TAKEN("hiccup(0, 1, 3, 2)", size))
+    monkeypatch.setattr(learned, "_terms", lambda call, *given: TAKEN("hiccup(0, 1, 3, 2)", *given))
     with pytest.raises(ParameterError, match="is not true"):
         learned._found(definition(read("hiccup(1, 1, 3, 2)", "sequence")), "")
 
 
 TAKEN = learned._terms
+PROVED = (
+    "queens_lower", "s_wythoff_lower(s=n + 1)", "mex_pair_upper(c=2*n + 1, start=0)", "nim_ab_x(2, 2)",
+    "hiccup(0, 1, 3, 2)", "complement(lower_wythoff)", "wythoff_partner(3, 1)", "differences(A000201)",
+)  # fmt: skip
+
+
+def pieces(name):
+    """The definition of a sequence, its relations, and terms of those that are learned."""
+    of = definition(read(name, "sequence"))
+    terms = {letter: learned._terms(call, 100, Budget()) for letter, call in of.learned.items()}
+    relations = {letter: sequence(call) for letter, call in {**of.given, **of.learned}.items()}
+    return of, relations, terms
+
+
+def proved(of, relations, terms):
+    return learned._proved(of, next(iter(relations.values())).system.name, relations, terms)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PROVED)
+def test_every_law_is_decided_before_anything_is_proved(name, monkeypatch):
+    of, relations, terms = pieces(name)
+    count, decided = len(of.laws) + 2 * len(terms), []
+    assert count
+    for wrong in range(count):
+        for answer in (False, UndecidedError("more than 1 s", "", 1)):
+            decided.clear()
+
+            def holds(facts, law, wrong=wrong, answer=answer):
+                decided.append(law)
+                if len(decided) <= wrong:
+                    return True
+                if answer:
+                    raise answer
+                return False
+
+            with monkeypatch.context() as changed:
+                changed.setattr(Facts, "holds", holds)
+                with pytest.raises((ParameterError, UndecidedError)):
+                    proved(of, relations, terms)
+            assert len(decided) == wrong + 1
+    proved(of, relations, terms)
+
+
+# What is true of the right sequences only with these words: laws that are changed, and refused.
+CHANGED = {
+    "queens_lower": (("v >= 1", "v >= 2"), ("z < v => $early", "z <= v => $early"), ("v < w", "v + 1 < w"),
+                     ("& v < z & z < w =>", "& v < z & z <= w =>"), ("~$lines(n, v)", "$lines(n, v)")),
+    "s_wythoff_lower(s=n + 1)": (("v >= 1", "v >= 2"), ("1 <= z & z < v", "1 <= z & z <= v"), ("n + 1", "n + 2"),
+                                 ("v < w + 1", "v < w + 2"), ("z < w + 1", "z < w")),
+    "mex_pair_upper(c=2*n + 1, start=0)": (("v >= 0", "v >= 1"), ("2 * n + 1", "2 * n"), ("z < v =>", "z <= v =>")),
+    "nim_ab_x(2, 2)": (("v < w + 2", "v < w + 3"), ("z < w + 2", "z < w + 1"), ("2*n", "3*n")),
+    "hiccup(0, 1, 3, 2)": (("w = u + 3", "w = u + 4"), ("w = u + 2", "w = u + 3"), ("v = 1", "v = 2")),
+    "complement(lower_wythoff)": (("v < w", "v + 3 < w"), ("n >= 1", "n >= 2")),
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CHANGED)
+def test_laws_that_are_changed_are_refused(name):
+    of, relations, terms = pieces(name)
+    for old, new in CHANGED[name]:
+        laws = tuple(law.replace(old, new) for law in of.laws)
+        assert laws != of.laws, old
+        with pytest.raises(ParameterError, match="it is not true that"):
+            proved(of._replace(laws=laws), relations, terms)
+
+
+@pytest.mark.parametrize("limit", ["SECONDS", "DELAYED"])
+def test_learning_ends_in_its_time(monkeypatch, limit):
+    monkeypatch.setattr(learned, limit, 0.01)
+    with pytest.raises(ParameterError, match=r"known here: undecided.*more than 0\.01 s"):
+        sequence("s_wythoff_lower(s=4*n + 3)")
 
 
 @pytest.mark.parametrize(

@@ -100,5 +100,5 @@ def test_how_slopes_are_written():
     (slope,) = slopes(parse("nim_ab(a=1, b=2)"), 0)
     assert (slope.text, slope.inverse_text) == ("1.32472", "0.75488")
     assert slope.as_dict()["exact"] == "1.324717957244 (z^3 - z - 1)"
-    assert slope.reason == "Gurvich 2012, normal play; docs/notes/slopes.md, section 2"
+    assert slope.reason == "Gurvich 2012, normal play; docs/mathematics/counting.md, Theorem 9.8"
     assert spelled(shared_ratio(0, 4, 2)) == "7" and isinstance(shared_ratio(0, 4, 2), Quadratic)

@@ -34,6 +34,38 @@ def test_a_slope_is_given_or_a_true_reason(call):
     assert any(STRAY * abs(y * total_x - total_y * x) > total_y * x for x, y in pairs)
 
 
+def parted(call, columns, p, q):
+    """The sum of y over that of x, in the last tenth of the columns, on either side of y/x = q/p."""
+    x, y = solve(call, columns=columns).p_positions.columns
+    pairs = [(int(a), int(b)) for a, b in zip(x, y, strict=True) if a >= columns - columns // 10]
+    sides = [pair for pair in pairs if p * pair[1] < q * pair[0]], [pair for pair in pairs if p * pair[1] > q * pair[0]]
+    return [sum(b for _, b in side) / sum(a for a, _ in side) for side in sides if side]
+
+
+@pytest.mark.parametrize(
+    ("call", "count"),
+    [
+        ("nim | diagonal | ray(1, 3)", 1),  # no P-position of Wythoff Nim is a move (t, 3t) away from another
+        ("nim | diagonal | ray(1, 4)", 1),
+        ("nim | diagonal(3) | ray(1, 2)", 1),
+        ("nim | where(k == l) | where(k*3 == l or l*3 == k)", 1),
+        ("nim | diagonal(2) | ray(1, 3)", 2),
+    ],
+)
+def test_beams_that_a_ray_could_part_are_measured(call, count):
+    found = slopes(call, 3000)
+    p, q = beams(call, 3000).slope or (1, 10**9)
+    assert [slope.value for slope in found] == pytest.approx(parted(call, 3000, p, q), abs=1e-9)
+    assert len(found) == count
+    assert {slope.known for slope in found} == {"measured"}
+
+
+def test_no_slope_where_one_of_two_beams_has_few_positions():
+    found = slopes("nim | diagonal(2) | ray(1, 3)", 600)
+    assert not found
+    assert "P-positions with 540 <= x < 600, y/x < 3/1 are too few: at least 50 tell" in found.reason
+
+
 def test_the_reasons_in_words():
     assert slopes("nim | vector(1, 2)").reason == (
         "beams are measured in unordered games on two piles, was 'nim | vector(1, 2)'"

@@ -8,7 +8,8 @@ import pytest
 
 import wythoff as w
 from wythoff import solvers
-from wythoff.rulesets.watching import SECONDS, allowed_seconds, allowing
+from wythoff.apps.cli import main
+from wythoff.rulesets.watching import LEAST_FREE, SECONDS, allowed_seconds, allowing
 from wythoff.solution.reached import shell
 from wythoff.solution.stopped import StoppedShortError
 
@@ -301,8 +302,39 @@ def test_states_that_grow_are_refused():
         def options(self, state):
             return [(state[0], state[1] + 1)]
 
-    with pytest.raises(w.MoveError, match="by 30000 moves, and goes on"):
+    with pytest.raises(w.MoveError, match=r"by 30000 moves, and goes on; .* set .*watching\.DEEPEST to more"):
         w.solve(Older(), up_to=2)
+
+
+class Far(w.Game):
+    """A game that ends, although its moves first lead far away."""
+
+    piles = 1
+
+    def options(self, position):
+        (n,) = position
+        return [(10**8 + n,)] if 0 < n < 10 else [(0,)] if n else []
+
+
+def test_a_game_that_grows_and_ends_is_played_with_a_wider_guard(monkeypatch):
+    with pytest.raises(
+        w.MoveError, match=r"piles larger than \d+, and .* set wythoff\.rulesets\.watching\.LARGEST to more"
+    ):
+        w.move(Far(), 3)
+    monkeypatch.setattr("wythoff.rulesets.watching.LARGEST", 10**9)
+    assert w.move(Far(), 3).outcome == "P"  # a single move, and then the last one
+
+
+def test_a_search_stops_where_little_memory_is_left(monkeypatch):
+    free = iter([10**9] * 40)
+    monkeypatch.setattr("wythoff.rulesets.watching.BETWEEN", 1)
+    monkeypatch.setattr("wythoff.rulesets.watching.available_memory", lambda: next(free, LEAST_FREE - 1))
+    found = w.solve(Steps(), up_to=1000)
+    assert found.stopped.memory and 5 < found.stopped.reached < 41
+    assert "memory is nearly used up" in str(found.stopped) and "ask for less" in str(found.stopped)
+    assert [*found.p_positions] == [(n,) for n in range(found.stopped.reached + 1) if n % 3 == 0]
+    with pytest.raises(w.TooLargeError, match=r"memory is nearly used up, when it had seen .*; ask for less"):
+        w.move(Steps(), 500)
 
 
 class Sleepy(Steps):
@@ -371,6 +403,36 @@ def test_seconds_are_checked():
     with pytest.raises(w.RequestError, match="for a game in Python"):
         w.solve("nim", up_to=3, limit_seconds=3)
     assert allowed_seconds() == SECONDS
+
+
+ONE_PILE = """
+import wythoff as w
+
+class Up(w.Game):
+    piles = 1
+
+    def options(self, position):
+        return [(n,) for n in range(position[0])]
+"""
+
+
+@pytest.mark.parametrize("verb", ["solve", "grundy", "dynamic", "plot", "compare", "move", "why", "decide", "prove"])
+@pytest.mark.parametrize("wrong", ["0", "-1", "nan", "text"])
+def test_commands_refuse_limits_that_are_none(verb, wrong, tmp_path, capsys):
+    (tmp_path / "mine.py").write_text(ONE_PILE)
+    game = f"{tmp_path}/mine.py:Up"
+    given = {"move": [game, "3"], "why": [game, "3"], "decide": ["Ex x=1"], "prove": ["g1"], "compare": [game, game]}
+    try:
+        status = main([verb, *given.get(verb, [game]), f"--limit-seconds={wrong}"])
+    except SystemExit as ended:
+        status = ended.code
+    assert status == 2
+    error = capsys.readouterr().err
+    assert "must be a number > 0" in error or "invalid float value" in error
+
+
+def test_a_proof_is_searched_for_without_an_end_of_time(capsys):
+    assert main(["prove", "wythoff", "--limit-seconds", "inf"]) in (0, 3)
 
 
 def test_an_interrupted_search_is_interrupted():

@@ -3,11 +3,12 @@
 import json
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import pytest
 
 import wythoff as w
+from tests.acceptance.judge_of_notation import Judge
 from wythoff.apps.cli import main
 from wythoff.rulesets import Position
 from wythoff.rulesets.definition import Definition
@@ -104,3 +105,72 @@ def test_a_position_with_a_small_second_pile_may_be_beyond():
     assert Definition(game).outcome((14, 6)) == "P"
     assert (14, 6) in w.solve(game, columns=15).p_positions
     assert (14, 6) not in w.solve(game, columns=10).p_positions
+
+
+class Both(w.PartizanGame):
+    """Left takes one or two from the first pile, Right one from the second; nobody may add."""
+
+    piles, ordered = 2, True
+
+    def left_options(self, position):
+        x, y = position
+        return [(x - k, y) for k in (1, 2) if k <= x]
+
+    def right_options(self, position):
+        x, y = position
+        return [(x, y - 1)] if y else []
+
+
+GAMES = ("nim | diagonal", "nim | diagonal(2)", "where(i == 2*j or j == 0)", "nim | vector(2, 1) | where(i > 2*j)")
+
+
+@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.parametrize("side", [0, 1, 4, 7])
+def test_a_plot_shows_all_squares_within_its_bound(text, side, capsys):
+    judge = Judge(text)
+    assert main(["plot", text, "--up-to", str(side), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    rows = [line.split("|" if "|" in line else "+", 1)[1].split() for line in found["lines"][2:]]
+    assert found["up_to"] == side
+    assert rows == [["P" if judge.lost(x, y) else "." for y in range(side + 1)] for x in range(side + 1)]
+    assert main(["plot", text, "--up-to", str(side)]) == 0
+    assert f"piles up to {side}\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.parametrize("other", ["nim", "nim | diagonal(3)", "nim | vector(3, 4)"])
+@pytest.mark.parametrize("side", [1, 4, 7])
+def test_games_are_compared_within_the_bound_that_is_said(text, other, side, capsys):
+    first, second = Judge(text), Judge(other)
+    assert main(["compare", text, other, "--up-to", str(side), "--json"]) in (0, 1)
+    aspect = next(found for found in json.loads(capsys.readouterr().out)["aspects"] if found["name"] == "P-positions")
+    ordered = first.ordered or second.ordered
+    board = [(x, y) for x in range(side + 1) for y in range(0 if ordered else x, side + 1)]
+    differing = [list(square) for square in board if first.lost(*square) is not second.lost(*square)]
+    assert aspect["up_to"] == side
+    assert (aspect["difference"] or {}).get("position") == next(iter(differing), None)
+
+
+@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.parametrize("side", [1, 4, 7])
+def test_a_claim_is_checked_within_the_bound_that_is_said(text, side, capsys):
+    judge = Judge(text)
+    assert main(["check", text, "--claim", "x == y", "--up-to", str(side), "--json"]) in (0, 1)
+    found = json.loads(capsys.readouterr().out)
+    agrees = judge.p_positions(side) == [(n, n) for n in range(side + 1)]
+    assert found["up_to"] == side
+    assert (found["verdict"] == "refuted") is not agrees
+    assert agrees or max(found["witness"]["position"]) <= side
+
+
+@pytest.mark.parametrize("side", [0, 3, 6])
+def test_outcomes_of_two_players_are_those_within_the_bound(side):
+    @cache
+    def wins(x, y, player):
+        return any(not wins(*option, 1 - player) for option in Both().options_of(("left", "right")[player], (x, y)))
+
+    names = {(True, True): "N", (True, False): "L", (False, True): "R", (False, False): "P"}
+    expected = [[names[wins(x, y, 0), wins(x, y, 1)] for y in range(side + 1)] for x in range(side + 1)]
+    found = w.solve(Both(), up_to=side)
+    assert found.as_dict()["up_to"] == side
+    assert [*found.as_dict()["outcomes"]] == [outcome for row in expected for outcome in row]

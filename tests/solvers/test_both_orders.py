@@ -78,7 +78,7 @@ def test_a_square_that_may_be_forbidden_beside_one_that_may_not():
     ("notation", "evidence"),
     [
         ("block(nim | where(i == j), 1)", "Larsson 2011"),
-        ("terminal(nim | where(i == j), x + y <= 2)", "docs/notes/early-end.md"),
+        ("terminal(nim | where(i == j), x + y <= 2)", "docs/mathematics/altered-games.md, Theorems 3.4 to 3.6"),
     ],
 )
 def test_what_is_proved_of_the_unordered_game(notation, evidence):

@@ -189,7 +189,7 @@ def test_methods():
             strategy(parse(text), method)
     assert strategy(parse("wythoff"), "rules").winning_moves((4, 6)) == ((3, 5),)
     assert str(strategy(parse("wythoff"), "digits").evidence) == (
-        "proved: Fraenkel 1982, by digits as in docs/notes/numeration.md"
+        "proved: Fraenkel 1982, by digits as in docs/mathematics/variants.md, sections 2.8 to 2.11"
     )
 
 

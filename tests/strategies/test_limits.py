@@ -7,10 +7,12 @@ from wythoff.apps.cli import main
 from wythoff.apps.cli.progress import Bar
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.kernels import limits
+from wythoff.kernels.limits import silent
+from wythoff.solvers.patience import Patience
 from wythoff.values import sum_of, value_at
 
 FAR = (
-    ("modulo(l=2, m=3, p=3)", (80779, 80785)),
+    ("modulo(l=2, m=3, p=3)", (80779000, 80785000)),
     ("block_any(k=2147483648)", (540806, 540813)),
     ("block_nim_l(m=3, p=2, l=1000)", (156495, 885767)),
 )
@@ -22,14 +24,59 @@ def test_a_position_beyond_the_reach_is_refused_at_once(text, place, ask):
     reach = strategy(text).reach
     assert reach is not None
     assert reach < max(place)
-    with pytest.raises(WythoffError, match=rf"up to {reach} in a minute; ask for more time with --limit-seconds S"):
+    with pytest.raises(
+        WythoffError, match=rf"up to about {reach} in a minute; ask for more time with --limit-seconds S"
+    ):
         ask(text, place)
 
 
 def test_brute_force_stops_at_a_stated_limit():
     with pytest.raises(TooLargeError, match=r"the limit is 0\.5 s; --limit-seconds S gives it longer"):
-        move("modulo(l=2, m=3, p=3)", (9079, 9085), limit_seconds=0.5)
+        move("modulo(l=2, m=3, p=3)", (80779, 80785), limit_seconds=0.5)
     assert move("modulo(l=2, m=3, p=3)", (79, 85), limit_seconds=30).outcome == "N"
+
+
+class Clock:
+    """The time of a processor that works for some seconds between two looks at it."""
+
+    def __init__(self, step):
+        self.now, self.step = 0.0, step
+
+    def __call__(self):
+        self.now += self.step
+        return self.now
+
+
+@pytest.mark.parametrize("ask", [move, why])
+def test_what_an_estimate_puts_little_beyond_the_limit_is_begun(ask, monkeypatch):
+    """It is stopped at the limit, and says how far it came."""
+    monkeypatch.setattr("wythoff.solvers.patience.process_time", Clock(0.2))
+    with pytest.raises(
+        WythoffError, match=r"was stopped after 0\.6 s, at \d+ of \d+; --limit-seconds S gives it longer$"
+    ):
+        ask("modulo(l=2, m=3, p=3)", (579, 585), limit_seconds=0.6)
+
+
+def test_hopeless_growth_stops_a_search_before_its_limit(monkeypatch):
+    monkeypatch.setattr("wythoff.solvers.patience.process_time", Clock(0.9))
+    patience = Patience(silent, "the search", seconds=60.0, searching=True, step=100.0)
+
+    def search():
+        for done in range(20):
+            patience(done, 10**6)
+
+    with pytest.raises(TooLargeError, match=r"would take more than 60 s: after .* each takes longer than those before"):
+        search()
+    assert patience.spent < 10
+
+
+def test_a_search_in_two_parts_is_not_taken_for_growth(monkeypatch):
+    monkeypatch.setattr("wythoff.solvers.patience.process_time", Clock(0.01))
+    patience = Patience(silent, "the search", seconds=60.0, searching=True)
+    for _ in range(2):
+        for done in range(1000):
+            patience(done, 1000)
+    assert patience.spent < 60
 
 
 @pytest.mark.parametrize("ask", [value_at, move, why])
@@ -41,9 +88,9 @@ def test_a_limit_must_be_positive(ask, seconds):
 
 def test_values_name_the_limit_before_they_start():
     with pytest.raises(TooLargeError, match=r"the limits are .* and 60 s; --limit-seconds S allows more time"):
-        sum_of("w_k(k=2)", (4000, 6000), "wythoff", (10, 20))
+        sum_of("w_k(k=2)", (9000, 14000), "wythoff", (10, 20))
     with pytest.raises(TooLargeError, match=r"and 0\.5 s; --limit-seconds S"):
-        value_at("w_k(k=2)", (600, 700), limit_seconds=0.5)
+        value_at("w_k(k=2)", (2500, 3000), limit_seconds=0.5)
 
 
 def test_values_stop_at_the_limit_and_say_how_far_they_came(monkeypatch):
@@ -56,7 +103,7 @@ def test_values_stop_at_the_limit_and_say_how_far_they_came(monkeypatch):
 
 
 def test_the_command_takes_a_limit(capsys):
-    assert main(["move", "modulo(l=2, m=3, p=3)", "9079", "9085", "--limit-seconds", "0.5"]) == 2
+    assert main(["move", "modulo(l=2, m=3, p=3)", "80779", "80785", "--limit-seconds", "0.5"]) == 2
     assert capsys.readouterr().err.endswith("--limit-seconds S gives it longer\n")
     assert main(["sum", "w_k(k=2)", "30", "50", "wythoff", "10", "20", "--limit-seconds", "20"]) == 0
     assert main(["grundy", "wythoff", "--limit-seconds", "3"]) == 2

@@ -103,7 +103,7 @@ def test_a_refusal_says_how_far_brute_force_reaches(text):
     found = strategy(text)
     far = (found.reach * 10**6,) * found.game.piles
     with pytest.raises(
-        UnsolvedError, match=rf", which reaches piles up to {found.reach} in a minute; ask .* --up-to 20$"
+        UnsolvedError, match=rf", which reaches piles up to about {found.reach} in a minute; ask .* --up-to 20$"
     ):
         found.outcome(far)
 

@@ -1,4 +1,4 @@
-"""t-Wythoff altered at finitely many positions: docs/notes/altered.md, against the rules and against the recurrence."""
+"""docs/mathematics/altered-games.md, Theorem 3.2: t-Wythoff altered at finitely many positions, against the rules."""
 
 from __future__ import annotations
 

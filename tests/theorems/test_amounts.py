@@ -15,7 +15,7 @@ from wythoff.theorems import THEOREMS
 from wythoff.theorems.fraenkel2013 import is_superadditive, steep
 
 BOUNDED = "Fraenkel and Tanny 2013"
-UNEQUAL = "docs/notes/short-proofs.md, section 2"
+UNEQUAL = "docs/mathematics/variants.md, Theorem 2.2"
 CYCLIC = "Fraenkel and Lorberbom 1991"
 GIANT = 10**20
 
@@ -98,7 +98,7 @@ def test_superadditivity(f: str) -> None:
 
 @pytest.mark.parametrize(("s", "t"), [(1, 1), (1, 3), (2, 1), (2, 2), (3, 1), (2, 0), (3, 0), (1, 0)])
 def test_heap_games(s: int, t: int) -> None:
-    source = "Fraenkel 1998" if t else "docs/notes/short-proofs.md, section 7"
+    source = "Fraenkel 1998" if t else "docs/mathematics/variants.md, Theorem 2.9"
     for factor in (f"({s} - 1)*", f"{s - 1}*"):
         game = f"nim | where(min(k, l) > 0 and abs(k - l) < {factor}min(k, l) + {t})"
         answer = agrees(game, source, up_to=22, moves=10)

@@ -27,19 +27,19 @@ KNOWN = {
     },
     **{f"block_nim({m}, {p})": "Larsson 2009, Theorem 2.1 (i)" for m, p in ((1, 2), (2, 2), (2, 3), (3, 2), (1, 4))},
     **{
-        f"block_nim_l({m}, {p}, {l})": "docs/notes/blocking.md, section 3"
+        f"block_nim_l({m}, {p}, {l})": "docs/mathematics/blocking.md, Theorem 5.5"
         for m, p, l in ((2, 2, 1), (2, 3, 1), (3, 2, 2), (3, 3, 1), (2, 2, 3), (3, 2, 4))
     },
     "block_any(2)": "Larsson 2011",
     "block_any(3)": "Larsson 2011",
     **{
-        f"nim_abpq({a}, {b}, {p}, {q})": "Gurvich 2010, and docs/notes/blocking.md, section 4"
+        f"nim_abpq({a}, {b}, {p}, {q})": "Gurvich 2010, and docs/mathematics/blocking.md, Theorem 5.7"
         for a, b, p, q in ((1, 1, 2, 1), (2, 1, 1, 3), (1, 2, 1, 2), (2, 3, 1, 2), (1, 2, 3, 1), (3, 2, 2, 1))
     },
     "block_any(1)": "Wythoff 1907, since nothing is forbidden",
     "block_diagonal(3, 1)": "Fraenkel 1982, normal play, since nothing is forbidden",
     "nim_abpq(2, 3, 1, 1)": "Gurvich 2012, normal play, since nothing is forbidden",
-    "nim_abpq(0, 2, 1, 1)": "docs/notes/short-proofs.md, section 5, since nothing is forbidden",
+    "nim_abpq(0, 2, 1, 1)": "docs/mathematics/variants.md, Theorem 2.6, since nothing is forbidden",
     "misere(block_nim(2, 1))": "Fraenkel 1982, misere play, since nothing is forbidden",
 }  # fmt: skip
 UNKNOWN = (

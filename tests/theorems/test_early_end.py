@@ -1,4 +1,4 @@
-"""t-Wythoff where x + y <= k ends the game: docs/notes/early-end.md, against the rules and against the recurrence."""
+"""docs/mathematics/altered-games.md, Theorems 3.4 to 3.6: where x + y <= k ends the game, against the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All of Nim and finitely many vectors: docs/notes/finite-vectors.md, against the rules and against the sweep."""
+"""docs/mathematics/vectors.md, Theorem 4.2: all of Nim and finitely many vectors, against the rules and the sweep."""
 
 from __future__ import annotations
 

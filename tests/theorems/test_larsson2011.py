@@ -26,22 +26,24 @@ def read(text):
         ("star(t_wythoff(3), 2)", "and Fraenkel 1982, normal play"),
         ("star(mdr(2), 2)", "and Duchene and Rigo 2010"),
         ("star(r_wythoff, 2)", "and Ho 2012"),
-        ("star(t_wythoff_variant(2, 'larger'), 2)", "and Fraenkel 1982, and docs/notes/short-proofs.md"),
+        ("star(t_wythoff_variant(2, 'larger'), 2)", "and Fraenkel 1982, and docs/mathematics/variants.md"),
     ],
 )
 def test_beatty_pairs(text, reason):
-    agrees(read(text), "Larsson, Hegarty and Fraenkel 2011 (docs/notes/star.md, section 2)", up_to=22, moves=12)
+    agrees(
+        read(text), "Larsson, Hegarty and Fraenkel 2011 (docs/mathematics/star.md, Theorem 10.3)", up_to=22, moves=12
+    )
     assert reason in larsson2011.THEOREMS[0].asked(read(text)).evidence.text
 
 
 @pytest.mark.parametrize("text", ["star(nim, 2)", "star(nim, 4)"])
 def test_nim(text):
-    agrees(read(text), "docs/notes/star.md, section 3", up_to=12, moves=9)
+    agrees(read(text), "docs/mathematics/star.md, Theorem 10.5", up_to=12, moves=9)
 
 
 @pytest.mark.parametrize("text", ["star(cyclic_nimhoff(1, 3), 2)", "star(cyclic_nimhoff(2, 4), 2)"])
 def test_nim_of_more_piles(text):
-    agrees(read(text), "docs/notes/star.md, section 3", up_to=5, moves=4)
+    agrees(read(text), "docs/mathematics/star.md, Theorem 10.5", up_to=5, moves=4)
 
 
 @pytest.mark.parametrize(

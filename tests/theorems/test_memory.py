@@ -134,9 +134,9 @@ def test_giant_p_are_no_obstacle_to_small_piles():
 
 def test_the_evidence_says_who_proved_it():
     assert "every m" not in solve(Imitation(1, 4)).evidence.text
-    assert solve(Imitation(2, 1)).evidence.text.endswith("docs/notes/memory.md, section 1")
-    assert solve(Misere(FibonacciNim())).evidence.text == "docs/notes/memory.md, section 3, misere play"
-    assert check(Misere(FibonacciNim()), 20).claim == "the P-positions by docs/notes/memory.md, section 3, misere play"
+    assert solve(Imitation(2, 1)).evidence.text.endswith("docs/mathematics/memory.md, Theorem 6.1")
+    assert solve(Misere(FibonacciNim())).evidence.text == "docs/mathematics/memory.md, Theorem 6.6"
+    assert check(Misere(FibonacciNim()), 20).claim == "the P-positions by docs/mathematics/memory.md, Theorem 6.6"
     assert {solve(game).evidence.kind for game in (Imitation(1, 4), Imitation(2, 1), FibonacciNim())} == {"proved"}
     assert solve(Misere(Imitation(1, 1)), up_to=8).evidence.kind == "computed"
 

@@ -31,8 +31,8 @@ from wythoff.theorems.duchene2009 import equal_amount
 from wythoff.theorems.rat import index, triple
 
 GIANT = 10**30
-NOTE = "docs/notes/more-piles.md"
-TRIPLES = {"tribonacci_game": "Duchene and Rigo 2008", "rat_game": f"{NOTE}, section 2"}
+NOTE = "docs/mathematics/more-piles.md"
+TRIPLES = {"tribonacci_game": "Duchene and Rigo 2008", "rat_game": f"{NOTE}, Theorem 7.3"}
 
 
 def read(text: str) -> Game:
@@ -111,7 +111,7 @@ def test_the_printed_rat_game_is_another_game():
 @pytest.mark.parametrize(("n", "up_to"), [(3, 9), (5, 4), (7, 2)])
 def test_equal_amounts_from_an_odd_number_of_piles(n, up_to, misere):
     game = Misere(NheapEqual(n)) if misere else NheapEqual(n)
-    answer = theorem_on(game, f"{NOTE}, section 1" if misere else "Duchene and Gravier 2009").conclusion()
+    answer = theorem_on(game, f"{NOTE}, Theorem 7.1" if misere else "Duchene and Gravier 2009").conclusion()
     rules = Definition(game)
     assert listed(answer, "up_to", up_to) == rules.p_positions(up_to)
     for place in game.positions(up_to):
@@ -144,9 +144,9 @@ def test_rows_with_a_p_position_in_the_middle(middle, misere):
     game = Misere(EndWythoff(middle)) if misere else EndWythoff(middle)
     rules = Definition(game)
     inside = rules.is_p(middle) or not middle
-    source = f"{NOTE}, section 3" if misere else "Fraenkel and Reisner 2009"
+    source = f"{NOTE}, Theorem 7.4" if misere else "Fraenkel and Reisner 2009"
     found = [theorem for theorem in THEOREMS if theorem.asked(game).evidence]
-    assert [theorem.asked(game).evidence.text for theorem in found] == [source] * inside + [f"{NOTE}, section 4"]
+    assert [theorem.asked(game).evidence.text for theorem in found] == [source] * inside + [f"{NOTE}, Theorem 7.5"]
     for answer in (theorem.asked(game).conclusion() for theorem in found):
         assert listed(answer, "up_to", 12) == rules.p_positions(12)
         assert listed(answer, "columns", 9) == listed(answer, "count", 9)

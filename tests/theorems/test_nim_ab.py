@@ -27,7 +27,7 @@ def test_the_definition(a: int, b: int, play: str) -> None:
 @pytest.mark.parametrize("b", [1, 2, 3, 4])
 @pytest.mark.parametrize("play", ["{}", "misere({})"])
 def test_without_a_diagonal(b: int, play: str) -> None:
-    agrees(text(0, b, play), "docs/notes/short-proofs.md, section 5", up_to=22, moves=14)
+    agrees(text(0, b, play), "docs/mathematics/variants.md, Theorem 2.6", up_to=22, moves=14)
 
 
 @pytest.mark.parametrize(("a", "b"), [(2, 4), (4, 2), (1, 6), (7, 5)])

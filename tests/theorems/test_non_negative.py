@@ -1,4 +1,4 @@
-"""The fine points of docs/notes/non-negative.md: what suffices, what is necessary, what is lost with zeros."""
+"""docs/mathematics/constraint-games.md, Theorem 1.1: what suffices, what is necessary, what is lost with zeros."""
 
 from __future__ import annotations
 

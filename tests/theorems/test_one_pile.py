@@ -12,7 +12,7 @@ from wythoff.rulesets import Vectors
 from wythoff.theorems.one_pile import one_pile, outcomes, periodic
 from wythoff.values import value_at
 
-NOTE = "docs/notes/values.md, section 4"
+NOTE = "docs/mathematics/values.md, Theorem 8.6"
 SETS = ((1, 3, 4), (2, 4, 7), (1,), (5,), (3, 7, 8, 11), (1, 2, 3, 4, 5), (6, 10, 15), (4, 9, 25))
 
 

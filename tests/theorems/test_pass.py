@@ -1,6 +1,6 @@
 """Wythoff's game with a pass: its P-positions are recognised by an automaton, learned from a board and then decided.
 
-No theorem says so yet: `solve` computes them. The statement is docs/notes/literature.md, section 4.
+No theorem says so yet: `solve` computes them. The statement is docs/mathematics/more-piles.md, Theorem 7.10.
 """
 
 from __future__ import annotations

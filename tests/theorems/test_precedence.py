@@ -27,7 +27,7 @@ def standing(source: str) -> tuple[int, int]:
         return 0, 0
     if year is not None:
         return 1, int(year[0])
-    return (2 if source.startswith("docs/notes/") else 3), 0
+    return (2 if source.startswith("docs/mathematics/") else 3), 0
 
 
 @pytest.mark.slow

@@ -53,7 +53,11 @@ def is_proved_right(f: Expression) -> None:
 
 
 # These speak of any rules in which something is decided.
-DECIDED = ("docs/notes/near.md", "docs/notes/few.md", "docs/notes/finite-vectors.md")
+DECIDED = (
+    "docs/mathematics/vectors.md, Theorem 4.3",
+    "docs/mathematics/altered-games.md, Theorem 3.9",
+    "docs/mathematics/vectors.md, Theorem 4.2",
+)
 
 
 @pytest.mark.parametrize("text", [*TABLE, *WITH_X0, "0", "-1", "2*(x1 > 0) - 1", "2 - (y1 < 1)*(x0 > 2)"])
@@ -104,7 +108,7 @@ NORMAL = {
     "hammer": ["Fraenkel 2008, section 4"],
     "nim": [],
 }
-OURS = "docs/notes/non-negative.md (Theorem 3 with non-negative f)"
+OURS = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)"
 
 
 @pytest.mark.parametrize("name", NORMAL)

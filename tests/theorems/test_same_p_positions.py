@@ -168,6 +168,6 @@ def test_games_like_theirs(text: str) -> None:
 
 
 def test_the_mouse_game() -> None:
-    answer = agrees(MOUSE, "docs/notes/short-proofs.md, section 6", up_to=40)
+    answer = agrees(MOUSE, "docs/mathematics/variants.md, Theorem 2.8", up_to=40)
     assert answer.is_p((3 * GIANT // 2, 3 * GIANT - 1))
     assert answer.winning_moves((GIANT, GIANT)) == ((0, 0), (1, 2))

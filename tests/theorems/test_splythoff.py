@@ -1,4 +1,4 @@
-"""Splythoff Nim: docs/notes/literature.md, section 2, against the rules written a second time."""
+"""Splythoff Nim: docs/mathematics/more-piles.md, Theorem 7.9, against the rules written a second time."""
 
 from __future__ import annotations
 

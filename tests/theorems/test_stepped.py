@@ -10,7 +10,7 @@ from wythoff.rulesets import parse
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.theorems import THEOREMS
 
-NOTE = "docs/notes/short-proofs.md, section 3"
+NOTE = "docs/mathematics/variants.md, Theorem 2.3"
 GIANTS = (10**20, 10**20 + 7, 10**300)
 
 

@@ -19,11 +19,13 @@ from wythoff.rulesets import (
     Game,
     Jump,
     NheapEqual,
+    Nim,
     NimAbpq,
     NpileWythoff,
     Position,
     RatWyt,
     Vectors,
+    Where,
     WythoffPartizan,
 )
 from wythoff.rulesets.lines import beside_nim
@@ -34,7 +36,7 @@ from wythoff.theorems.reductions import reduction
 from wythoff.theorems.theorem import speaking_of, stated_in
 from wythoff.theorems.valued import VALUES, ClosedForm, known_level, known_values
 
-NOTE = "docs/notes/values.md, section "
+NOTE = "docs/mathematics/values.md, Theorem 8."
 ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
 
 
@@ -50,41 +52,41 @@ def king(k: int) -> str:
 FORMS: list[tuple[str | Game, str, int]] = [
     ("nim", "Bouton 1902; Grundy 1939", 24),
     ("nim | jump(0, 3)", "Bouton 1902; Grundy 1939", 12),
-    ("nim | jump(1, 2) | jump(4, 6) | ray(2, 3)", f"Bouton 1902; Grundy 1939; {NOTE}1", 24),
-    ("nim | vector(4, 2)", f"Bouton 1902; Grundy 1939; {NOTE}1", 16),
-    ("nim | (ray(1, 2) - jump(2, 4))", f"Bouton 1902; Grundy 1939; {NOTE}1", 16),
-    ("ab_vector(a=2, b=3)", f"Bouton 1902; Grundy 1939; {NOTE}1", 20),
-    (NheapEqual(3), f"Bouton 1902; Grundy 1939; {NOTE}1", 8),
-    (NheapEqual(5), f"Bouton 1902; Grundy 1939; {NOTE}1", 3),
+    ("nim | jump(1, 2) | jump(4, 6) | ray(2, 3)", f"Bouton 1902; Grundy 1939; {NOTE}2", 24),
+    ("nim | vector(4, 2)", f"Bouton 1902; Grundy 1939; {NOTE}2", 16),
+    ("nim | (ray(1, 2) - jump(2, 4))", f"Bouton 1902; Grundy 1939; {NOTE}2", 16),
+    ("ab_vector(a=2, b=3)", f"Bouton 1902; Grundy 1939; {NOTE}2", 20),
+    (NheapEqual(3), f"Bouton 1902; Grundy 1939; {NOTE}2", 8),
+    (NheapEqual(5), f"Bouton 1902; Grundy 1939; {NOTE}2", 3),
     ("nim(step=3)", "Bouton 1902; Grundy 1939", 20),
-    ("nim(lengths=n <= 0)", "Bouton 1902; Grundy 1939", 9),
+    (Nim(lengths="n <= 0"), "Bouton 1902; Grundy 1939", 9),
     ("nim(lengths=n <= 4)", "Bouton 1902; Grundy 1939", 20),
     ("nim(lengths=n < 4)", "Bouton 1902; Grundy 1939", 20),
-    ("cyclic_nimhoff(h=1)", "Fraenkel and Lorberbom 1991, cyclic Nimhoff", 9),
+    ("cyclic_nimhoff(h=1)", "Bouton 1902; Grundy 1939", 9),
     ("cyclic_nimhoff(h=4)", "Fraenkel and Lorberbom 1991, cyclic Nimhoff", 24),
     (CyclicNimhoff(5, 1), "Fraenkel and Lorberbom 1991, cyclic Nimhoff", 24),
     (CyclicNimhoff(5, 2), "Fraenkel and Lorberbom 1991, cyclic Nimhoff", 20),
     (CyclicNimhoff(3, 3), "Fraenkel and Lorberbom 1991, cyclic Nimhoff", 8),
-    ("nim | jump(1, 3) | where(k > 0 and l > 0 and k + l < 5)", f"{NOTE}2", 24),
+    ("nim | jump(1, 3) | where(k > 0 and l > 0 and k + l < 5)", f"{NOTE}3", 24),
     ("nim | jump(1, 1)", "Fraenkel and Lorberbom 1991, cyclic Nimhoff", 24),
-    ("nim | jump(1, 1) | jump(1, 2) | jump(2, 4)", f"{NOTE}2", 24),
-    *((wyt(1, *more), f"{NOTE}2", 24) for more in ((2,), (4, 8), (2, 4, 8, 16), (16,), (5, 7))),
-    ("nim | vector(1, 1) | vector(3, 4)", f"{NOTE}2", 16),
-    *((wyt(k), f"{NOTE}3", 36 if k == 16 else 24) for k in (2, 4, 8, 16)),
-    (wyt(2, 6, 10), f"{NOTE}3", 30),
-    (wyt(2, 4), f"{NOTE}3", 24),
-    (wyt(2, 4, 8), f"{NOTE}3", 36),
-    (wyt(2, 4, 16), f"{NOTE}3", 36),
-    ("nim | jump(1, 5)", f"{NOTE}3", 24),
-    *((king(k), f"{NOTE}4", 20) for k in (1, 2, 4, 8)),
-    (king(5), f"{NOTE}4", 40),
-    ("knight()", f"{NOTE}4", 40),
-    ("jump(1, 1) | jump(3, 5)", f"{NOTE}4", 30),
-    ("vector(0, 1) | vector(3, 2)", f"{NOTE}4", 24),
-    ("vector(3, 0)", f"{NOTE}4", 24),
-    (Vectors(((1,), (3,), (4,))), f"{NOTE}4", 60),
-    (Vectors(((2,), (5,))), f"{NOTE}4", 60),
-    (ALL_UNEQUAL, f"{NOTE}5", 20),
+    ("nim | jump(1, 1) | jump(1, 2) | jump(2, 4)", f"{NOTE}3", 24),
+    *((wyt(1, *more), f"{NOTE}3", 24) for more in ((2,), (4, 8), (2, 4, 8, 16), (16,), (5, 7))),
+    ("nim | vector(1, 1) | vector(3, 4)", f"{NOTE}3", 16),
+    *((wyt(k), f"{NOTE}5", 36 if k == 16 else 24) for k in (2, 4, 8, 16)),
+    (wyt(2, 6, 10), f"{NOTE}5", 30),
+    (wyt(2, 4), f"{NOTE}4", 24),
+    (wyt(2, 4, 8), f"{NOTE}4", 36),
+    (wyt(2, 4, 16), f"{NOTE}4", 36),
+    ("nim | jump(1, 5)", f"{NOTE}4", 24),
+    *((king(k), f"{NOTE}7", 20) for k in (1, 2, 4, 8)),
+    (king(5), f"{NOTE}7", 40),
+    ("knight()", f"{NOTE}7", 40),
+    ("jump(1, 1) | jump(3, 5)", f"{NOTE}7", 30),
+    ("vector(0, 1) | vector(3, 2)", f"{NOTE}7", 24),
+    ("vector(3, 0)", f"{NOTE}7", 24),
+    (Vectors(((1,), (3,), (4,))), f"{NOTE}6", 60),
+    (Vectors(((2,), (5,))), f"{NOTE}6", 60),
+    (ALL_UNEQUAL, f"{NOTE}8", 20),
     (Euclid(), "Nivasch 2006", 40),
 ]
 
@@ -235,7 +237,7 @@ def test_wyt_k_with_1_has_one_formula() -> None:
 @pytest.mark.parametrize("text", ["nim | diagonal", wyt(1, 3), wyt(2, 8), wyt(3), "nim | jump(1, 3)", king(3),
                                   "nim | ray(1, 3)", "nim | ray(2, 2)", "diagonal", "nim | (diagonal - jump(1, 1))",
                                   "nim | jump(1, 2) | where(k > 0 and l > 0 and k + l < 3)",
-                                  "nim | jump(1, 1) | where(k > 0 and l > 0 and k + l < 0)", "jump(0, 65)",
+                                  Nim() | Jump(1, 1) | Where("k > 0 and l > 0 and k + l < 0"), "jump(0, 65)",
                                   "terminal(nim, x == 3)", NheapEqual(4), NpileWythoff(3)])  # fmt: skip
 def test_games_without_a_closed_form(text: str | Game) -> None:
     game = game_of(text)

@@ -21,7 +21,10 @@ VARIANTS = {
 @pytest.mark.parametrize("play", ["{}", "misere({})"])
 def test_other_rules_of_t_wythoff(variant: str, t: int, play: str) -> None:
     agrees(
-        play.format(VARIANTS[variant].format(t=t)), "Fraenkel 1982, and docs/notes/short-proofs.md", up_to=30, moves=12
+        play.format(VARIANTS[variant].format(t=t)),
+        "Fraenkel 1982, and docs/mathematics/variants.md",
+        up_to=30,
+        moves=12,
     )
 
 
@@ -29,6 +32,10 @@ def test_other_rules_of_t_wythoff(variant: str, t: int, play: str) -> None:
 def test_other_rules_need_a_positive_width(variant: str) -> None:
     game = parse(VARIANTS[variant].format(t=0))
     # Rules that nobody named may be decided all the same: then the P-positions are those of the rules.
-    deciding = ("docs/notes/near.md", "docs/notes/few.md", "docs/notes/finite-vectors.md")
+    deciding = (
+        "docs/mathematics/vectors.md, Theorem 4.3",
+        "docs/mathematics/altered-games.md, Theorem 3.9",
+        "docs/mathematics/vectors.md, Theorem 4.2",
+    )
     assert not any(theorem.asked(game).evidence for theorem in THEOREMS if theorem.source not in deciding)
     assert conclusion(VARIANTS[variant].format(t=4)).winning_move((10**20, 10**20 + 9)) is not None

@@ -410,7 +410,9 @@ def test_moves_that_are_not_of_this_kind_are_refused():
 def test_a_row_that_rises_slowly():
     found = periodicity(parse("nim(step=6)"), 0)
     assert (found.preperiod, found.period, found.saltus) == (0, 6, 1) and found.as_dict()["saltus"] == 1
-    assert str(found).startswith("row 0: G(0, n + 6) = G(0, n) + 1 for n >= 0; proved: docs/notes/rows.md, section 5")
+    assert str(found).startswith(
+        "row 0: G(0, n + 6) = G(0, n) + 1 for n >= 0; proved: docs/mathematics/values.md, Theorem 8.11"
+    )
     assert str(periodicity(parse("king(k=1)"), 0)).startswith("row 0: G(0, n + 2) = G(0, n) for n >= 0; proved")
 
 

@@ -395,7 +395,7 @@ def test_the_values_of_one_pile_have_a_period(amounts):
 
 
 def test_the_period_of_one_pile_in_words():
-    source = "proved: docs/notes/values.md, section 4"
+    source = "proved: docs/mathematics/values.md, Theorem 8.6"
     assert str(periodicity("subtraction(2, 5, 7)")) == f"G(n + 22) = G(n) for n >= 0; {source}"
     with pytest.raises(RequestError, match="has row 0 only, was asked for row 3"):
         periodicity("subtraction(2, 5, 7)", 3)

@@ -15,6 +15,7 @@ from wythoff.atlas.clusters import FAILURES, client_of
 from wythoff.atlas.family import Family
 from wythoff.atlas.needed import needed
 from wythoff.atlas.rows import Row, Settings
+from wythoff.atlas.starting import HeadStart
 from wythoff.atlas.store import Store
 from wythoff.atlas.working import measured_batch
 from wythoff.errors import RequestError, said
@@ -47,8 +48,8 @@ class Run(Answer):
 class Engine:
     """One run: the games still to be measured, and the rows not yet written to a part."""
 
-    def __init__(self, store: Store, client: Any, told: Told | None) -> None:
-        self.store, self.client, self.told = store, client, told
+    def __init__(self, store: Store, told: Told | None) -> None:
+        self.store, self.told = store, told
         self.family = json.dumps(store.family.as_dict())
         missing = store.missing()
         self.left = sum(map(len, missing))
@@ -66,9 +67,9 @@ class Engine:
         self.wrote = 0.0  # when a part was written last: the first rows are written at once
         self.batches: dict[Any, Batch] = {}
 
-    def run(self) -> None:
-        """Measure what is missing; rows that have come back are kept, whatever ends the run."""
-        distributed = needed("distributed")
+    def run(self, client: Any) -> None:
+        """Measure what is missing by a client; rows that have come back are kept, whatever ends the run."""
+        self.client, distributed = client, needed("distributed")
         completed = distributed.as_completed()
         try:
             self._submit(completed)
@@ -78,10 +79,14 @@ class Engine:
                     self._submit(completed)
                 else:
                     sleep(LOOK_SECONDS)
-                if self._is_due():
-                    self._write()
+                self.write_if_due()
         finally:
-            self._write()
+            self.write()
+
+    def write_if_due(self) -> None:
+        """Write the rows that have come, if a kill would cost too much."""
+        if self._is_due():
+            self.write()
 
     def _is_due(self) -> bool:
         """Return whether the rows that have come are to be written to a part."""
@@ -94,7 +99,7 @@ class Engine:
         if len(self.batches) % AHEAD == 0:
             self.threads = max(1, sum(self.client.nthreads().values()))
         while len(self.batches) < AHEAD * self.threads:
-            batch = self.apart.popleft() if self.apart else self._next()
+            batch = self.apart.popleft() if self.apart else self.next_batch()
             if not batch:
                 break
             self._hand_out(batch, completed)
@@ -108,7 +113,8 @@ class Engine:
         self.batches[future.key] = batch
         completed.add(future)
 
-    def _next(self) -> Batch:
+    def next_batch(self) -> Batch:
+        """Return the numbers of some games that nobody measures yet; none where there are none."""
         seconds = max(BATCH_SECONDS, TASK_SECONDS * self.threads)
         size = max(1, min(MOST_IN_A_BATCH, int(seconds / max(self.each, 1e-6))))
         return tuple(islice(self.numbers, size))
@@ -118,23 +124,29 @@ class Engine:
         batch = self.batches.pop(future.key)
         rows = _rows(future)
         if rows is not None:
-            seconds = sum(row["seconds"] for row in rows) / len(rows)
-            self.each = (self.each + max(seconds, 1e-6)) / 2
+            self.received(rows)
         elif len(batch) > 1:
             self.apart.extend((number,) for number in batch)
-            return
         elif batch not in self.last:
             self.suspects.append(batch)
-            return
         else:
-            rows = [killed(self.store.family, batch[0], self.store.settings)]
+            self._keep([killed(self.store.family, batch[0], self.store.settings)])
+
+    def received(self, rows: list[Row]) -> None:
+        """Keep the rows of a batch, and note how long a game takes."""
+        seconds = sum(row["seconds"] for row in rows) / len(rows)
+        self.each = (self.each + max(seconds, 1e-6)) / 2
+        self._keep(rows)
+
+    def _keep(self, rows: list[Row]) -> None:
         self.rows += rows
         self.measured += len(rows)
         self.failures += sum(row["error"] is not None for row in rows)
         if self.told is not None:
             self.told(self.store.family.count - self.left + self.measured, self.store.family.count, self.failures)
 
-    def _write(self) -> None:
+    def write(self) -> None:
+        """Write the rows that have come to a part."""
         rows, self.rows, self.wrote = self.rows, [], monotonic()
         self.store.add(rows)
 
@@ -175,16 +187,21 @@ def engaged(
     """
     began = monotonic()
     count = store.family.count
-    if not store.missing():
-        return Run(store.folder, count, count, 0, 0, round(monotonic() - began, 2))
-    distributed = needed("distributed")
     with ExitStack() as stack:
+        head = stack.enter_context(HeadStart(measured_batch)) if scheduler is None else None
+        engine = Engine(store, told)
+        if not engine.left:
+            return Run(store.folder, count, count, 0, 0, round(monotonic() - began, 2))
+        if head is not None:
+            head.begin(engine)
+        distributed = needed("distributed")
         client = stack.enter_context(client_of(distributed, stack, store.settings, workers, scheduler))
         if started is not None:
             started(client.dashboard_link)
-        engine = Engine(store, client, told)
+        if head is not None:
+            head.end()
         try:
-            engine.run()
+            engine.run(client)
         except (OSError, distributed.client.FutureCancelledError) as error:
             raise RequestError(
                 f"the scheduler must stay until all is measured, and was lost ({said(error)}): run again to go on"

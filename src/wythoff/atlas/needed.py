@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from wythoff.errors import RequestError
@@ -19,5 +20,18 @@ def needed(module: str) -> Any:
     try:
         return import_module(module)
     except ImportError:
-        name = module.split(".")[0]
-        raise RequestError(f'the atlas needs {name}, which is not installed: pip install "wythoff[atlas]"') from None
+        raise _missing(module.split(".")[0]) from None
+
+
+def require_libraries() -> None:
+    """Require the libraries of a census without loading them, which takes seconds on a busy machine.
+
+    Raises: RequestError, in one line, if one is not installed.
+    """
+    for library in LIBRARIES:
+        if find_spec(library) is None:
+            raise _missing(library)
+
+
+def _missing(library: str) -> RequestError:
+    return RequestError(f'the atlas needs {library}, which is not installed: pip install "wythoff[atlas]"')

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import ExitStack
 from threading import Event, Thread
 from time import monotonic
-from typing import Any
+from typing import Any, TypeAlias
 
 from wythoff.answers import Answer
 from wythoff.atlas.connections import connected
 from wythoff.atlas.needed import needed
+from wythoff.atlas.querying import called
 from wythoff.atlas.store import Store
-from wythoff.errors import RequestError, TooLargeError, said
+from wythoff.errors import RequestError, TooLargeError, WythoffError, said
 
 SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
 MOST_VALUES = 10**7  # in the rows of a query: each is an object of some 50 bytes
 AT_ONCE = 1000  # rows that are fetched between two looks at the time
 ENDING = 0.1  # seconds in which a query ends that is interrupted, unless it is in the middle of one long operation
+
+Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the names of columns, and the rows
 
 
 class Table(Answer):
@@ -35,32 +39,46 @@ def query(folder: str, sql: str) -> Table:
     One SELECT; it can read and write nothing but these rows, and has a minute, 1 GB, and 10^6 rows or 10^7 values.
     Raises: RequestError in one line for any other statement, and for what DuckDB refuses; TooLargeError.
     """
-    asking = Asking(monotonic() + SECONDS)
     store = Store.read(folder)
-    duckdb = needed("duckdb")
-    with ExitStack() as stack:
-        connection = stack.enter_context(connected(store))
-        try:
-            statements = connection.extract_statements(sql)
-            kinds = [str(statement.type).rsplit(".", 1)[-1] for statement in statements]
-            if kinds != ["SELECT"] and kinds != ["SELECT_STATEMENT"]:
-                found = ", ".join(kinds) or "none"
-                raise RequestError(f"a query must be one SELECT over the table atlas, was {found}")
-            return asking.answer(connection, statements[0], stack)
-        except duckdb.Error as error:
-            raise RequestError(f"the query must be one that DuckDB can answer from the atlas: {said(error)}") from None
+    names, rows = called(answered, os.path.abspath(store.folder), sql, SECONDS, MOST_VALUES, seconds=SECONDS)
+    return Table(names, rows)
+
+
+def answered(folder: str, sql: str, seconds: float, values: int) -> tuple[Any, bool]:
+    """Return the names and rows that a query finds, or the error; and whether nothing of it goes on in this process."""
+    store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
+    asking = Asking(seconds, values)
+    try:
+        with ExitStack() as stack:
+            connection = stack.enter_context(connected(store))
+            try:
+                statements = connection.extract_statements(sql)
+                kinds = [str(statement.type).rsplit(".", 1)[-1] for statement in statements]
+                if kinds != ["SELECT"] and kinds != ["SELECT_STATEMENT"]:
+                    found = ", ".join(kinds) or "none"
+                    raise RequestError(f"a query must be one SELECT over the table atlas, was {found}")
+                return asking.answer(connection, statements[0], stack), True
+            except duckdb.Error as error:
+                told = f"the query must be one that DuckDB can answer from the atlas: {said(error)}"
+                raise RequestError(told) from None
+    except WythoffError as error:
+        return error, not asking.goes_on
+    except MemoryError:
+        return TooLargeError("the query must find less: it took more memory than there is"), False
 
 
 class Asking(Thread):
     """A query in a thread of its own: DuckDB notices neither a signal nor the time until it is interrupted."""
 
-    def __init__(self, until: float) -> None:
+    def __init__(self, seconds: float, values: int) -> None:
         super().__init__(daemon=True)
-        self.until, self.ended = until, Event()
-        self.table: Table | None = None
+        self.seconds, self.values = seconds, values
+        self.until, self.ended = monotonic() + seconds, Event()
+        self.goes_on = False  # whether it was given up, and has not ended
+        self.table: Found | None = None
         self.error: BaseException | None = None
 
-    def answer(self, connection: Any, statement: Any, stack: ExitStack) -> Table:
+    def answer(self, connection: Any, statement: Any, stack: ExitStack) -> Found:
         """Return the answer; the stack closes the connection, at once or when the query has ended.
 
         Raises: TooLargeError at the limit of time, whatever the query is doing then.
@@ -74,12 +92,12 @@ class Asking(Thread):
                 connection.interrupt()
                 if not self.ended.wait(ENDING):
                     # In the middle of one operation it cannot be ended, nor its connection closed: both end after it.
-                    self.closing = stack.pop_all()
+                    self.closing, self.goes_on = stack.pop_all(), True
         if self.table is not None:
             return self.table
         if self.error is not None and monotonic() < self.until:
             raise self.error
-        raise TooLargeError(f"a query has {SECONDS:g} s, and took longer: ask for less")
+        raise TooLargeError(f"a query has {self.seconds:g} s, and took longer: ask for less")
 
     def run(self) -> None:
         try:
@@ -89,10 +107,10 @@ class Asking(Thread):
         finally:
             self.ended.set()
 
-    def _fetched(self) -> Table:
+    def _fetched(self) -> Found:
         result = self.connection.execute(self.statement)
         names = tuple(_names(result))
-        most = min(MOST_ROWS, MOST_VALUES // len(names))
+        most = min(MOST_ROWS, self.values // len(names))
         rows: list[tuple[Any, ...]] = []
         while (more := result.fetchmany(AT_ONCE)) and monotonic() < self.until:
             rows += more
@@ -100,7 +118,7 @@ class Asking(Thread):
                 raise TooLargeError(f"a query must find at most {most} rows of {len(names)}, found more: add a LIMIT")
         if more:
             raise TooLargeError("out of time")
-        return Table(names, tuple(rows))
+        return names, tuple(rows)
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:

@@ -10,7 +10,7 @@ from wythoff.atlas.builtin import named
 from wythoff.atlas.engine import Run, Told, engaged
 from wythoff.atlas.family import Family
 from wythoff.atlas.measuring import LEAST_COLUMNS
-from wythoff.atlas.needed import LIBRARIES, needed
+from wythoff.atlas.needed import require_libraries
 from wythoff.atlas.rows import MEASURES, Settings
 from wythoff.atlas.store import Store
 from wythoff.errors import ParameterError, RequestError, brief
@@ -64,8 +64,7 @@ def run(
         raise ParameterError("workers are those of the scheduler: give one of workers and scheduler")
     if workers is not None and workers > MOST_WORKERS * (os.cpu_count() or 1):
         raise ParameterError(f"workers must be at most {MOST_WORKERS} for each core, was {brief(workers)}")
-    for library in LIBRARIES:
-        needed(library)
+    require_libraries()
     settings = Settings(columns, _measures(only, prove), float(seconds_a_game), bytes_of(memory))
     store = Store.opened(path_of(output), family, settings)
     try:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from time import monotonic
+from time import monotonic, thread_time
 
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, WythoffError, brief, cut
@@ -24,6 +24,7 @@ UNMEASURED = 200_000  # states of one automaton where the system does not say ho
 # process has at its end and how many of them it was given.
 Whole = tuple[tuple[float, float], tuple[float, float]]
 WHOLE: ContextVar[Whole] = ContextVar("WHOLE", default=((ANY, 0), (ANY, 0)))
+WORK: ContextVar[tuple[float, float]] = ContextVar("WORK", default=(ANY, 0))  # CPU seconds of the thread: end, given
 
 
 class Limits(Frozen, Displayed):
@@ -147,6 +148,9 @@ class Budget:
         now = monotonic()
         if now > self._end:
             raise self.undecided(f"more than {self._given} s", whole=self._end == WHOLE.get()[0][0])
+        end, given = WORK.get()
+        if end < ANY and thread_time() > end:
+            raise self.undecided(f"more than {given} s", whole=True)
         if now - self._measured > MEASURED:
             self._measured = now
             self._require_memory()
@@ -160,6 +164,16 @@ class Budget:
     def undecided(self, limit: str, *, whole: bool = False) -> UndecidedError:
         """The exception for the part of the statement that is worked on."""
         return UndecidedError(limit, self.part, self.largest, whole=whole)
+
+
+@contextmanager
+def working(seconds: float) -> Iterator[None]:
+    """Give all budgets within so many seconds of this thread's own work: the delay by other programs does not count."""
+    token = WORK.set(min((thread_time() + seconds, seconds), WORK.get()))
+    try:
+        yield
+    finally:
+        WORK.reset(token)
 
 
 def resident() -> int:

@@ -20,3 +20,17 @@ def as_game(given: Game | str) -> Game:
         return parse_call(given, names=NAMES).game
     require_game(given)
     return given
+
+
+def stored_game(text: str) -> Game:
+    """Return the game of a notation that a file holds: parts that can never apply may be there, and add nothing.
+
+    >>> str(stored_game("nim | where(k < 0)"))
+    'nim | where(k < 0)'
+
+    Raises: NotationError.
+    """
+    from wythoff.catalog import NAMES
+    from wythoff.rulesets.notation import parse
+
+    return parse(text, names=NAMES)

@@ -5,7 +5,7 @@ that is free. What decides that row is the front: which rows and diagonals at an
 used, and which of them the added moves forbid. Reading the letter of a column (1 for upper numbers) the transducer
 writes the letters of the rows that no later column can use. It reads the word that it writes, further up.
 
-Proofs: docs/notes/telescope.md.
+Proofs: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
 """
 
 from __future__ import annotations
@@ -89,7 +89,8 @@ class Dictionary:
     `start` is 0. `first` are the rows of the columns before it, whatever is lower or upper, and `letters` those of the
     rows that are decided there. `length` letters were compared, of which `factors` can occur.
 
-    Source: docs/notes/telescope.md, section 2.   Raises: TooLargeError where the fronts do not close within the limits.
+    Source: docs/mathematics/altered-games.md, Theorem 3.8.
+    Raises: TooLargeError where the fronts do not close within the limits.
     """
 
     def __init__(self, jumps: Sequence[tuple[int, int]], pairs: Sequence[tuple[int, int]], start: int) -> None:

@@ -15,7 +15,7 @@ from wythoff.rulesets.history import Kind, Taking
 from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms
 from wythoff.solution import Bound
 
-CLASSES = "docs/notes/memory.md, section 3"
+CLASSES = "docs/mathematics/memory.md, Theorem 6.7"
 MOST_BITS = 2_000_000_000  # kept at a time: the terms and winning moves of a pile of 20000 digits
 
 

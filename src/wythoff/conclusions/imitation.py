@@ -25,7 +25,7 @@ from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 
-CLASSES = "docs/notes/memory.md, section 2"
+CLASSES = "docs/mathematics/memory.md, Theorem 6.3"
 BYTES_A_NUMBER = 40  # of memory for a term b that waits until a reaches it
 
 

@@ -1,6 +1,6 @@
 """End-Wythoff with any fixed middle at any size: from some rows on, the differences of the two ends come in order.
 
-The proof stands in `docs/notes/more-piles.md`, section 4.
+The proof stands in `docs/mathematics/more-piles.md`, Theorem 7.5.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeros import Counter, EvenZeros
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
+from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 
 # A*N + B*sh(N) <= Z, where sh(N) is N with a zero appended.
 Condition = tuple[int, int, int]
@@ -32,9 +32,9 @@ class LeftShiftPairs(Recurrence):
 
     The game is `nim | diagonal((s-1)*(x0 - x1) + t)`, or with `amounts` the one in which 0 < k <= l may be taken if
     l - k < (s-1)*k + t. The winning moves from both piles lead to consecutive P-positions, found without a search: see
-    docs/notes/numeration.md, section 4. From some positions nearly all P-positions below can be reached.
+    docs/mathematics/variants.md, section 2.11. From some positions nearly all P-positions below can be reached.
 
-    Source: Fraenkel 1998; Fraenkel 2004, section 6; and docs/notes/numeration.md.
+    Source: Fraenkel 1998; Fraenkel 2004, section 6; and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: O(M(d) log d) for piles of d digits, where M(d) is the time of a product; a winning move a few times as much
     as an outcome.
     """
@@ -55,7 +55,7 @@ class LeftShiftPairs(Recurrence):
             f"to the bases {bases} the a_n >= 1 end in an even number of zeros, and b_n is a_n with one more",
         )
 
-    slope_source = f"{SLOPES}, section 1"
+    slope_source = SHARED_SOURCE
 
     @property
     def slope(self) -> Quadratic:

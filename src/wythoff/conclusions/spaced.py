@@ -11,7 +11,7 @@ from wythoff.conclusions.rows import Rows, cut, repeating
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.recurrences.ratios import SLOPES, spaced_ratio
+from wythoff.sequences.recurrences.ratios import SPACED_SOURCE, spaced_ratio
 from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound
@@ -57,7 +57,7 @@ class SpacedRows(Numbered, Rows):
             else "the pairs are listed one by one, up to two million of them"
         )
 
-    slope_source = f"{SLOPES}, section 2"
+    slope_source = SPACED_SOURCE
 
     @property
     def slope(self) -> Quadratic | LargestRoot | None:

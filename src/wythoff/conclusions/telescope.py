@@ -5,7 +5,7 @@ letters of a window are written by the columns of the window one level down, and
 all fronts come together that can stand at its left end. All is counted relative to A_k and its own shift C_k, so that a
 level costs small integers only; what a window and a digit give is kept.
 
-Proofs: docs/notes/telescope.md, sections 3 and 4.
+Proofs: docs/mathematics/altered-games.md, sections 3.5 and 3.6.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from wythoff.kernels.limits import LIST_BYTES, require_memory
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
+from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solution import Bound
 
 
@@ -38,7 +38,7 @@ class TrianglePairs(Rows):
 
     polynomial = True
     cost = BY_LEVELS
-    slope_source = f"{SLOPES}, section 1"
+    slope_source = SHARED_SOURCE
 
     def __init__(self, game: TwoPileGame, t: int, k: int) -> None:
         self.t, self.k, self.misere = t, k, game.misere

@@ -28,6 +28,9 @@ BETWEEN_REPORTS = 1 << 16
 MAX_SECONDS = 3600.0
 # A single position, or a sum of games, may take so long if nothing is said; `strategy` says how far piles are reached.
 POSITION_SECONDS = 60.0
+# Estimates are wrong now and then. Work that is watched is refused before it starts only where its estimate is more
+# than so many times the limit.
+HOPELESS = 10.0
 # Address space in bytes that the libraries of the extras take when they are loaded and put to a first use, and a tenth
 # more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
 ROOM = {"numba": 340_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}

@@ -180,10 +180,12 @@ def _queens(result: str) -> Callable[[Arguments, str], Definition]:
     )  # fmt: skip
 
 
-def _partner(given: Arguments, call: str) -> Definition:
-    m, p = given["m"], given["p"]
+def _partner(arguments: Arguments, call: str) -> Definition:
+    m, p = arguments["m"], arguments["p"]
     steps = {"t": "(Em $r(m, n) & $s(m, v)) | (Em $s(m, n) & $r(m, v))"}
-    return Definition("t", given={"r": f"blocked_lower({m}, {p})", "s": f"blocked_upper({m}, {p})"}, steps=steps)
+    laws = ("Ev $t(n, v)", "$t(n, v) & $t(n, w) => v = w")
+    given = {"r": f"blocked_lower({m}, {p})", "s": f"blocked_upper({m}, {p})"}
+    return Definition("t", given=given, steps=steps, laws=laws)
 
 
 def _occurrences(given: Arguments, call: str) -> Definition:

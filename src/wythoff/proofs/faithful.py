@@ -138,7 +138,7 @@ def foreign(certificate: dict[str, Any]) -> str:
     The formulas are made again from the notation and must be the same, and they are tested against the moves.
     """
     from wythoff.automata.naming import system as system_of
-    from wythoff.catalog.given import as_game
+    from wythoff.catalog.given import stored_game
     from wythoff.proofs.certifying import written
     from wythoff.proofs.statements import table
 
@@ -147,7 +147,7 @@ def foreign(certificate: dict[str, Any]) -> str:
         return "the notation and the system must be texts"
     try:
         with names_of_files():
-            game = as_game(notation)
+            game = stored_game(notation)
         rules = rules_of(game)
         named = system_of(name)
     except WythoffError as error:

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from wythoff.catalog.canonical import canonical
-from wythoff.catalog.given import as_game
+from wythoff.catalog.given import stored_game
 from wythoff.errors import RequestError, WythoffError
 from wythoff.files import read_whole, save
 from wythoff.frozen import Frozen
@@ -58,7 +58,7 @@ def held(game: Game) -> Held | None:
 def _is_of(notation: str, game: Game) -> bool:
     """Whether a notation means this very game: a game in Python may have any name."""
     with names_of_files():
-        found = as_game(notation)
+        found = stored_game(notation)
     alike = found.ordered is game.ordered or (found.ordered and _has_formula(game))
     return canonical(found) == game and alike
 
@@ -93,7 +93,7 @@ def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
         if isinstance(body, dict) and body.get("certificate") == "game" and isinstance(body.get("notation"), str):
             try:
                 with names_of_files():
-                    form = str(canonical(as_game(body["notation"])))
+                    form = str(canonical(stored_game(body["notation"])))
                 found.setdefault(form, (body["notation"], stamp))
             except WythoffError:
                 continue

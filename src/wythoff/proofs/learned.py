@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.automata import sequences
 from wythoff.automata.facts import Facts
-from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.limits import Budget, Limits, UndecidedError, working
 from wythoff.automata.naming import KEPT, system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.errors import ParameterError, WythoffError
@@ -28,7 +28,9 @@ LARGEST, FARTHEST = 6000, 30_000
 FEW = 3  # systems in which words are compared farther
 FIRST = 800  # numbers that show in which systems the words are most regular
 MANY = 4  # times the largest number: terms beyond are of no use where all grow so
-SECONDS = 10.0  # for all of it, where other work delays it: alone it takes less than three
+# CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the
+# clock, where other programs delay it.
+SECONDS, DELAYED = 4.5, 10.0
 MAKING = 1.0  # CPU seconds for the terms
 STARTED = 2.0  # CPU seconds after which no further system is tried
 LESS_REGULAR = 3  # times less regular than the best system: others are not tried
@@ -56,7 +58,7 @@ def learned(made: Made, preferred: str) -> Relation:
     Raises: ParameterError where none is found and proved, with the reason.
     """
     try:
-        with Budget(Limits(seconds=SECONDS)).including():
+        with working(SECONDS), Budget(Limits(seconds=DELAYED)).including():
             of = definition(made)
             key = (tuple(part.items()) for part in (of.learned, of.given, of.steps))
             return _facts(*key, of.laws, of.system, preferred).table.defined[of.result]
@@ -80,12 +82,12 @@ def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], sy
 
 def _found(of: Definition, preferred: str) -> Facts:
     given = {name: sequence(call, preferred) for name, call in of.given.items()}
-    started, said, names = process_time(), "", list[str]()
+    started, said, names, budget = process_time(), "", list[str](), Budget()
     for size in (LARGEST, FARTHEST):
-        terms = {name: _terms(call, size) for name, call in of.learned.items()}
+        terms = {name: _terms(call, size, budget) for name, call in of.learned.items()}
         names = names or _systems(of, given, terms, preferred)
         for name in names if size == LARGEST else names[:FEW]:
-            guesses = {letter: _guess(name, some) for letter, some in terms.items()}
+            guesses = {letter: _guess(name, some, budget) for letter, some in terms.items()}
             relations = given | {letter: guess for letter, guess in guesses.items() if guess is not None}
             if len(relations) == len(given) + len(terms):
                 try:
@@ -99,12 +101,16 @@ def _found(of: Definition, preferred: str) -> Facts:
     raise ParameterError(f"none that agrees with its terms was proved in {', '.join(names)}, the likeliest first{said}")
 
 
-def _terms(call: str, size: int) -> _Terms:
-    """The pairs of numbers below `size`, or fewer where terms take long.   Raises: ParameterError for a term < 0."""
+def _terms(call: str, size: int, budget: Budget) -> _Terms:
+    """The pairs of numbers below `size`, or fewer where terms take long.
+
+    Raises: ParameterError for a term < 0; UndecidedError.
+    """
     made = read(call, "sequence").value
     until, pairs = process_time() + MAKING, list[tuple[int, int]]()
     for pair in enumerate(islice(made, size), made.offset):
         pairs.append(pair)
+        budget.watch(0, 0)
         if process_time() > until or pair[1] > MANY * size:
             break
     values = [value for _, value in pairs]
@@ -139,8 +145,9 @@ def _irregular(name: str, terms: Iterable[_Terms]) -> float:
     return max(float(max(window.profile) / (len(window.codes) + 1) ** 0.5) for window in windows)
 
 
-def _guess(name: str, terms: _Terms) -> Relation | None:
-    """The relation that is guessed from a smaller window and agrees with the whole one."""
+def _guess(name: str, terms: _Terms, budget: Budget) -> Relation | None:
+    """The relation that is guessed from a smaller window and agrees with the whole one.   Raises: UndecidedError."""
+    budget.look()
     system = words_of(name)
     length = longest(system, terms.bound)
     machine = Window(system, length - 1, terms.pairs).guess() if length > 1 else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from functools import partial
+from math import isfinite
 from time import monotonic, process_time
 from typing import Any, NamedTuple, Protocol
 
@@ -14,6 +15,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.jobs import in_order
+from wythoff.kernels.limits import ENDLESS
 from wythoff.proofs.guessing import Window, longest
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.systems import candidates
@@ -191,7 +193,8 @@ class Search:
     def _watch(self, done: int, total: int) -> None:
         """Continue with more data, or stop."""
         if self.progress is not None:
-            self.progress(int(100 * self._seconds()), int(100 * self.limits.seconds))
+            limit = self.limits.seconds
+            self.progress(int(100 * self._seconds()), int(100 * limit) if isfinite(limit) else ENDLESS)
         if self._seconds() > max(self.limits.seconds / 3, self._share):
             raise ParameterError(f"{self._seconds():.0f} of {round(self.limits.seconds, 2):g} s were spent on them")
 

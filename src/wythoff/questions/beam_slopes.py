@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias
 
@@ -89,7 +89,8 @@ def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Pro
     A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
     whose smaller pile is less than `columns` are measured: by the filling equations where the game has one ray besides
     rows and diagonals, around slope phi where it is Wythoff Nim with finitely many moves added, else by the mean of the
-    last tenth of the columns, if all its P-positions are near to it. A solution by columns or by count may be given
+    last tenth of the columns, if all its P-positions are near to it. A ray may part them: then each side that holds
+    P-positions is a beam of its own. A solution by columns or by count may be given
     instead of a game.
 
     >>> from wythoff.rulesets import parse
@@ -158,21 +159,32 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
 
 
 def _measured(solution: Solution, found: Beams) -> Slopes:
-    """The mean of the last window, if that holds one narrow beam."""
-    window, beam = found.windows[-1], found.windows[-1].lower
+    """The means of the last window, if each of its beams is narrow; a beam without P-positions there is none."""
+    window = found.windows[-1]
     where = f"{window.start} <= x < {window.stop}"
-    if window.upper is not None:
-        return Slopes(reason=f"two beams are expected, with {beam.count} and {window.upper.count} P-positions, {where}")
-    if beam.count < LEAST:
-        return Slopes(reason=f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} tell")
     pairs = [(int(a), int(b)) for a, b in zip(*solution.p_positions.columns, strict=True) if a >= window.start]
+    sides = [(window.lower, pairs, where)]
+    if window.upper is not None and found.slope is not None and window.lower.count + window.upper.count:
+        p, q = found.slope
+        below, above = ([(a, b) for a, b in pairs if sign * (p * b - q * a) > 0] for sign in (-1, 1))
+        parted = (window.lower, below, f"{where}, y/x < {q}/{p}"), (window.upper, above, f"{where}, y/x > {q}/{p}")
+        sides = [side for side in parted if side[0].count]
+    measured = [_of_beam(*side) for side in sides]
+    reason = "; ".join(slope for slope in measured if isinstance(slope, str))
+    return Slopes((slope for slope in measured if isinstance(slope, Slope) and not reason), reason)
+
+
+def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope | str:
+    """The mean of a beam that has enough P-positions, all near to it; else why there is none."""
+    if beam.count < LEAST:
+        return f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} tell"
     near = (STRAY * abs(b * beam.total_x - beam.total_y * a) <= beam.total_y * a for a, b in pairs)
     mean = beam.slope
     if mean and all(near):
-        return Slopes((Slope(mean, "measured", f"mean for {where}"),))
+        return Slope(mean, "measured", f"mean for {where}")
     least, greatest = (most(pairs, key=lambda pair: Fraction(pair[1], pair[0])) for most in (min, max))
     ends = " to ".join(_ratio(*pair) for pair in (least, greatest))
-    return Slopes(reason=f"the P-positions with {where} lie along no narrow beam: y/x is from {ends}")
+    return f"the P-positions with {where} lie along no narrow beam: y/x is from {ends}"
 
 
 def _ratio(x: int, y: int) -> str:

@@ -156,6 +156,8 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
         if isinstance(found, Spelled):
             machine, systems = found.exact(), tuple(found.spellings)
     else:
+        if command.name in session.table.defined:
+            raise NotationError(f"describe takes a word, or a relation after $: write ${command.name}", command.name)
         word = _automatic(session, command.name)
         machine, systems = word.machine, word.systems
     arcs = counted(sum(map(len, machine.rows)), "transitions")

@@ -86,7 +86,7 @@ def dynamic_classes(
 
     With `starts`, or where no theorem is known, all histories from starts with piles up to `starts` are played: twice
     the bound, or less where that would take more than a few seconds; the evidence says how far.
-    Source: Larsson 2009, paper II, Definition 2, and docs/notes/memory.md.
+    Source: Larsson 2009, paper II, Definition 2, and docs/mathematics/memory.md.
     Cost: a few terms for each position; played, an operation on bits for each state, O(starts^3) in imitation Nim.
     Raises: RequestError for games without memory; TooLargeError.
     """

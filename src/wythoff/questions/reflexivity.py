@@ -55,7 +55,7 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
 
     >>> from wythoff.rulesets import Jump, Vectors
     >>> print(reflexive(Jump(1, 2), 20).evidence)
-    proved: docs/notes/star.md, section 1
+    proved: docs/mathematics/star.md, Theorem 10.2
     >>> found = reflexive(Vectors(((2,), (3,))))
     >>> bool(found), found.witness, found.other, found.difference
     (False, (3,), (2,), (1,))

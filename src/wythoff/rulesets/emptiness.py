@@ -1,18 +1,21 @@
 """Sets of moves that never allow a move, and conditions on positions that none meets: decided in this place alone.
 
-A look at a few small moves shows that most rules allow one. Where it does not, the exact comparison of moves decides:
-moves are empty if they are proved to be among none. What is not decided counts as possible.
+A look at a few small moves shows that most rules allow one. Where it does not, intervals of the values of the condition
+may prove that it never holds. Else the exact comparison of moves decides: moves are empty if they are proved to be
+among none. What is not decided counts as possible.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 
 from wythoff.errors import cut
-from wythoff.expressions import NO_VALUE
+from wythoff.expressions import NO_VALUE, Expression, bounds
+from wythoff.expressions.bounds import Interval
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game
+from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
 from wythoff.rulesets.playing import Terminal
 
@@ -20,6 +23,13 @@ SQUARES = ((1, 1), (2, 3), (3, 2), (5, 5))
 MOVES = tuple((x, y, i, j) for x, y in SQUARES for i, j in product(range(x + 1), range(y + 1)) if i + j)
 LONGEST = 60  # characters of a rule that a message quotes
 NO_MOVES = Diagonal(0)
+# The values of each variable of a condition on moves, or on positions. k and l, or i and j, are not both 0.
+WHOLE: Interval = (0, None)
+ON_PILES: Mapping[str, Interval] = dict.fromkeys(("x0", "y0", "x1", "y1", "x", "y"), WHOLE)
+ON_MOVES: tuple[Mapping[str, Interval], ...] = tuple(
+    {**ON_PILES, "k": k, "l": l, "i": i, "j": j}
+    for (k, l), (i, j) in product((((1, None), WHOLE), ((0, 0), (1, None))), repeat=2)
+)
 # What the variables of a condition stand for.
 AMOUNTS = (
     (("i", "j"), "i and j are at least 0 and not both 0"),
@@ -45,8 +55,16 @@ def is_empty(moves: Moves) -> bool:
             return moves.width.constant <= 0
         case Nim(lengths=None) | Jump() | Ray() | Vector():
             return False
-    if _allows_a_small_move(moves):
+    # Moves of a class of one's own may be anything.
+    if own_of(moves) is not None or _allows_a_small_move(moves):
         return False
+    match moves:
+        case Nim() if moves.lengths is not None and _never_holds(moves.lengths, {"n": (moves.step, None)}):
+            return True
+        case Where() | Keep() if _never_holds(moves.condition, *ON_MOVES):
+            return True
+        case Keep() | Without() if is_empty(moves.moves):
+            return True
     from wythoff.rulesets.allowance import Allowance
     from wythoff.rulesets.meaning import surely_contained
 
@@ -64,6 +82,17 @@ def _allows_a_small_move(moves: Moves) -> bool:
         return False
 
 
+def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:
+    """Return whether intervals prove that the condition holds nowhere in the domains.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> texts = "k*k*k < 0", "k*k + l*l < 1", "k*k < 1"
+    >>> [_never_holds(parse_condition(text, ("k", "l")), *ON_MOVES) for text in texts]
+    [True, True, False]
+    """
+    return all(bounds(condition, domain) == (0, 0) for domain in domains)
+
+
 def never_ends(game: Terminal, *, ordered: bool) -> bool:
     """Return whether it is decided that no position meets the condition; x is the smaller pile unless `ordered`."""
     try:
@@ -71,6 +100,8 @@ def never_ends(game: Terminal, *, ordered: bool) -> bool:
             return False
     except NO_VALUE:
         pass
+    if _never_holds(game.condition, ON_PILES):
+        return True
     from wythoff.expressions.logic import possible
     from wythoff.rulesets.layers import ON_BOARD, SORTED
 

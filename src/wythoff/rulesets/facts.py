@@ -165,7 +165,7 @@ class Facts(Displayed):
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]
         [5, 1, None]
 
-        Source: docs/notes/blocking.md, section 1.
+        Source: docs/mathematics/blocking.md, Theorem 5.1.
         """
         return None
 

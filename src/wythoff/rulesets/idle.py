@@ -1,6 +1,6 @@
 """Rook moves that a game lacks and that would lead to N-positions alone: with them the P-positions are the same.
 
-Source: docs/notes/whole-rows.md.
+Source: docs/mathematics/counting.md, Lemma 9.3.
 """
 
 from __future__ import annotations

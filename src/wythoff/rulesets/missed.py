@@ -1,6 +1,6 @@
 """Rook moves that a game lacks to finitely many squares: of these rows may hold several, later ones are as always.
 
-Source: docs/notes/whole-rows.md.
+Source: docs/mathematics/counting.md, Lemma 9.4.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Of a row x and a move to the row x - d, whether (d, j) may be taken from (x, n) is decided for all large n: where j is
 small, where n - j is, and where both are large. It may depend on j, on n - j and on remainders, and on nothing else:
-docs/notes/rows.md, section 5.
+docs/mathematics/values.md, section 8.7.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def span(game: Game) -> Span | None:
     one for each remainder; if n of them can be forbidden, n + 1 are left. Where an earlier P-position is reached from
     finitely many squares of a row, some square of it sees none of those.
 
-    Source: docs/notes/whole-rows.md.
+    Source: docs/mathematics/counting.md, Theorem 9.2.
     """
     layers = None if game.declares else game.in_layers
     if layers is None:

@@ -146,11 +146,13 @@ def _upwards(
         found = list(options(state))
         if max(map(max, found if plain else map(game.shown, found)), default=0) > largest:
             raise MoveError(
-                f"{game}: the game must end soon, but the moves from {state} lead to piles larger than {largest}"
+                f"{game}: the game must end soon, but the moves from {state} lead to piles larger than {largest}, and "
+                "such growth is taken for endless; if it ends, set wythoff.rulesets.watching.LARGEST to more"
             )
         if len(path) > deepest:
             raise MoveError(
-                f"{game}: the game must end, but play from {start} has come to {state} by {deepest} moves, and goes on"
+                f"{game}: the game must end, but play from {start} has come to {state} by {deepest} moves, and goes "
+                "on; so many are taken for endless play; if it ends, set wythoff.rulesets.watching.DEEPEST to more"
             )
         path[state] = iter(found)
 

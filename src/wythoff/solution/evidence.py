@@ -119,9 +119,10 @@ class Source(NamedTuple):
 def cited(text: str, *, searched: bool = False) -> Source:
     """The source that evidence cites; a paper by the first year that is named, also where a note of ours completes it.
 
-    >>> cited("Fraenkel 1982, and docs/notes/short-proofs.md, section 1")[1:], cited("Wythoff 1907").kind
-    ((1982, 'Fraenkel 1982, and docs/notes/short-proofs.md, section 1'), 'paper')
-    >>> [cited(text).kind for text in ("docs/notes/few.md", "certificate 41c7d88b4cca, 4 states in zeckendorf", "by_x")]
+    >>> cited("Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1")[1:], cited("Wythoff 1907").kind
+    ((1982, 'Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1'), 'paper')
+    >>> texts = "docs/mathematics/star.md, Theorem 10.2", "certificate 41c7d88b4cca, 4 states in zeckendorf", "by_x"
+    >>> [cited(text).kind for text in texts]
     ['note', 'certificate', 'other']
     """
     if text.startswith("docs/"):

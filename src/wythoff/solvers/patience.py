@@ -32,6 +32,10 @@ LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
 DOUBT, HASTE = 2.0, 5.0
 
 
+class TimeOverError(TooLargeError):
+    """Work was begun, and stopped at its limit of time; the message says how far it came."""
+
+
 class Patience:
     """Progress that is passed on, until the processor has worked for that many seconds: then the work is refused.
 
@@ -70,7 +74,7 @@ class Patience:
         self._before = now
         spent = self.spent
         if spent >= self.seconds:
-            raise TooLargeError(f"{self.what} was stopped after {_told(spent)} s, at {done} of {total}{self.instead}")
+            raise TimeOverError(f"{self.what} was stopped after {_told(spent)} s, at {done} of {total}{self.instead}")
         if self.searching and done + 1 < total:
             foreseen = self._foreseen(done, total, spent)
             if foreseen > HASTE * self.seconds and spent >= JUDGED_AFTER:
@@ -94,6 +98,8 @@ class Patience:
         Its time is a power of the columns; or, where two columns in a row double it, doubles with each.
         """
         column = done + 1
+        if self._begun and done < self._begun[-1][0]:  # another part of the work, which is counted from 0 again
+            self._begun, self._reached = [], []
         if not self._begun or self._begun[-1][0] < done:
             self._begun = [*self._begun[-1:], (done, spent)]
         (_, earlier), (_, later) = self._begun[0], self._begun[-1]

@@ -22,7 +22,7 @@ from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.fraenkel1982 import constant_width
 from wythoff.theorems.theorem import Conclusion
 
-NOTE = "docs/notes/numeration.md"
+NOTE = "docs/mathematics/variants.md, sections 2.8 to 2.11"
 MISERE = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
 
 
@@ -38,7 +38,7 @@ class ByDigits(Rows):
     w_1 = s + t - 1, w_i = (s + t - 1)*w_{i-1} + s*w_{i-2} for the bases; so n is read from a_n, and a_n made of n.
     `amounts` says that k and l themselves are bounded, 0 < k <= l < s*k + t.
 
-    Source: Fraenkel 1982, 1998, 2004, and docs/notes/numeration.md.
+    Source: Fraenkel 1982, 1998, 2004, and docs/mathematics/variants.md, sections 2.8 to 2.11.
     Cost: for outcomes and moves from one pile O(log log n) times some products of the size n of the piles; for moves
     from both, O(digits) times an addition.
     """

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, POSITION_SECONDS, Limited, Modestly, seconds_for, silent
+from wythoff.kernels.limits import ENDLESS, HOPELESS, POSITION_SECONDS, Limited, Modestly, seconds_for, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import Unadvised
 from wythoff.rulesets.game import own_of
@@ -48,7 +48,7 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 
 
 def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) -> Solution:
-    patience = Patience(progress, f"brute force of {game}", seconds=seconds, instead=LONGER)
+    patience = Patience(progress, f"brute force of {game}", seconds=seconds, searching=True, instead=LONGER)
     asked = solved_for(game)
     return about(game, _replayed(asked, asked.place(place), patience))
 
@@ -58,9 +58,7 @@ def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
     if found is None:
         with Unadvised():
             return solve(game, up_to=game.reach(place), progress=patience)
-    # What `reach` counts as too far for a minute is too far here too. Games in Python are only guessed at.
-    exact = patience.seconds == POSITION_SECONDS and own_of(game) is None
-    patience.require(found.seconds, 1.0 if exact else DOUBT)
+    patience.require(found.seconds, DOUBT if patience.seconds == SMALL_POSITION else HOPELESS)
     return found.answer(patience)
 
 
@@ -87,7 +85,7 @@ def reach(game: Game) -> Reach:
         middle = (low + high) // 2
         verdict = _within(asked, middle, POSITION_SECONDS)
         low, high, found = (low, middle, found) if verdict is None else (middle, high, verdict)
-    return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to {found.up_to}")
+    return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to about {found.up_to}")
 
 
 def _measured(game: Game) -> Reach:

@@ -39,8 +39,8 @@ class Strategy(Carried, Displayed):
 
     `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
     that time grows. `rising`: the larger pile of the n-th P-position grows with n. `reach` is the largest pile that
-    brute force reaches in a minute, None where something is known that may reach further; what takes too long is
-    refused before it starts.
+    brute force reaches in about a minute, None where something is known that may reach further; what takes longer is
+    stopped at the limit, or refused before it starts.
     """
 
     def __init__(self, game: Game, known: Offer[Conclusion] | None, method: str | None = None) -> None:
@@ -172,18 +172,18 @@ class Strategy(Carried, Displayed):
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
         """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
-        if isinstance(progress, Limited):
-            return f": {error}"
+        from wythoff.solvers.patience import TimeOverError
         from wythoff.strategies.by_rules import reach
 
-        if own_of(self.game) is not None:  # of which it is measured how far it gets
+        # Of a game in Python it is measured how far it gets.
+        if isinstance(progress, Limited) or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
         up_to = reach(self.game).evidence.up_to
         if up_to is not None and self.game.reach(place) > up_to:
             nearest = command("solve", self.game, up_to=min(up_to, BOARD))
             return (
-                f", which reaches piles up to {up_to} in a minute; ask for more time with --limit-seconds S, or for "
-                f"positions to a bound: {nearest}"
+                f", which reaches piles up to about {up_to} in a minute; ask for more time with --limit-seconds S, or "
+                f"for positions to a bound: {nearest}"
             )
         return f": {error}"
 

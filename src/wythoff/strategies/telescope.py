@@ -21,7 +21,7 @@ from wythoff.solvers.table import counted
 from wythoff.strategies.known import known_by
 from wythoff.theorems import Conclusion
 
-NOTE = "docs/notes/telescope.md"
+NOTE = "docs/mathematics/altered-games.md, sections 3.3 to 3.6"
 
 
 class Telescoped(Conclusion):
@@ -33,7 +33,7 @@ class Telescoped(Conclusion):
     ((161803398874989484820, 261803398874989484820), ((4, 5),), 60)
 
     `window` is the number of columns of a window, as wide as was needed so far.
-    Source: docs/notes/telescope.md.
+    Source: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
     Cost: as of `Telescope`: quasi-linear in the digits, most of it Zeckendorf representations; where there are always
     new windows, as for (1, 2) with (2, 3), about linear in the digits with a far larger factor.
     """
@@ -119,7 +119,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
     >>> from wythoff.rulesets import parse
     >>> print(known(parse("nim | diagonal | jump(2, 3) | jump(3, 5)")).evidence)
-    proved: docs/notes/telescope.md, with 9 fronts found closed
+    proved: docs/mathematics/altered-games.md, sections 3.3 to 3.6, with 9 fronts found closed
     >>> known(parse("nim | diagonal | ray(2, 3)")), known(parse("nim | jump(2, 3)"))
     (None, None)
     """

@@ -1,7 +1,7 @@
 """Our own theorem: t-Wythoff altered at finitely many positions, in normal and in misere play.
 
-The proof stands in `docs/notes/altered.md`. Finite alterations of Wythoff's game are the subject of arXiv:2408.02851,
-finite terminal sets that of A. Renard and M. Rigo (Journal of Integer Sequences 29, 2026).
+The proof stands in `docs/mathematics/altered-games.md`, Theorem 3.2. Finite alterations of Wythoff's game are the
+subject of arXiv:2408.02851, finite terminal sets that of A. Renard and M. Rigo (Journal of Integer Sequences 29, 2026).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wythoff.solution import Evidence
 from wythoff.theorems.fraenkel1982 import in_normal_play
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
 
-SOURCE = "docs/notes/altered.md"
+SOURCE = "docs/mathematics/altered-games.md, Theorem 3.2"
 BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
 MOST_TESTS, MOST_ROWS = 3_000_000, 500_000  # of P-positions that may be a move away; some seconds
 MOST_T = 10_000  # the largest t of t-Wythoff: rows are added until they repeat, which takes longer for larger t

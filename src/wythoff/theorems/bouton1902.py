@@ -3,7 +3,7 @@
 He found the P-positions; the values are of P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6-8. That moves from
 several piles which never keep a nim-sum change no value was used by U. Blass, A. S. Fraenkel and R. Guelman, How far
 can Nim in disguise be stretched? Journal of Combinatorial Theory A 84 (1998) 145-156. Which vectors those are is shown
-in `docs/notes/values.md`, section 1.
+in `docs/mathematics/values.md`, Theorem 8.2.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wythoff.theorems.theorem import Finding, Shape, of_kind
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Bouton 1902; Grundy 1939"
-ADDED = "docs/notes/values.md, section 1"
+ADDED = "docs/mathematics/values.md, Theorem 8.2"
 
 
 def changes_nim_sums(line: Line) -> bool:

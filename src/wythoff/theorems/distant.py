@@ -2,7 +2,8 @@
 
 A move from both piles of (x, y) reaches the pair (a_m, b_m) exactly if a_m < x, b_m < y and
 |d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. The last m with d_m <= y - x is found, and
-from it the search goes down and up as long as the width can reach so far: docs/notes/sums.md, section 3.
+from it the search goes down and up as long as the width can reach so far: docs/mathematics/constraint-games.md,
+section 1.9.
 """
 
 from __future__ import annotations

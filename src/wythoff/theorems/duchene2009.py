@@ -1,7 +1,7 @@
 """E. Duchene, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009) 3595-3608.
 
 Nim with equal amounts from all of an odd number of piles has the P-positions of Nim. That misere play keeps those of
-misere Nim is ours; both proofs stand in `docs/notes/more-piles.md`, section 1.
+misere Nim is ours; both proofs stand in `docs/mathematics/more-piles.md`, Theorem 7.1.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wythoff.theorems.theorem import Finding, InBothPlays, Theorem
 Borrows: TypeAlias = tuple[int, ...]
 Bits: TypeAlias = tuple[str, ...]
 SOURCE = "Duchene and Gravier 2009"
-OURS = "docs/notes/more-piles.md, section 1"
+OURS = "docs/mathematics/more-piles.md, Theorem 7.1"
 
 
 class NimPiles(Completed):

@@ -15,7 +15,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 Added: TypeAlias = tuple[Moves, ...]
 SOURCE = "Duchene, Fraenkel, Nowakowski and Rigo 2010"
-NOTE = "docs/notes/short-proofs.md, section 4"
+NOTE = "docs/mathematics/variants.md, Theorems 2.4 and 2.5"
 
 
 def is_adjoinable(i: int, j: int) -> bool:
@@ -28,7 +28,7 @@ def is_adjoinable(i: int, j: int) -> bool:
     >>> is_adjoinable(1, 3), is_adjoinable(1, 2), is_adjoinable(10**30, 10**30 + 10**29)
     (True, False, True)
 
-    Source: as stated, with proof, in docs/notes/short-proofs.md, section 4. Cost: a few integer square roots.
+    Source: as stated, with proof, in docs/mathematics/variants.md, Theorem 2.4. Cost: a few integer square roots.
     """
     from wythoff.sequences.integers import floor_quadratic
 
@@ -53,7 +53,7 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
     >>> [(p, q) for q in range(9) for p in range(1, q) if is_adjoinable_ray(p, q)]
     [(3, 4), (4, 5), (5, 6), (5, 7), (6, 7), (6, 8), (7, 8)]
 
-    Source: docs/notes/short-proofs.md, section 4.
+    Source: docs/mathematics/variants.md, Theorem 2.5.
     """
     from wythoff.sequences.integers import floor_quadratic
 

@@ -1,6 +1,7 @@
 """Our own theorem: t-Wythoff where the positions with x + y <= k end the game, in normal and in misere play.
 
-The proof stands in `docs/notes/early-end.md`. The game with t = 1 is that of K. Komaki, R. Miyadera and A. Murakami,
+The proof stands in `docs/mathematics/altered-games.md`, Theorems 3.4 to 3.6.
+The game with t = 1 is that of K. Komaki, R. Miyadera and A. Murakami,
 Variants of Wythoff's games with different terminal sets (arXiv 2605.01435, 2026); A. Renard and M. Rigo (Journal of
 Integer Sequences 29, 2026) treat other terminal sets too.
 """
@@ -19,7 +20,7 @@ from wythoff.sequences.integers import least_between
 from wythoff.theorems.fraenkel1982 import in_normal_play
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, proved
 
-SOURCE = "docs/notes/early-end.md"
+SOURCE = "docs/mathematics/altered-games.md, Theorems 3.4 to 3.6"
 MOST_SUM = 1 << 64  # of the positions that end the game: a larger one is taken for a game that always ends
 SOMEWHERE = tuple(parse_condition(text, TERMINAL_VARIABLES) for text in ("0 <= x <= y", "x + y > 0"))
 

@@ -1,6 +1,6 @@
 """Our own theorem: finitely many P-positions, where a few of them are seen from all later positions.
 
-The proof stands in `docs/notes/few.md`.
+The proof stands in `docs/mathematics/altered-games.md`, Theorem 3.9.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wythoff.rulesets.plain import is_all_of_nim, is_line, reaches_finitely
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
-SOURCE = "docs/notes/few.md"
+SOURCE = "docs/mathematics/altered-games.md, Theorem 3.9"
 MOST_COLUMNS = 16  # that are looked at; each holds one P-position at most
 
 

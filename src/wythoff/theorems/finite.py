@@ -1,6 +1,6 @@
 """Our own theorem: all of Nim and finitely many vectors, by a repeated state, in normal and in misere play.
 
-The proof stands in `docs/notes/finite-vectors.md`.
+The proof stands in `docs/mathematics/vectors.md`, Theorem 4.2.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Th
 if TYPE_CHECKING:
     from wythoff.theorems.periodic import Pairs
 
-SOURCE = "docs/notes/finite-vectors.md"
+SOURCE = "docs/mathematics/vectors.md, Theorem 4.2"
 I, J = Variable("i"), Variable("j")
 ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 

@@ -1,6 +1,6 @@
 """R. Fokkink, D. Rust, A modification of Wythoff Nim (arXiv:1904.08339; Int. J. Game Theory, 2022).
 
-The proof stands in `docs/notes/literature.md`, section 2.
+The proof stands in `docs/mathematics/more-piles.md`, Theorem 7.9.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from wythoff.rulesets import Game, Splythoff
 from wythoff.theorems.theorem import Conclusion, Theorem, of_kind, proved
 
-SOURCE = "Fokkink and Rust 2022 (docs/notes/literature.md, section 2)"
+SOURCE = "Fokkink and Rust 2022 (docs/mathematics/more-piles.md, Theorem 7.9)"
 
 
 def _conclusion(game: Game, splythoff: Splythoff) -> Conclusion:

@@ -1,7 +1,7 @@
 """A. S. Fraenkel, M. Lorberbom, Nimhoff games, Journal of Combinatorial Theory A 58 (1991) 1-25.
 
-That moves (i, j) may be added if h does not divide i + j is shown in `docs/notes/values.md`, section 2; with h = 3 it
-gives the values of WYT_K for all sets K of powers of 2 that contain 1.
+That moves (i, j) may be added if h does not divide i + j is shown in `docs/mathematics/values.md`, Theorem 8.3;
+with h = 3 it gives the values of WYT_K for all sets K of powers of 2 that contain 1.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kin
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
-ADDED = "docs/notes/values.md, section 2"
+ADDED = "docs/mathematics/values.md, Theorem 8.3"
 # All of it, and the part beside nim.
 TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
 ANY_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff({h}, {n})", "h >= 1", h="3", n="2")

@@ -10,7 +10,7 @@ from wythoff.theorems.constraint import TooManyTermsError, polynomial
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 SOURCE = "Fraenkel 1998"
-NOTE = "docs/notes/short-proofs.md, section 7"  # for t = 0
+NOTE = "docs/mathematics/variants.md, Theorem 2.9"  # for t = 0
 RULE = Rule("nim | where(min(k, l) > 0 and abs(k - l) < {f})", f="expression")
 SMALLER = parse_expression("min(k, l)", ("k", "l"))
 

@@ -1,6 +1,6 @@
 """A. S. Fraenkel, E. Reisner, The game of End-Wythoff, Games of No Chance 3 (2009) 329-347.
 
-Misere play is ours; its proof stands in `docs/notes/more-piles.md`, section 3.
+Misere play is ours; its proof stands in `docs/mathematics/more-piles.md`, Theorem 7.4.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from wythoff.solution import Bound, Evidence, Hypothesis
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind
 
 SOURCE = "Fraenkel and Reisner 2009"
-OURS = "docs/notes/more-piles.md, section 3"
-SETTLED = "docs/notes/more-piles.md, section 4"
+OURS = "docs/mathematics/more-piles.md, Theorem 7.4"
+SETTLED = "docs/mathematics/more-piles.md, Theorem 7.5"
 GAPLESS = "the first differences leave no gap"
 NAME = "the middle is a P-position"
 MOST_STEPS = 200_000  # about a tenth of a second, to decide whether the middle is a P-position

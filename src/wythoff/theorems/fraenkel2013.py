@@ -20,7 +20,7 @@ from wythoff.theorems.constraint import X0, TooManyTermsError, is_at_least, poly
 from wythoff.theorems.hypotheses import trend
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
 
-SOURCE = "Fraenkel and Tanny 2013, and docs/notes/short-proofs.md, section 7"
+SOURCE = "Fraenkel and Tanny 2013, and docs/mathematics/variants.md, Theorem 2.9"
 STEEP = "f(m + 1) > f(m)"
 CHECKED = 1000  # values of f that are compared where it is not decided that f increases
 SMALLER = parse_expression("min(k, l)", ("k", "l"))

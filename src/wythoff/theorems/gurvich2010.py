@@ -1,7 +1,7 @@
 """V. Gurvich, NIM(a, b) with two blocking budgets, RUTCOR Research Report 18-2010.
 
-Its abstract states the recurrence; the proof for the rules as they are read here stands in `docs/notes/blocking.md`,
-section 4.
+Its abstract states the recurrence; the proof for the rules as they are read here stands in
+`docs/mathematics/blocking.md`, Theorem 5.7.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from wythoff.rulesets import Game, NimAbpq
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
 
-SOURCE = "Gurvich 2010, and docs/notes/blocking.md, section 4"
+SOURCE = "Gurvich 2010, and docs/mathematics/blocking.md, Theorem 5.7"
 
 
 def _applies(game: Game, budgets: NimAbpq) -> Finding:

@@ -14,7 +14,7 @@ from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem
 
 SOURCE = "Gurvich 2012"
 SURVEY = "Wythoff visions 2019, section 5"
-NOTE = "docs/notes/short-proofs.md, section 5"
+NOTE = "docs/mathematics/variants.md, Theorem 2.6"
 GAMES = InBothPlays(Rules((Rule(NIM_AB), lambda a, b: (a, b))))
 
 

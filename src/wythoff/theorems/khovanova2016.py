@@ -1,6 +1,6 @@
 """T. Khovanova and K. Niu, m-modular Wythoff, arXiv:1608.01025: finitely many P-positions, all of them Wythoff's.
 
-How many there are is proved in `docs/notes/literature.md`, section 1.
+How many there are is proved in `docs/mathematics/more-piles.md`, Theorem 7.7.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.rule import Found, Rule
 from wythoff.theorems.theorem import Conclusion, Theorem, proved
 
-SOURCE = "Khovanova and Niu 2016 (docs/notes/literature.md, section 1)"
+SOURCE = "Khovanova and Niu 2016 (docs/mathematics/more-piles.md, Theorem 7.7)"
 
 
 def _conclusion(game: Game, found: Found) -> Conclusion:

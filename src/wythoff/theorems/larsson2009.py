@@ -1,6 +1,6 @@
 """U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty sequences (2009; Games of No Chance 4, 2015).
 
-With our own theorem on the question of its Remark 4; the proof stands in `docs/notes/blocking.md`, section 3.
+With our own theorem on the question of its Remark 4; the proof stands in `docs/mathematics/blocking.md`, Theorem 5.5.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind
 
 SOURCE = "Larsson 2009, Theorem 2.1"
-NOTE = "docs/notes/blocking.md, section 3"
+NOTE = "docs/mathematics/blocking.md, Theorem 5.5"
 
 
 class Modulo(NamedTuple):
@@ -118,7 +118,7 @@ def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
     from wythoff.conclusions.blocking import BlockingPairs
     from wythoff.conclusions.places import ByFormulas
     from wythoff.conclusions.sequence import BY_LEVELS
-    from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
+    from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
     from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 
     m, p, l = found
@@ -151,7 +151,7 @@ def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
         reach=m - 1,
         table=table,
         slope=shared_ratio(m - l + 1, l, p),
-        slope_source=f"{SLOPES}, section 1",
+        slope_source=SHARED_SOURCE,
     )
 
 

@@ -1,6 +1,6 @@
 """U. Larsson, 2-pile Nim with a restricted number of move-size dynamic imitations (2009; Integers 9, G4).
 
-The paper proves its Theorem 1 for m = 1; the proof for every m stands in docs/notes/memory.md.
+The paper proves its Theorem 1 for m = 1; the proof for every m stands in docs/mathematics/memory.md.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
 
 SOURCE = "Larsson 2009, paper II, Theorem 1"
-NOTE = "docs/notes/memory.md, section 1"
+NOTE = "docs/mathematics/memory.md, Theorem 6.1"
 
 
 def _applies(game: Game, nim: Imitation) -> Finding:

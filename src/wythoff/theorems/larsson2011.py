@@ -1,7 +1,7 @@
 """U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
 Theoretical Computer Science 412 (2011) 729-735.
 
-A proof of the part that is used, and of what is said about Nim, stands in `docs/notes/star.md`.
+A proof of the part that is used, and of what is said about Nim, stands in `docs/mathematics/star.md`.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from wythoff.conclusions.rows import Rows
 
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
-NOTE = "docs/notes/star.md"
-CRITERION, NIM = f"{NOTE}, section 1", f"{NOTE}, section 3"
+NOTE = "docs/mathematics/star.md"
+CRITERION, BEATTY_STARS, NIM = f"{NOTE}, Theorem 10.2", f"{NOTE}, Theorem 10.3", f"{NOTE}, Theorem 10.5"
 # In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
 BEATTY = ("wythoff1907", "fraenkel1982", "variants", "duchene2010b", "duchene2010", "ho2012")
 LONGEST = 60.0  # seconds for the moves of a star
@@ -52,7 +52,7 @@ def reflexive(game: Game) -> Evidence | None:
     if is_nim(first):
         return Evidence("proved", NIM)
     pairs = beatty(first) if game.star_of else None
-    return None if pairs is None else Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {pairs.evidence.text}")
+    return None if pairs is None else Evidence("proved", f"{SOURCE} ({BEATTY_STARS}), and {pairs.evidence.text}")
 
 
 def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
@@ -147,7 +147,7 @@ def _applies(game: Game, star: EvenStar) -> Finding:
     if star.pairs is None:
         return Finding(None, f"the P-positions of {star.game} are not known to be complementary Beatty pairs")
     return Finding(
-        Evidence("proved", f"{SOURCE} ({NOTE}, section 2), and {star.pairs.evidence.text}"),
+        Evidence("proved", f"{SOURCE} ({BEATTY_STARS}), and {star.pairs.evidence.text}"),
         f"the game has the P-positions of {star.game}",
     )
 

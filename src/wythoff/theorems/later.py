@@ -14,7 +14,7 @@ from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_after
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.ratios import SLOPES, shared_ratio
+from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 
 if TYPE_CHECKING:
     from wythoff.theorems.altered import Settled
@@ -42,7 +42,7 @@ class LaterPairs(Numbered, Rows):
 
     polynomial = True
     cost = BY_LEVELS
-    slope_source = f"{SLOPES}, section 1"
+    slope_source = SHARED_SOURCE
 
     def __init__(self, game: TwoPileGame, known: Settled) -> None:
         self.listed, self.row, self.t, self.added = known

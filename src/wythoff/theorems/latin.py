@@ -1,6 +1,6 @@
 """Our own theorems: Nim with some moves from both piles, whose values repeat one latin square in the order of Nim.
 
-The proofs stand in `docs/notes/values.md`, section 3. For equal amounts the values for one power of 2 are of
+The proofs stand in `docs/mathematics/values.md`, section 8.3. For equal amounts the values for one power of 2 are of
 A. S. Fraenkel and M. Lorberbom (1991); see also E. Duchene, A. S. Fraenkel, S. Gravier and R. J. Nowakowski, Another
 bridge between Nim and Wythoff, Australasian Journal of Combinatorics 44 (2009) 43-56.
 """
@@ -18,7 +18,7 @@ from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Finding, Shape, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
-SOURCE = "docs/notes/values.md, section 3"
+SQUARE, POWER = "docs/mathematics/values.md, Theorem 8.4", "docs/mathematics/values.md, Theorem 8.5"
 Vectors: TypeAlias = tuple[tuple[int, int], ...]
 Table: TypeAlias = Sequence[Sequence[int]]
 # A latin square is looked for up to this side, and up to that many options together.
@@ -63,7 +63,7 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
 
 @lru_cache(maxsize=16)
 def latin_square(vectors: Vectors) -> Table | None:
-    """The least table of values that repeats in the order of Nim, if one is found; see the note for the conditions.
+    """The least table of values that repeats in the order of Nim, if one is found; see Theorem 8.4 for the conditions.
 
     >>> latin_square(((1, 1),))
     [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
@@ -100,7 +100,7 @@ def _table(vectors: Vectors, side: int) -> list[list[int]]:
 
 
 def _repeats(table: Table, b: int, vectors: Vectors) -> bool:
-    """Whether no vector joins equal values of the repeated square: the second condition of the note."""
+    """Whether no vector joins equal values of the repeated square: the second condition of Theorem 8.4."""
     for i, j in vectors:
         for p in range(b):
             down, p_after = divmod(p - i, b)
@@ -117,7 +117,7 @@ def _square_applies(game: Game, vectors: Vectors) -> Finding:
     if square is None:
         return Finding(None, "no latin square of values that repeats was found")
     reason = f"the values below {len(square)} are a latin square, and it repeats"
-    return Finding(Evidence("proved", SOURCE), reason, given=square)
+    return Finding(Evidence("proved", SQUARE), reason, given=square)
 
 
 def _square_value(game: Game, square: Table) -> ClosedForm:
@@ -136,17 +136,17 @@ def _square_value(game: Game, square: Table) -> ClosedForm:
 
 VALUES = (
     ValueTheorem(
-        SOURCE,
+        POWER,
         "In Nim with c = 2^i > 1, and odd multiples of it, from both piles the value is x xor y, and xor 1 if both "
         "piles have the power c.",
         Shape("nim | jump({c}, {c}) | ...", power_of_two, "c = 2^i > 1 and odd multiples of it", c="4"),
-        proved(SOURCE, "{} and only odd multiples of it may be taken from both piles"),
+        proved(POWER, "{} and only odd multiples of it may be taken from both piles"),
         _carry_value,
     ),
 )
 SQUARES = (
     ValueTheorem(
-        SOURCE,
+        SQUARE,
         "In Nim with finitely many vectors, if the values below B are a latin square of 0 to B - 1 and no vector joins "
         "equal values, the value is B*((x//B) xor (y//B)) + the value of (x % B, y % B).",
         Shape("nim | jump({p}, {q}) | ...", vectors_of, p="1", q="1"),

@@ -2,7 +2,7 @@
 of 3, and k = l otherwise.
 
 Our own rule, for the P-positions of the Mouse game of A. S. Fraenkel, The Rat game and the Mouse game (Games of No
-Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/notes/short-proofs.md`, section 6.
+Chance 4, 2015), whose rules we have not seen. The proof stands in `docs/mathematics/variants.md`, Theorem 2.8.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Found, Rule
 from wythoff.theorems.theorem import Conclusion, Theorem, proved
 
-SOURCE = "docs/notes/short-proofs.md, section 6"
+SOURCE = "docs/mathematics/variants.md, Theorem 2.8"
 
 
 def _conclusion(game: TwoPileGame, found: Found) -> Conclusion:

@@ -1,6 +1,6 @@
 """Our own theorem: P-positions near the diagonal whose offsets are periodic, guessed from the rules and then decided.
 
-The proof stands in `docs/notes/near.md`.
+The proof stands in `docs/mathematics/vectors.md`, Theorem 4.3.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, se
 if TYPE_CHECKING:
     from wythoff.theorems.one_pile import Periodic
 
-SOURCE = "docs/notes/near.md"
+SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
 COLUMNS, FIRST_LOOK = 72, 16  # that are solved, and by which most games are seen to be of another kind
 # Of P-positions that count as near, and of the offsets the longest period and its latest start.
 LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 12, 12

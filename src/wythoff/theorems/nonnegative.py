@@ -1,4 +1,4 @@
-"""Theorem 3 with non-negative f: our own strengthening, proved in docs/notes/non-negative.md.
+"""Theorem 3 with non-negative f: our own strengthening, proved in docs/mathematics/constraint-games.md, Theorem 1.1.
 
 The rules read a width <= 0 as no move, so f may be replaced by max(f, 0); of monotonicity the proof needs
 only covering on the candidates, f(a_j, b_j, a_{j+1}) <= f(a_j, b_j, a_n) for j < n.
@@ -21,7 +21,7 @@ from wythoff.theorems.fraenkel2004 import CONSTRAINT_GAMES
 from wythoff.theorems.hypotheses import semi_additivity_reason, trend
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
 
-SOURCE = "docs/notes/non-negative.md (Theorem 3 with non-negative f)"
+SOURCE = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)"
 Witness: TypeAlias = tuple[int, ...]
 FEW = 12  # terms that are tried first
 COVERING, SEMI_ADDITIVE = "covering on the candidates", "semi-additive on the candidates"

@@ -1,6 +1,6 @@
 """P-positions near the diagonal, (x, x + offset), whose offsets are proved to be periodic from some x on.
 
-For all of Nim and finitely many vectors: docs/notes/finite-vectors.md.
+For all of Nim and finitely many vectors: docs/mathematics/vectors.md, Theorem 4.2.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """One pile from which one of finitely many amounts is taken: outcomes and values by a repeated window.
 
-The proof stands in `docs/notes/values.md`, section 4.
+The proof stands in `docs/mathematics/values.md`, Theorem 8.6.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wythoff.rulesets import Game, Position, mex
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
-SOURCE = "docs/notes/values.md, section 4"
+SOURCE = "docs/mathematics/values.md, Theorem 8.6"
 # A repeated window is looked for among that many options.
 MOST_OPTIONS = 600_000
 MOST_SHOWN = 20  # remainders of P-positions that a formula lists

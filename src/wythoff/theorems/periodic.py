@@ -1,7 +1,8 @@
 """Our own theorem: games of finitely many vectors whose values are periodic along the diagonal, by a repeated state.
 
-The proof stands in `docs/notes/values.md`, section 4. That the values for the moves of a knight are periodic was known
-to E. R. Berlekamp, J. H. Conway and R. K. Guy (1982), for those of a king to E. Duchene and S. Gravier (2009).
+The proof stands in `docs/mathematics/values.md`, Theorem 8.7. That the values for the moves of a knight are periodic
+was known to E. R. Berlekamp, J. H. Conway and R. K. Guy (1982), for those of a king to E. Duchene and
+S. Gravier (2009).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from wythoff.theorems.theorem import Shape, searched
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 Pairs: TypeAlias = frozenset[tuple[int, int]]
+TWO_PILES = "docs/mathematics/values.md, Theorem 8.7"
 # A repeated state is looked for among that many options; amounts are at most so large.
 MOST_OPTIONS = 300_000
 MOST_AMOUNT = 64  # of a move
@@ -165,13 +167,13 @@ def _two_value(game: Game, rows: HalfRows) -> ClosedForm:
 
 VALUES = (
     ValueTheorem(
-        SOURCE,
+        TWO_PILES,
         "If as many half rows as the largest amount, on both sides of the diagonal, are repeated, they are from there "
         "on, and a half row is periodic where its state is repeated.",
         Shape("vector({i}, {j}) | ...", finite_vectors, f"amounts up to {MOST_AMOUNT}", i="1", j="2"),
         searched(
             lambda game, vectors: half_rows(vectors),
-            SOURCE,
+            TWO_PILES,
             "the half rows before {0.first} are those {0.repeat} before them",
             "no repeated state was found",
         ),

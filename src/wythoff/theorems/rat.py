@@ -1,7 +1,7 @@
 """The Rat game, after A. S. Fraenkel, The Rat game and the Mouse game (Games of No Chance 4, 2015).
 
 The rules printed in Wythoff visions 2019 have other P-positions. Those with the residues 0, 2, 5 and with the order of
-the piles kept are ours, and so is the proof: `docs/notes/more-piles.md`, section 2.
+the piles kept are ours, and so is the proof: `docs/mathematics/more-piles.md`, Theorem 7.3.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import count
 from wythoff.rulesets import Game, Position, RatGame
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
-SOURCE = "docs/notes/more-piles.md, section 2"
+SOURCE = "docs/mathematics/more-piles.md, Theorem 7.3"
 
 
 def _our_reading(game: Game) -> Game | None:

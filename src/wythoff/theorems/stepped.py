@@ -1,6 +1,6 @@
 """Our own theorem for moves by multiples: `nim(step=b) | diagonal(w, step=b)`.
 
-The proof stands in `docs/notes/short-proofs.md`, section 3; Connell's theorem is the case w <= b.
+The proof stands in `docs/mathematics/variants.md`, Theorem 2.3; Connell's theorem is the case w <= b.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
-SOURCE = "docs/notes/short-proofs.md, section 3"
+SOURCE = "docs/mathematics/variants.md, Theorem 2.3"
 
 
 class Steps(NamedTuple):

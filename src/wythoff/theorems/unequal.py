@@ -1,8 +1,8 @@
 """Our own remark: all moves from one pile, and moves that never take the same positive number from both.
 
-The proof stands in `docs/notes/short-proofs.md`, section 2; the named games are of A. S. Fraenkel and M. Lorberbom
+The proof stands in `docs/mathematics/variants.md`, Theorem 2.2; the named games are of A. S. Fraenkel and M. Lorberbom
 (1991, one pair of amounts) and of E. Duchene and S. Gravier (2009, the vectors [a, b]). The values for all unequal
-amounts are ours too: `docs/notes/values.md`, section 5.
+amounts are ours too: `docs/mathematics/values.md`, Theorem 8.8.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from wythoff.rulesets.rule import Found, Rule
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
-SOURCE = "docs/notes/short-proofs.md, section 2"
-VALUES_SOURCE = "docs/notes/values.md, section 5"
+SOURCE = "docs/mathematics/variants.md, Theorem 2.2"
+VALUES_SOURCE = "docs/mathematics/values.md, Theorem 8.8"
 UNEQUAL_AMOUNTS = Rule(ALL_UNEQUAL.removeprefix("nim | "))
 
 

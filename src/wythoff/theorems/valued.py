@@ -39,10 +39,12 @@ Partners: TypeAlias = Callable[[int, int], Sequence[int]]
 VALUES = (
     paper(10, "bouton1902", "Bouton 1902; Grundy 1939", having(Moves, PileGame), part="VALUES"),
     paper(20, "fraenkel1991", "Fraenkel and Lorberbom 1991", having(Moves, CyclicNimhoff), part="VALUES"),
-    paper(30, "latin", "docs/notes/values.md, section 3", having(Moves), part="VALUES"),
-    paper(35, "latin", "docs/notes/values.md, section 3", having(Moves), part="SQUARES", searches=True),
-    paper(40, "unequal", "docs/notes/values.md, section 5", having(Moves), part="VALUES"),
-    paper(50, "periodic", "docs/notes/values.md, section 4", having(Moves, Vectors), part="VALUES", searches=True),
+    paper(30, "latin", "docs/mathematics/values.md, Theorem 8.5", having(Moves), part="VALUES"),
+    paper(35, "latin", "docs/mathematics/values.md, Theorem 8.4", having(Moves), part="SQUARES", searches=True),
+    paper(40, "unequal", "docs/mathematics/values.md, Theorem 8.8", having(Moves), part="VALUES"),
+    paper(
+        50, "periodic", "docs/mathematics/values.md, Theorem 8.6", having(Moves, Vectors), part="VALUES", searches=True
+    ),
     paper(60, "nivasch2006", "Nivasch 2006", having(Euclid), part="VALUES"),
 )
 LEVELS = (paper(10, "ho2012", "Ho 2012", having(Moves), part="LEVELS"),)
@@ -147,7 +149,7 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     >>> from wythoff.rulesets import parse
     >>> form, evidence = known_values(parse("nim | jump(1, 1) | jump(2, 2)"))
     >>> form((10, 12)), form((10**50, 10**50 + 1)), str(evidence)
-    (22, 0, 'proved: Fraenkel and Lorberbom 1991, cyclic Nimhoff; docs/notes/values.md, section 2')
+    (22, 0, 'proved: Fraenkel and Lorberbom 1991, cyclic Nimhoff; docs/mathematics/values.md, Theorem 8.3')
     >>> known_values(parse("nim | diagonal")) is None
     True
 

@@ -1,6 +1,6 @@
 """Our own theorem: other rules with the P-positions of t-Wythoff, in normal and misere play.
 
-The proofs stand in `docs/notes/short-proofs.md`, section 1.
+The proofs stand in `docs/mathematics/variants.md`, Theorem 2.1.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Theorem, proved
 
-SOURCE = "Fraenkel 1982, and docs/notes/short-proofs.md, section 1"
+SOURCE = "Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1"
 SAME_MOVES = "its options are those of t-Wythoff"
 REASONS = {
     "sorted": SAME_MOVES,

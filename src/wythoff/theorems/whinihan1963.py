@@ -1,4 +1,4 @@
-"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; misere play by our note."""
+"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; misere play is ours."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wythoff.rulesets import FibonacciNim, Game, Misere
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, of_kind, proved
 
 SOURCE = "Whinihan 1963"
-NOTE = "docs/notes/memory.md, section 3, misere play"
+NOTE = "docs/mathematics/memory.md, Theorem 6.6"
 
 
 def _in_misere_play(game: Game) -> Game | None:

@@ -3,7 +3,7 @@
 On the board let P be 1 at the P-positions, X and Y the shifts to the position with one more in the first and in the
 second pile. A ray r = (p, q) shifts by m = X^p Y^q, and the number h of P-positions seen along it has (1 - m) h = m P.
 So with D, the product of all 1 - m, the surplus S = sum of h - k has D S = sum over r of m (product of the other
-1 - m) P, because D annuls constants. See docs/notes/palace-numbers.md.
+1 - m) P, because D annuls constants. See docs/mathematics/blocking.md, section 5.5.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class CellularAutomaton(Answer):
     outside the board k where x < 0 and y < 0, else 0
 
     Raises: ParameterError for rays that share squares.
-    Source: Cook, Larsson and Neary 2015; for other rays docs/notes/palace-numbers.md.
+    Source: Cook, Larsson and Neary 2015; for other rays docs/mathematics/blocking.md, section 5.5.
     """
 
     rays: tuple[Ray, ...]

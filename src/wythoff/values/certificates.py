@@ -1,4 +1,4 @@
-"""Repeated states of the machine of rows, as certificates of periods: docs/notes/rows.md."""
+"""Repeated states of the machine of rows, as certificates of periods: docs/mathematics/values.md, section 8.6."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Certificate(Record):
     >>> certificate.period, certificate.check()
     (3, True)
 
-    Source: docs/notes/rows.md, sections 2 and 5.
+    Source: docs/mathematics/values.md, Theorems 8.10 and 8.11.
     """
 
     game: Game

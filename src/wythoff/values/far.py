@@ -35,7 +35,7 @@ class FarLevel(Displayed):
 
     Raises: ParameterError for other g. Each answer: PositionError for what is not a pile; TooLargeError where it would
     take too long.
-    Source: Nivasch 2009; docs/notes/levels.md.
+    Source: Nivasch 2009; docs/mathematics/values.md, section 8.9.
     Cost: O(log n) windows of rows, about 1.3 times as many for each next g.
     """
 

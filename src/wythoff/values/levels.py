@@ -189,7 +189,7 @@ def level_set(
 
     Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
     TooLargeError where memory or time runs out.
-    Source: docs/notes/levels.md.
+    Source: docs/mathematics/values.md, section 8.9.
     Cost: a sweep of each level up to g: O(1) for each column, level and line up to level 40, above as the square of g.
     Memory: 4 bytes for a column and a level, 130 without the extra `fast`.
     """
@@ -295,7 +295,7 @@ def level_sets(
     [(4, 7), (4, 8), (5, 8), (6, 6)]
 
     Raises: as `level_set`; UnsolvedError where that reads a table.
-    Source: docs/notes/levels.md.
+    Source: docs/mathematics/values.md, section 8.9.
     Cost: that of `level_set` for g.
     """
     game = as_game(game)

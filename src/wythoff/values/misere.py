@@ -1,6 +1,6 @@
 """Sums in misere play: as those of Nim where all positions are tame, else by the definition of the sum.
 
-docs/notes/misere-sums.md has the theorem and its proof.
+Theorem 8.14 of docs/mathematics/values.md says so, with a proof.
 """
 
 from __future__ import annotations

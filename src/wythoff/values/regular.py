@@ -1,7 +1,7 @@
 """The machine of a few rows of Sprague-Grundy values whose moves follow one rule from some column on.
 
-What it remembers, each row relative to a base of its own, is its state; docs/notes/rows.md, section 5, shows what a
-repeated state proves. The machine of `kernels.rows` is for full rows beside lines, and fills them sooner.
+What it remembers, each row relative to a base of its own, is its state; docs/mathematics/values.md, Theorem 8.11,
+shows what a repeated state proves. The machine of `kernels.rows` is for full rows beside lines, and fills them sooner.
 """
 
 from __future__ import annotations

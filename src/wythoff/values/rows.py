@@ -2,7 +2,7 @@
 
 Where any number may be taken from the second pile, and the other moves are lines and vectors, the rows 0 to r are
 filled by a machine of finitely many states; another one serves where moves follow one rule from some column on:
-docs/notes/rows.md.
+docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations
@@ -29,7 +29,11 @@ from wythoff.values.periods import Items, least_period, preperiod, tail_period
 from wythoff.values.regular import Watch, regular_claims, regular_machine, true_claims
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
-NAME, SOURCE, REGULAR = "by_rows", "docs/notes/rows.md, section 2", "docs/notes/rows.md, section 5"
+NAME, SOURCE, REGULAR = (
+    "by_rows",
+    "docs/mathematics/values.md, Theorem 8.10",
+    "docs/mathematics/values.md, Theorem 8.11",
+)
 # Of a search, if nothing is said. Where the moves follow one rule, its first half ends after these seconds, and that
 # rule is looked for by that many decisions, and one for each three rows.
 COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
@@ -148,15 +152,17 @@ def periodicity(
     """The period of G(row, n) - n, proved if the machine of the rows 0 to `row` repeats its state before `columns`.
 
     >>> from wythoff.rulesets import parse
-    >>> print(periodicity(parse("nim | diagonal"), 3))
-    row 3: G(3, n + 6) = G(3, n) + 6 for n >= 8; proved: docs/notes/rows.md, section 2: rows 0 to 3, columns 17 and 23
+    >>> found = periodicity(parse("nim | diagonal"), 3)
+    >>> found.preperiod, found.period, found.evidence.text
+    (8, 6, 'docs/mathematics/values.md, Theorem 8.10: rows 0 to 3, columns 17 and 23')
 
     Without a number of columns 100,000 are looked through, or as many as take about a second where each takes long.
     Where the state does not repeat that soon, the period may still be detected in the row itself: the evidence is then
     `conjectured`, checked up to the last column. If nothing is seen either, preperiod and period are None.
 
     Raises: RequestError for games that have no such rows; TooLargeError.
-    Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game; docs/notes/rows.md.
+    Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game;
+        docs/mathematics/values.md, section 8.6.
     Cost: as `grundy_row` for the columns in which the state repeats, and once more to compare the states: in Wythoff's
         game 39,151 columns for all rows to 59, 1,349,606 for row 200.
     Memory: 36 bytes a column, and O(row^2) bits for each family of lines.

@@ -56,7 +56,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
     Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that is not on two piles;
         TooLargeError.
-    Source: docs/notes/rows.md.
+    Source: docs/mathematics/values.md, section 8.6.
     Cost: O(row * columns) for each family of lines, as the rows above are filled too.
     Memory: 4 bytes a value, and O(row^2) bits for each family of lines, whatever the number of columns.
     """

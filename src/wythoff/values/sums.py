@@ -246,7 +246,8 @@ def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float |
     `progress(done, total)` is called now and then. The values of each component are given a minute, or `limit_seconds`.
 
     Raises: ParameterError for components of both kinds, and for games without values; PositionError; TooLargeError.
-    Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and docs/notes/misere-sums.md.
+    Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and
+        docs/mathematics/values.md, Theorem 8.14.
     Cost: for each game a table that reaches its largest position, or a theorem; and the options of all components.
     """
     games, places = [as_game(game) for game in given[::2]], given[1::2]

@@ -2,7 +2,7 @@
 
 The misere value of a position is the mex of those of its options, and 1 where there are none. A position is tame if its
 pair (normal value, misere value) is (0, 1), (1, 0) or (k, k), and so are those of all positions below it. The sums of
-tame positions are won like those of Nim: docs/notes/misere-sums.md.
+tame positions are won like those of Nim: docs/mathematics/values.md, Theorem 8.14.
 """
 
 from __future__ import annotations

@@ -12,7 +12,17 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MODEST, POSITION_SECONDS, require_memory, seconds_for, silent
+from wythoff.kernels.limits import (
+    ENDLESS,
+    HOPELESS,
+    MAX_SECONDS,
+    MODEST,
+    POSITION_SECONDS,
+    Limited,
+    require_memory,
+    seconds_for,
+    silent,
+)
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import command
 from wythoff.rulesets.game import briefly, own_of
@@ -75,7 +85,7 @@ class ValuesBelow(Question[Reader]):
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
         self.seconds = seconds_for(progress, min(POSITION_SECONDS, MAX_SECONDS))
         self.game, self.states, self.progress = game, states, Allowed(progress or silent, self.seconds)
-        self.allowed = Allowed(progress or silent, min(PERIOD_SECONDS, self.seconds))
+        self.allowed = Allowed(self.progress, min(PERIOD_SECONDS, self.seconds))
 
     def enough(self, asked: Sequence[Offered[Any]]) -> bool:
         return False  # a proof is found out only on its way
@@ -89,7 +99,7 @@ class ValuesBelow(Question[Reader]):
             return
         other = None if game.remembers else reduction(game)
         if other is not None:
-            yield from _by_reduction(other, states, self.progress)
+            yield from _by_reduction(other, states, Limited(self.progress, self.seconds))
             return
         reach = max(_reach(game, state) for state in states)
 
@@ -147,7 +157,10 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
     what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
     question = ValuesBelow(game, states, progress)
     ways = ranked(question.offers())
-    affordable = [way for way in ways if _affordable(way, question.seconds)]
+    # By the definition nothing is watched on the way. All else is stopped at the limit.
+    affordable = [
+        way for way in ways if _affordable(way, question.seconds * (1 if way.by == "by_definition" else HOPELESS))
+    ]
     for way in affordable:
         require_memory(way.bytes, what)
         try:

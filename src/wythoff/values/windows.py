@@ -24,7 +24,8 @@ from wythoff.rulesets.lines import line_plan
 from wythoff.sequences.integers import square_root
 
 GAME = Nim() | Diagonal()
-# Rows in which fronts become the same, for g = 0, and how their number grows with g: see docs/notes/levels.md.
+# Rows in which fronts become the same, for g = 0, and how their number grows with g:
+# see docs/mathematics/values.md, section 8.9.
 FIRST_ROWS, GROWTH, DOUBLINGS = 64, 1.35, 4
 COMPARED_EVERY = 16  # rows
 SECONDS = 1.5e-6  # for a row and a value

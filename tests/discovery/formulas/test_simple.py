@@ -76,6 +76,34 @@ def test_guess_finds_standard_lists_of_twelve_terms(name):
     assert found.text == text and found.fitted_on + found.predicted == 12 and found.predicted >= 3
 
 
+# Of ten terms: what a person types first.
+TEN = (
+    "lower Wythoff", "upper Wythoff", "lower Wythoff from 0", "root of 2", "silver", "odd", "squares", "triangular",
+    "letters", "evil", "odious",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("count", [10, 11])
+@pytest.mark.parametrize("name", TEN)
+def test_guess_finds_standard_lists_of_ten_and_eleven_terms(name, count):
+    terms, text = STANDARD[name]
+    (found,) = w.guess(terms[:count]).guesses
+    assert found.text == text and (found.fitted_on, found.predicted) == (count - 3, 3)
+
+
+@pytest.mark.parametrize("count", [10, 11])
+@pytest.mark.parametrize("name", NOTHING.keys() - {"a wrong term", "odd numbers but the last"})
+def test_guess_finds_nothing_in_other_lists_of_ten_terms(name, count):
+    found = w.guess(NOTHING[name][:count])
+    assert not found and f"the {count} terms have no simple form; give 12 or more" in found.note
+
+
+@pytest.mark.parametrize("count", range(10))
+def test_guess_says_how_many_terms_are_needed(count):
+    with pytest.raises(w.ParameterError, match=f"at least 10 terms must be given .*, was {count}: give {10 - count} m"):
+        w.guess(STANDARD["lower Wythoff"][0][:count])
+
+
 @pytest.mark.parametrize("name", NOTHING)
 def test_guess_finds_nothing_in_other_short_lists(name):
     found = w.guess(NOTHING[name])
@@ -101,12 +129,12 @@ def test_simple_forms_are_exact_for_large_numbers():
     assert list(simple((*terms[:-1], terms[-1] + 1), far)) == []
 
 
-def found_by_chance(draws: int) -> int:
+def found_by_chance(draws: int, counts: tuple[int, ...] = (12, 13, 16, 20)) -> int:
     """How many lists of 12 to 20 terms that are drawn by chance, and are no line, have a simple form."""
     chance, found = Random(seed_of(f"simple {draws}")), 0
     for draw in DRAWN.values():
         for _ in range(draws):
-            count = chance.choice((12, 13, 16, 20))
+            count = chance.choice(counts)
             terms = tuple(draw(chance, count))
             while len({b - a for a, b in pairwise(terms)}) == 1:
                 terms = tuple(draw(chance, count))
@@ -123,3 +151,10 @@ def test_simple_forms_are_hardly_found_by_chance():
 @pytest.mark.timeout(3600)
 def test_simple_forms_explain_one_random_list_in_two_hundred():
     assert found_by_chance(150) <= len(DRAWN) * 150 // 200
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("count", [10, 11])
+def test_simple_forms_explain_less_than_one_short_list_in_a_hundred(count):
+    assert found_by_chance(100, (count,)) < len(DRAWN) * 100 // 100

@@ -7,7 +7,7 @@ import pytest
 import wythoff
 from wythoff.apps.cli import main
 from wythoff.automata.words import word
-from wythoff.discovery.given import game_of
+from wythoff.discovery.given import as_given
 from wythoff.errors import NotationError, WythoffError
 from wythoff.sequences.registry import ENTRIES
 from wythoff.sequences.registry.reading import read
@@ -70,8 +70,8 @@ def test_verbs_that_take_terms_take_names(verb, name, number, capsys):
 
 
 def test_a_name_of_a_game_stays_a_game():
-    assert game_of("wythoff") == wythoff.parse("wythoff")
-    assert game_of("queens_lower") is None
+    assert as_given("wythoff", pairs=True).game == wythoff.parse("wythoff")
+    assert as_given("queens_lower", pairs=True).game is None
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,9 @@ def report_lines(report: Report) -> list[str]:
     lines = [f"Claim: {report.claim}, for piles up to {report.up_to}", _compared(report)]
     lines += ["Hypotheses of Fraenkel 2004, Theorem 3:"] * bool(report.hypotheses)
     lines += [hypothesis_line(hypothesis) for hypothesis in report.hypotheses]
-    lines += ["Conditions of our own version (docs/notes/non-negative.md), with max(f, 0):"] * bool(report.conditions)
+    lines += [
+        "Conditions of our own version (docs/mathematics/constraint-games.md, Theorem 1.1), with max(f, 0):"
+    ] * bool(report.conditions)
     lines += [hypothesis_line(condition) for condition in report.conditions]
     if report:
         lines += ["The claim agrees with the rules.", f"What is known: {report.evidence}"]

@@ -14,8 +14,8 @@ from wythoff.solution.stopped import STATUS, StoppedShortError
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
     """Run a command; if it is stopped at its limit, run it for the piles that were reached, and say so."""
     asked = getattr(arguments, "up_to", None)
-    seconds = getattr(arguments, "allowed", None) or getattr(arguments, "limit_seconds", None)
-    with allowing(seconds), handled():
+    stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))
+    with allowing(next((seconds for seconds in stated if seconds is not None), None)), handled():
         try:
             return command(arguments)
         except StoppedShortError as error:

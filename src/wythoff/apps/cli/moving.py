@@ -131,4 +131,4 @@ def _reach(found: Strategy) -> str:
         return "Positions of any size are answered."
     if found.reach is None:
         return "Positions are answered as far as time and memory go; nothing polynomial in the digits is known."
-    return f"Nothing polynomial in the digits is known: piles up to {found.reach} are answered, by brute force."
+    return f"Nothing polynomial in the digits is known: piles up to about {found.reach} are answered, by brute force."

@@ -53,6 +53,8 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
                 found = _relation(inner, free, statement, meaning, algebra, top)
             else:
                 found = _truth(inner, statement, meaning, algebra, top)
+            if meaning.conflict:
+                raise meaning.conflict
             return found._replace(notes=(*found.notes, *meaning.notes))
     except TwoSystemsError as error:
         raise meaning.conflict or error from None

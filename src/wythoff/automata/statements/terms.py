@@ -66,7 +66,8 @@ class Terms:
         self.text, self.names = text, names
         self.systems: dict[str, System] = {}  # those that are used
         self.kinds: dict[str, System] = {}  # those of the variables
-        # A variable with two of them is an error where its conditions meet: beside one that never holds they need not.
+        # A variable with two of them is an error, even where one of its conditions always or never holds: which system
+        # its words are read in would depend on that.
         self.conflict: NotationError | None = None
         self.letters: dict[Indexed, int] = {}  # those that are numbers, in the case that is looked at
         self._fresh = count(1)

@@ -15,7 +15,7 @@ from wythoff.discovery.formulas.morphic import morphic
 from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.discovery.formulas.recurrent import recurrences
 from wythoff.discovery.formulas.selfreferential import selfreferential
-from wythoff.discovery.formulas.simple import fitted_on, simple
+from wythoff.discovery.formulas.simple import LEAST_SIMPLE, fitted_on, simple
 from wythoff.discovery.formulas.sums import floors_and_words
 from wythoff.discovery.formulas.transformed import transformed
 from wythoff.discovery.given import as_terms
@@ -40,14 +40,18 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
     of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
     terms in 20 bits less than chance draws them, see `chance`. Where no formula does that, fewer than 42 terms are
-    compared with few simple forms, see `simple`: a quarter of them is kept then.
-    Raises: ParameterError for terms that are not integers, or fewer than 12; TooLargeError.
+    compared with few simple forms, see `simple`: a quarter of them is kept then. Of 10 and 11 terms nothing else is
+    tried.
+    Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at")
     index = first if first is not None else 1 if not given or given[0] else 0
-    if len(given) < LEAST_TERMS:
-        raise ParameterError(f"at least {LEAST_TERMS} terms must be given to guess from, was {len(given)}")
-    fits, seen = fitting(given, index, seconds=seconds), None
+    if len(given) < LEAST_SIMPLE:
+        raise ParameterError(
+            f"at least {LEAST_SIMPLE} terms must be given to guess from, was {len(given)}: give "
+            f"{LEAST_SIMPLE - len(given)} more, or look them up with `oeis`"
+        )
+    fits, seen = fitting(given, index, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
     if not fits and len(given) < LEAST_TERMS + KEPT:
         seen = fitted_on(len(given))
         fits = [fit for fit in simple(given[:seen], index) if tuple(fit.more(len(given))) == given][:1]
@@ -111,6 +115,9 @@ def _tested_on(count: int, seen: int | None) -> str:
 def _nothing(terms: Terms) -> str:
     """Why nothing was guessed."""
     count, kept = len(terms), kept_back(len(terms))
+    if count < LEAST_TERMS:
+        more = f"give {LEAST_TERMS} or more to try others, or look them up with `oeis`"
+        return f"the {count} terms have no simple form; {more}"
     simple_too = ", and they have no simple form" if count < LEAST_TERMS + KEPT else ""
     more = "; give more terms, or look them up with `oeis`" if count < 2 * ENOUGH else ""
     return (

@@ -15,7 +15,8 @@ from wythoff.discovery.formulas.quasi import without_listed
 from wythoff.discovery.formulas.writing import added
 from wythoff.sequences.quadratic import PHI, Quadratic
 
-SHARE = 4  # one in that many terms is kept back: 3 of 12
+LEAST_SIMPLE = 10  # terms: of fewer, chance lists have a simple form more often than one in a hundred, measured
+SHARE, LEAST_KEPT = 4, 3  # one in so many terms is kept back, and at least so many terms: 3 of 10 to 12
 # Of Wythoff's game and its generalisations, and the roots of small numbers with their complements.
 SLOPES = (
     PHI, PHI**2, *(Quadratic(whole, 1, d) for d in (2, 3, 5, 6, 7) for whole in range(3)),
@@ -28,7 +29,7 @@ MOST_ADDED = 2  # to the floor, or taken from it
 
 def fitted_on(count: int) -> int:
     """How many of `count` terms a simple form is fitted on; it must give the others."""
-    return count - count // SHARE
+    return count - max(LEAST_KEPT, count // SHARE)
 
 
 def simple(terms: Terms, index: int) -> Iterator[Fit]:

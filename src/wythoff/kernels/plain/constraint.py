@@ -119,7 +119,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
     f(a_j, b_j, a_n) >= d_{j+1} - d_j (every other position has a move to one). None at all certifies
     every position whose smaller pile is at most the last a.
 
-    Source: docs/notes/non-negative.md. Cost: one evaluation of f a pair.
+    Source: docs/mathematics/constraint-games.md, Theorem 1.1. Cost: one evaluation of f a pair.
     """
     f = function(width, WIDTH_VARIABLES)
     d = [y - x for x, y in zip(a, b, strict=True)]

@@ -1,6 +1,6 @@
 """The machine of the rows 0 to r of Sprague-Grundy values, in Python integers as sets of bits.
 
-Relative to the column in which it stands the machine has finitely many states: docs/notes/rows.md.
+Relative to the column in which it stands the machine has finitely many states: docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations

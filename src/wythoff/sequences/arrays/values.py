@@ -73,7 +73,7 @@ class WythoffGrundy(Array):
 
 
 def _row_plan(rows: int) -> kernels.RowPlan:
-    """The first rows for the machine of rows: see docs/notes/rows.md."""
+    """The first rows for the machine of rows: see docs/mathematics/values.md, section 8.6."""
     depths = tuple(2 * row for row in range(rows))
     return kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, tuple(range(rows)))
 

@@ -4,7 +4,7 @@ One step takes all chips from the leftmost stack and gives one to each of the st
 of one chip of those left over.
 
 Source: a comment of Schroeder at A000201, and Knott and Northshield [101], both as told in Wythoff visions 2019,
-section 7.3. Proofs: docs/notes/generation.md.
+section 7.3. Proofs: docs/mathematics/generation.md, section 11.1.
 """
 
 from __future__ import annotations

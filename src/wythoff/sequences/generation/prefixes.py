@@ -3,7 +3,7 @@
 The prefix of length 1 occurs at A, those of lengths 2 and 3 at AA, those of the next 3 lengths at AAA, of the next 5 at
 AAAA: the prefixes of the lengths from F_(j+2) - 1 to F_(j+3) - 2 at A applied j times. Places count from 1.
 
-Source: Wythoff visions 2019, section 7.3, and A246354. Proof: docs/notes/generation.md.
+Source: Wythoff visions 2019, section 7.3, and A246354. Proof: docs/mathematics/generation.md, Theorem 11.12.
 """
 
 from __future__ import annotations

@@ -23,7 +23,8 @@ class SelfRule(Hiccup):
     ([2, 4, 7, 9, 12, 14], floor(n*(1 + sqrt(2))))
 
     Where `present` is `absent` + 1 and `first` from 1 to `absent` + 1, a(n) is floor(n*alpha + gamma) for
-    alpha = (z + sqrt(z^2 + 4))/2, gamma = (first - z)(alpha - 1)/z, z = `absent` (proof: docs/notes/generation.md).
+    alpha = (z + sqrt(z^2 + 4))/2, gamma = (first - z)(alpha - 1)/z, z = `absent`
+    (proof: docs/mathematics/generation.md, Theorem 11.4).
 
     Cost: one integer square root for a term of which the theorem speaks, that of a hiccup sequence for others.
     """

@@ -5,7 +5,7 @@ it, and X = sh(n) the number with a zero appended. Then n = sh(h) + d and X = (s
 residue of X - (s + t - 1)n modulo s leaves few d, and each of them gives h and sh(h) from n and X. And X - beta*n is
 the sum of digit times (1 + beta')*beta'^place, between known bounds. From every X within them with t | X - s*n digits
 are read while the bounds allow it. The word of n is never lost, so that what all ways have in common is true.
-The proof stands in docs/notes/numeration.md, section 3.
+The proof stands in docs/mathematics/variants.md, section 2.10.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s; |beta'| < 1. The wo
 number p*h + q*sh(h), where sh(h) has the word of h with one zero and beta^m = p + q*beta. The places from m on of n are
 the word of the greatest h for which that number is at most n. It is at most n/beta^m + 1/2, and not less than that by
 more than 3: so h is guessed too large, if at all, and counted down, its word with it. The number below the place m is
-what is left of n. The proof stands in docs/notes/numeration.md, section 3.
+what is left of n. The proof stands in docs/mathematics/variants.md, section 2.10.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
     Offsets(up_to=5000, on_a=(-2, 0), on_b=(1, 1), on_c=None, distance=2, distance_up=2)
 
     Source: Larsson 2009, paper I, Conjectures 5.1 and 6.4: the distance is bounded for M_{m,p} and S = kN; for S = N
-    it is at most m (docs/notes/blocking.md, section 2).
+    it is at most m (docs/mathematics/blocking.md, Theorem 5.4).
     Cost: two integer square roots for each n.
     Raises: as `limits_of`; ParameterError for up_to < 1.
     """

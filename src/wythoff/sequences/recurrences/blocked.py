@@ -33,7 +33,7 @@ class BlockedPairs(DisjointPairs):
     from some a_i with i near (alpha - 1)*n, where alpha, the slope of a, is (2p - m + sqrt(m^2 + 4p^2))/(2p): each
     window of terms from a window of fewer and smaller ones.
 
-    Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/notes/memory.md, section 4.
+    Source: Larsson 2009, paper II, Definition 4 and Proposition 2; docs/mathematics/memory.md, Lemma 6.8.
     Cost, with m and p divided by g: two integer square roots if p = 1; else O(log n) windows, for m < p O(p*log n)
     windows of O(p^2) terms.
     """

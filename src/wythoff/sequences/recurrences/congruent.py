@@ -37,7 +37,7 @@ class CongruentPairs(DistantPairs):
     f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0 sigma(w) for
     a substitution sigma.
 
-    Source: docs/notes/sums.md, section 4.
+    Source: docs/mathematics/constraint-games.md, Theorem 1.9.
     Cost: that of `LongestPrefixes` for at most 2q^2 + 1 letters.
     """
 

@@ -32,7 +32,7 @@ class CoupledPairs:
     near x_k, less x_{k+1}, follow by small numbers alone, and the same with u and v exchanged. Windows that turn out to
     be too narrow are made wider, all of them.
 
-    Source: docs/notes/more-piles.md, section 4.
+    Source: docs/mathematics/more-piles.md, Theorem 7.6.
     Cost: that of the digits of x, and one step from window to window for each digit, nearly all of them met before.
     """
 

@@ -45,7 +45,7 @@ class Descent:
     B's, so that A_k = k + i for the last i with B_i - i < k (or i = 0), and B_i - i increases. Windows are guessed from
     the slopes of A and B, or from k <= A_k < 2k; where one does not reach far enough, all are made wider.
 
-    Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/notes/memory.md, section 4.
+    Source: Fraenkel and Peled, Harnessing the unwieldy mex function; docs/mathematics/memory.md, Lemma 6.8.
     Cost: O(log k) windows of O(high - low) terms; memory for the ends of all windows, and the terms of two of them.
     """
 

@@ -1,4 +1,4 @@
-"""Limits of b_n/a_n, exactly, for pairs that share the numbers among them: docs/notes/slopes.md."""
+"""Limits of b_n/a_n, exactly, for pairs that share the numbers: docs/mathematics/counting.md, sections 9.4 and 9.5."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.perron import LargestRoot, characteristic_polynomial
 
-SLOPES = "docs/notes/slopes.md"
+SHARED_SOURCE = "docs/mathematics/counting.md, Lemma 9.7"
+SPACED_SOURCE = "docs/mathematics/counting.md, Theorem 9.8"
 MOST_COLUMNS = 1000  # the larger of two coprime numbers, for a matrix of one column more
 MOST_LETTERS = 20  # of a substitution: to factor its polynomial takes a while
 
@@ -24,7 +25,7 @@ def shared_ratio(s: int, t: int | Fraction, p: int = 1) -> Quadratic:
     >>> print(shared_ratio(1, 1), shared_ratio(2, 0), shared_ratio(2, 1), shared_ratio(1, Fraction(2, 3)))
     (1 + sqrt(5))/2 2 1 + sqrt(3) (1 + sqrt(10))/3
 
-    Source: docs/notes/slopes.md, section 1.
+    Source: docs/mathematics/counting.md, Lemma 9.7.
     """
     t = Fraction(t)
     if not s:
@@ -43,7 +44,8 @@ def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
     >>> print(spaced_ratio(3, 1), spaced_ratio(2, 4))
     (3 + sqrt(13))/2 1.324717957244 (z^3 - z - 1)
 
-    Source: docs/notes/slopes.md, section 2.   Cost: that of a characteristic polynomial of b + 1 rows at most.
+    Source: docs/mathematics/counting.md, Theorem 9.8.
+    Cost: that of a characteristic polynomial of b + 1 rows at most.
     """
     a, b = a // gcd(a, b), b // gcd(a, b)
     letters, images = [0], list[tuple[int, int]]()

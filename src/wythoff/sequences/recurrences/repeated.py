@@ -19,7 +19,7 @@ def repeated_pairs(m: int, p: int, l: int, count: int, *, progress: Progress = s
     >>> repeated_pairs(2, 2, 1, 8)
     ([0, 0, 1, 2, 2, 3, 3, 4], [0, 1, 4, 7, 8, 11, 12, 15])
 
-    Source: docs/notes/blocking.md, section 3. Raises, cost: as `crowded_pairs`.
+    Source: docs/mathematics/blocking.md, Theorem 5.5. Raises, cost: as `crowded_pairs`.
     """
     return crowded_pairs(Crowd(times=p, slope=m - l + 1, step=l), count, progress=progress)
 
@@ -34,7 +34,7 @@ class RepeatedSequence:
     >>> RepeatedSequence(2, 2, 1).term(10**30)
     640388203202207568727676231996
 
-    Source: docs/notes/blocking.md, section 3. Cost: about log(n)/log(pm) levels, so that time and
+    Source: docs/mathematics/blocking.md, Corollary 5.6. Cost: about log(n)/log(pm) levels, so that time and
     memory grow as the square of the digits.
     Raises: TooLargeError where the levels are too many to keep.
     """

@@ -54,7 +54,7 @@ class SpacedSequence:
     For an offset 0, x_n is the greatest common divisor of a and b times the x_n of what they are without it. The first
     terms come from a table, the others by `SpacedWord` or `SpacedLevels`; where b*b/a is large all come from the table.
 
-    Source: docs/notes/short-proofs.md, section 5.
+    Source: docs/mathematics/variants.md, Theorem 2.7.
     Cost: that of `SpacedWord` for b up to 120, after division by the common divisor.
     """
 

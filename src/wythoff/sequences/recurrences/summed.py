@@ -34,7 +34,7 @@ class SummedPairs(DistantPairs):
     About sqrt(2n/s) of the b's lie below a_n, and between two of them the a's are consecutive numbers: sums over the
     a's are sums over blocks, and sums over these over blocks of blocks.
 
-    Source: Fraenkel 2004, section 2, and 2008; docs/notes/sums.md, section 1.
+    Source: Fraenkel 2004, section 2, and 2008; docs/mathematics/constraint-games.md, section 1.7.
     Cost: `walk` O(1) a pair. The first distant pair as `cost` says; later ones of that size a tenth of that or less.
     """
 

@@ -3,7 +3,9 @@
 Block k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where
 S(x) = x + f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r
 at the last pair before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being
-k. So few first pairs are enough for distant ones, if r is large enough. See docs/notes/sums.md.
+k. So few first pairs are enough for distant ones, if r is large enough.
+
+See docs/mathematics/constraint-games.md, section 1.7.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ ENTRIES = (
     ),
     Entry(
         "word", "nim_ab_gaps", "x_(n+1) - x_n - b for the P-positions (x_n, y_n) of NIM(a, b), normal or misere.",
-        "Gurvich 2012; docs/notes/short-proofs.md, section 5", "words.named:nim_ab_gaps",
+        "Gurvich 2012; docs/mathematics/variants.md, Theorem 2.7", "words.named:nim_ab_gaps",
         (
             Parameter("a", least=1, most=LONGEST), Parameter("b", least=1, most=MOST_LETTERS),
             Parameter("play", "word", words=("normal", "misere"), default="normal"),

@@ -3,8 +3,8 @@
 For coprime a, b >= 1 the limit is a/(r - 1), where r > 1 is the Perron root of the morphism, the one positive root of a
 known polynomial.
 
-Source: the morphism in docs/notes/short-proofs.md, section 5; Boros, Gurvich and Oudalov 2013 for the limits, with the
-polynomial also in Wythoff visions 2019, section 5.
+Source: the morphism in docs/mathematics/variants.md, Theorem 2.7; Boros, Gurvich and Oudalov 2013 for the limits, with
+the polynomial also in Wythoff visions 2019, section 5.
 """
 
 from __future__ import annotations

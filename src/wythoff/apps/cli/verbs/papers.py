@@ -34,7 +34,7 @@ COMMANDS = (
     Command(
         "identifying.guess",
         "Formulas guessed from terms, or for the P-positions of a game, where they are decided.",
-        _terms("at least twelve terms, preferably a hundred; or @FILE with terms; or a game, as one argument", "+"),
+        _terms("at least ten terms, preferably a hundred; or @FILE with terms; or a game, as one argument", "+"),
         option("--from N", "the index of the first term (1; 0 if it is 0)", dest="first"),
         number("--columns N", "how many P-positions of a game to look at (600)"),
         SECONDS,

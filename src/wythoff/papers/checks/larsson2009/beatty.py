@@ -96,7 +96,7 @@ def _conjecture_1(m: int, p: int, terms: int) -> Iterator[Finding]:
 
 
 def _measured(terms: int) -> Iterator[Finding]:
-    text = "c = m, proved in docs/notes/blocking.md, section 2, Beatty sequences, from the bounds for a_n and b_n"
+    text = "c = m, proved in docs/mathematics/blocking.md, Theorem 5.4, from the bounds for a_n and b_n"
     yield seen("closed form", text)
     measured = (f"{_distances(m, p, terms)} ({m},{p})" for m, p in MP)
     yield seen("recurrence", f"greatest distances (m,p): {', '.join(measured)}")

@@ -145,7 +145,7 @@ def _rook_options(place: Position) -> list[Position]:
 
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln: docs/notes/blocking.md, section 3."""
+    """x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln: docs/mathematics/blocking.md, Theorem 5.5."""
     made, met = list[Position](), Counter[int]()
     for n in count():
         x = next(x for x in count() if met[x] < p)

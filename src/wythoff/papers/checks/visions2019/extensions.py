@@ -35,7 +35,7 @@ def _first_piles(p: int, q: int, count: int) -> list[int]:
 
 
 def complementary_pairs(blocks: int) -> list[Position]:
-    """The pairs of docs/notes/upper-density.md, of that many blocks: all numbers once, no difference twice.
+    """Pairs with all numbers once and no difference twice: docs/mathematics/counting.md, Example 9.5, that many blocks.
 
     >>> complementary_pairs(1)
     [(1, 2), (3, 5), (4, 9), (6, 10)]
@@ -50,7 +50,7 @@ def complementary_pairs(blocks: int) -> list[Position]:
 def _densities(count: int) -> Finding:
     """How far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
     pairs = complementary_pairs(count.bit_length() - 2)
-    proved = "the pairs of docs/notes/upper-density.md have all numbers once and no difference twice"
+    proved = "the pairs of docs/mathematics/counting.md, Example 9.5 have all numbers once and no difference twice"
     text = "of the game with all vectors that join no two of them they are the P-positions, piles under 60"
     found = seen("closed form", proved, _lacking(pairs)) & seen("rules", text, _not_by_vectors(pairs, 60))
     first = [a for a, _ in pairs]

@@ -58,7 +58,7 @@ def _conjecture(size: int) -> Iterator[Finding]:
             f"for alpha = {'phi' if alpha == PHI else alpha}: an invariant game has these P-positions, up to {size - 1}"
         )
         yield unless("rules", text, sorted(wrong))
-    yield seen("closed form", "proved: docs/notes/star.md, section 2, which has a short proof")
+    yield seen("closed form", "proved: docs/mathematics/star.md, Theorem 10.3, which has a short proof")
 
 
 def _figure_12(size: int) -> Iterator[Finding]:

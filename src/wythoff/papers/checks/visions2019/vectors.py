@@ -145,7 +145,7 @@ def _even_heaps(up_to: int) -> Iterator[Finding]:
     yield unless("rules", "with an empty heap they are those of Nim", (p for p in other if p[0] == 0))
 
 
-# docs/notes/values.md, sections 2 and 3.
+# docs/mathematics/values.md, sections 8.2 and 8.3.
 BRIDGES = (
     "K = {k}, k = 2, 4, 8: x xor y, and xor 1 if both have the bit k; "
     "powers of 2 and 1: 3([x/3] xor [y/3]) + (x + y mod 3)"

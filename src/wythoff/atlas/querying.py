@@ -1,0 +1,110 @@
+"""Processes that answer queries: one that does not end in its time is killed, whatever it does."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Timer
+from typing import Any
+
+from wythoff.errors import RequestError, TooLargeError, said
+
+STARTING = 60.0  # seconds that a process may take beyond the limit of its query: to start, and to send what it found
+# It finds the package where this process found it, and nothing in the folder that it runs in.
+PROGRAM = "import sys; sys.path[:] = {!r}; from wythoff.atlas.querying import serve; from {} import {} as f; serve(f)"
+_idle: list[Helper] = []  # processes that wait for another query: a start takes longer than most queries
+
+
+class Helper:
+    """A process that calls one function, as often as it is asked."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        program = PROGRAM.format(sys.path, function.__module__, function.__name__)
+        command = [sys.executable, "-I", "-c", program]
+        try:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            )  # fmt: skip
+        except OSError as error:
+            raise RequestError(f"a query needs a process of its own, which did not start: {said(error)}") from None
+
+    def call(self, given: tuple[Any, ...], seconds: float) -> tuple[Any, bool]:
+        """Return what the function returned or raised, and whether the process can go on."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        late = Timer(seconds + STARTING, self.process.kill)
+        late.daemon = True
+        late.start()
+        try:
+            self.process.stdin.write(pickle.dumps(given))
+            self.process.stdin.flush()
+            answer: tuple[Any, bool] = pickle.load(self.process.stdout)
+        finally:
+            late.cancel()
+        return answer
+
+    def end(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.communicate()
+
+
+def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
+    """Call a function in another process, which is killed if this one is interrupted.
+
+    Raises: what the function raises; TooLargeError where the process ends on the way.
+    """
+    helper = _waiting() or Helper(function)
+    goes_on = False
+    try:
+        answer, goes_on = helper.call(given, seconds)
+    except (EOFError, OSError, pickle.UnpicklingError):
+        raise TooLargeError("the query took more time or memory than there is: ask for less") from None
+    finally:
+        if goes_on:
+            _idle.append(helper)
+        else:
+            helper.end()
+    if isinstance(answer, Exception):
+        raise answer
+    return answer
+
+
+def _waiting() -> Helper | None:
+    """Return a process that waits for another query."""
+    while _idle:
+        helper = _idle.pop()
+        if helper.process.poll() is None:
+            return helper
+        helper.end()
+    return None
+
+
+def serve(function: Callable[..., tuple[Any, bool]]) -> None:
+    """Call a function with what comes by the standard input; end where this ends, or the function says so."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that waits for an answer kills this one
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    with suppress(EOFError, OSError):
+        goes_on = True
+        while goes_on:
+            answer, goes_on = function(*pickle.load(sys.stdin.buffer))
+            pickle.dump((answer, goes_on), answers)
+            answers.flush()
+    os._exit(0)  # a thread in the middle of one long operation is not waited for
+
+
+@atexit.register
+def _end_idle() -> None:
+    while _idle:
+        _idle.pop().end()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_idle.clear)  # they are those of the parent
