@@ -2,7 +2,7 @@
 
 python -m pytest benchmarks/test_positions.py --benchmark-only -s
 
-Where no bar is set, docs/strategies.md tells where the time goes.
+Where no bar is set, the docstring of the class that answers tells how the time grows.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ and the closed form give, and a verdict. These pages are made by `wythoff paper 
 documentation is built.
 
 - *Agrees*: everything printed comes out.
-- *Misprint*: what is printed is wrong, and the entry says how; see also [the misprints](../misprints.md).
+- *Misprint*: what is printed is wrong, and the entry says how ([the list](../papers.md#misprints-and-slips)).
 - *Checked*: no counterexample up to the bound that is named. That a theorem is proved is for its paper to say; here it
   is tested.
 - *Open*: nothing decides it; the entry says what was computed. [All open questions](open-questions.md) on one page.
