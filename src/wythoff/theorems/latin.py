@@ -100,7 +100,7 @@ def _table(vectors: Vectors, side: int) -> list[list[int]]:
 
 
 def _repeats(table: Table, b: int, vectors: Vectors) -> bool:
-    """Whether no vector joins equal values of the repeated square: the second condition of Theorem 8.4."""
+    """Whether no vector joins equal values of the repeated square: condition (2) of Theorem 8.4."""
     for i, j in vectors:
         for p in range(b):
             down, p_after = divmod(p - i, b)
