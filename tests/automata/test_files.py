@@ -93,7 +93,7 @@ def test_results_before_a_fault_are_reachable():
     assert (error.file, error.line, error.command, error.name) == ("", 3, "eval", "c")
     assert shown == [(command.name, decision.truth) for command, decision in error.done] == [("a", True), ("b", False)]
     assert isinstance(error.__cause__, NotationError) and error.column == 0
-    again = pickle.loads(pickle.dumps(wythoff.CommandError("must be x", "y", file="f", line=3)))
+    again = pickle.loads(pickle.dumps(wythoff.automata.CommandError("must be x", "y", file="f", line=3)))
     assert (str(again), again.line) == ("f, line 3 must be x (in 'y')", 3)
 
 
@@ -110,10 +110,10 @@ def test_an_end_in_a_loaded_file_ends_all(tmp_path):
     done = wythoff.automata.decide_file("load one;\nlearn", library=tmp_path)
     assert [command.name for command, _ in done] == ["a", "b"]
     (tmp_path / "two.txt").write_text('eval b "Ax x >= 0":\nlearn x;')
-    with pytest.raises(wythoff.CommandError, match="two, line 2 must be one of") as caught:
+    with pytest.raises(wythoff.automata.CommandError, match="two, line 2 must be one of") as caught:
         wythoff.automata.decide_file("load one;", library=tmp_path)
     assert (caught.value.file, caught.value.line, len(caught.value.done)) == ("two", 2, 2)
-    with pytest.raises(wythoff.CommandError, match=r"line 2, load three: load must name a file"):
+    with pytest.raises(wythoff.automata.CommandError, match=r"line 2, load three: load must name a file"):
         wythoff.automata.decide_file('eval a "Ax x >= 0":\nload three;', library=tmp_path)
 
 

@@ -130,7 +130,7 @@ def test_lines_are_the_moves(game: Moves) -> None:
 def test_the_difference_of_a_line_and_a_jump_is_a_jump_and_a_line():
     assert parse("diagonal - jump(2, 2)").lines() == ((1, 1, 0, 0), (3, 3, 1, 1))
     assert parse("diagonal - jump(1, 2)").lines() == ((1, 1, 1, 1),)
-    assert parse("jump(1, 1) - jump(1, 1)").lines() == ()
+    assert (Jump(1, 1) - Jump(1, 1)).lines() == ()
     assert parse("diagonal - ray(2, 2)").lines() is None
 
 

@@ -317,9 +317,9 @@ def test_rules_that_fail_end_a_study_in_one_line(capsys, tmp_path, monkeypatch):
     source = "import wythoff\nclass Failing(wythoff.Game):\n    def options(self, position):\n"
     (tmp_path / "failing.py").write_text(f"{source}        return [position[2]] if sum(position) > 70 else []\n")
     for game, said in (
-        ("failing.py:Failing", "options((21, 50)) raised IndexError: tuple index out of range"),
+        ("failing.py:Failing", r"Failing\.options\(\(\d+, \d+\)\) raised IndexError: tuple index out of range"),
         ("nim | diagonal(7//x1)", "division by zero in 7//x1 at x1 = 0"),
     ):
         assert main(["study", game, "--output", "here"]) == 2
-        assert capsys.readouterr().err == f"wythoff: {said}\n"
+        assert re.fullmatch(f"wythoff: {said}\n", capsys.readouterr().err)
     assert not (tmp_path / "here").exists()

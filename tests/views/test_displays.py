@@ -128,8 +128,8 @@ def test_a_solution_of_many_positions_shows_the_first_and_the_last():
 def test_a_solution_that_fits_is_whole():
     n, a, _ = cells(tree(w.solve(w.parse("wythoff"), count=18)))
     assert (n[-1], len(n), a[-1]) == ("17", 19, "27") and "…" not in n
-    assert cells(tree(w.solve(w.parse("nim(lengths=n < 1)"), up_to=0))) == [["n", "0"], ["an", "0"], ["bn", "0"]]
-    none = w.solve(w.parse("misere(nim(lengths=n < 1))"), up_to=3)
+    assert cells(tree(w.solve(w.Nim(lengths="n < 1"), up_to=0))) == [["n", "0"], ["an", "0"], ["bn", "0"]]
+    none = w.solve(w.Misere(w.Nim(lengths="n < 1")), up_to=3)
     assert len(none.p_positions) == 0 and cells(tree(none)) == [["n"], ["an"], ["bn"]]
 
 

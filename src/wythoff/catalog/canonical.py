@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, wraps
 from typing import Any, TypeVar, cast
 
+from wythoff.answers import AnswerList, Answers
 from wythoff.catalog import ENTRIES
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
@@ -194,7 +195,7 @@ def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
 
 def restated(answer: Result, game: Game) -> Result:
     """An answer about the canonical game as one about the game that was given; in a sequence of answers, each."""
-    if type(answer) in (tuple, list):
+    if type(answer) in (tuple, list, Answers, AnswerList):
         return type(answer)(restated(item, game) for item in answer)  # type: ignore[attr-defined,call-arg]
     if not isinstance(getattr(answer, "game", None), Game):
         return answer

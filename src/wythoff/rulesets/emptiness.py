@@ -14,6 +14,7 @@ from itertools import product
 from wythoff.errors import cut
 from wythoff.expressions import NO_VALUE, Expression, bounds
 from wythoff.expressions.bounds import Interval
+from wythoff.expressions.failing import may_fail
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
@@ -188,4 +189,12 @@ def _in_short(part: Moves) -> Moves | None:
     elif isinstance(part, Without):
         removed = without_empty(part.removed)
         part = without_empty(part.moves) if removed == NO_MOVES else Without(without_empty(part.moves), removed)
-    return None if not isinstance(part, Diagonal) and is_empty(part) else part
+    if isinstance(part, Diagonal) or _may_lack_a_value(part) or not is_empty(part):
+        return part
+    return None
+
+
+def _may_lack_a_value(part: Moves) -> bool:
+    """Return whether evaluating the part's condition may fail, as k//l does for l = 0: then dropping it hides that."""
+    condition = part.lengths if isinstance(part, Nim) else part.condition if isinstance(part, Where | Keep) else None
+    return condition is not None and may_fail(condition)

@@ -45,7 +45,7 @@ class Patience:
     >>> patience = Patience(lambda done, total: None, "the search", seconds=0.0)
     >>> patience(1, 17)
     Traceback (most recent call last):
-    wythoff.errors.TooLargeError: the search was stopped after 0 s, at 1 of 17
+    wythoff.solvers.patience.TimeOverError: the search was stopped after 0 s, at 1 of 17
 
     Raises: TooLargeError, from the call.
     """

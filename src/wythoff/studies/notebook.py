@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from wythoff.studies.study import Study
 
 # The functions behind the commands that findings name, if their names differ.
+MODULES = ("questions", "values", "sequences", "automata")  # of public names, beside those at the top
 CALLED = {"misere": "misere_class", "oeis": "lookup"}
 UNCALLED = {"study", "show"}  # the game itself stands at the top
 OPTIONS = {"oeis": {"file": "path"}}
@@ -84,8 +85,21 @@ def call_of(command: str, spoken: str) -> str:
         name, given = "periodicities", [*given, f"range({rows})"]
     elif verb == "grundy" and "value" in options:
         name, given = "level_set", [*given, str(options.pop("value"))]
+    name = _place_of(name) + name
     named = (f"{OPTIONS.get(verb, {}).get(key, key)}={_written(value)}" for key, value in options.items())
     return f"w.{name}({', '.join((*given, *named))})"
+
+
+def _place_of(name: str) -> str:
+    """Return what stands before a public name in a call: nothing, or the module of names with a dot.
+
+    >>> _place_of("solve"), _place_of("level_set")
+    ('', 'values.')
+    """
+    import wythoff
+
+    modules = (module for module in MODULES if name in getattr(wythoff, module).__all__)
+    return next((f"{module}." for module in modules), "")
 
 
 def _parted(rest: list[str]) -> tuple[list[str], dict[str, Any]]:

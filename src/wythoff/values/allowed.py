@@ -16,7 +16,7 @@ class Allowed:
     >>> allowed = Allowed(lambda done, total: None, seconds=0.0)
     >>> allowed(1, 17)
     Traceback (most recent call last):
-    wythoff.errors.TooLargeError: the search was ended after 0 s of processor time
+    wythoff.errors.TooLargeError: the search was ended after 0 s of processor time, at 1 of 17
 
     Raises: TooLargeError, from the call.
     """
