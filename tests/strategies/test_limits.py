@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.kernels.engines import needs_numba
 from wythoff import move, strategy, why
 from wythoff.apps.cli import main
 from wythoff.apps.cli.progress import Bar
@@ -30,6 +31,7 @@ def test_a_position_beyond_the_reach_is_refused_at_once(text, place, ask):
         ask(text, place)
 
 
+@needs_numba  # whose time is estimated: plain Python is refused for other reasons
 def test_brute_force_stops_at_a_stated_limit():
     with pytest.raises(TooLargeError, match=r"the limit is 0\.5 s; --limit-seconds S gives it longer"):
         move("modulo(l=2, m=3, p=3)", (80779, 80785), limit_seconds=0.5)
@@ -86,6 +88,7 @@ def test_a_limit_must_be_positive(ask, seconds):
         ask("modulo(l=2, m=3, p=3)", (4, 7), limit_seconds=seconds)
 
 
+@needs_numba  # whose time is estimated: plain Python is refused for other reasons
 def test_values_name_the_limit_before_they_start():
     with pytest.raises(TooLargeError, match=r"the limits are .* and 60 s; --limit-seconds S allows more time"):
         sum_of("w_k(k=2)", (9000, 14000), "wythoff", (10, 20))
@@ -102,6 +105,7 @@ def test_values_stop_at_the_limit_and_say_how_far_they_came(monkeypatch):
         value_at("w_k(k=2)", (200, 200))
 
 
+@needs_numba  # whose time is estimated: plain Python is refused for other reasons
 def test_the_command_takes_a_limit(capsys):
     assert main(["move", "modulo(l=2, m=3, p=3)", "80779", "80785", "--limit-seconds", "0.5"]) == 2
     assert capsys.readouterr().err.endswith("--limit-seconds S gives it longer\n")
