@@ -10,18 +10,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.sentences import NEEDS_PLOT
-from wythoff import (
-    RequestError,
-    WythoffError,
-    __version__,
-    drawing,
-    paper_figure,
-    parse,
-    plot,
-    plot_array,
-    plot_word,
-    slopes,
-)
+from wythoff import RequestError, WythoffError, __version__, parse, plot
+from wythoff.questions import drawing, paper_figure, slopes
+from wythoff.sequences import plot_array, plot_word
 from wythoff.views import plotting
 from wythoff.views.panels import AXES, FIRST, SECOND
 
