@@ -75,9 +75,12 @@ class DiagonalPairs(Blocking, PairSequence):
     def _targets(self, position: Position) -> Iterator[Position]:
         """Those that share a pile, and those whose difference is less than m away: it is a multiple of m."""
         x, y = position
-        m, p = self.w.m, few_enough(self.w.p)
+        m, p = self.w.m, self.w.p
         low = (y - x) // m * p
-        numbers = range(low, low + 2 * p) if self.w.lower_at_least(low) <= x else ()
+        numbers: Iterable[int] = ()
+        if self.w.lower_at_least(low) <= x:
+            few_enough(min(2 * p, x + 1))  # the smaller piles of pairs ascend
+            numbers = range(low, low + 2 * p)
         near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, numbers))
         return chain(((min(pile, other), max(pile, other)) for pile in (x, y) for other in self._sharing(pile)), near)
 
