@@ -60,6 +60,17 @@ def test_a_game_that_ends_its_worker_is_a_row_that_says_so(tmp_path, undisturbed
     assert error.startswith("killed: its worker ended")
 
 
+def test_rows_that_were_lost_with_their_worker_are_waited_for():
+    class Lost:
+        status = "lost"
+
+        def result(self):
+            return ["row"]
+
+    pytest.importorskip("distributed")
+    assert engine._rows(Lost()) == ["row"]
+
+
 @pytest.mark.timeout(120)
 def test_workers_that_dask_gave_up_are_started_anew(monkeypatch):
     distributed = pytest.importorskip("distributed")

@@ -156,9 +156,9 @@ def _rows(future: Any) -> list[Row] | None:
 
     So does a worker that dies after its task, before the rows are fetched: the task is then run again.
     """
-    if future.status not in ("finished", "error"):
+    if future.status == "cancelled":
         raise ConnectionError("its tasks were cancelled")
-    try:
+    try:  # `result` waits for a task whose rows were lost
         rows: list[Row] = future.result()
     except needed("distributed").KilledWorker:
         return None
