@@ -142,7 +142,7 @@ class Table:
                 return self.makers[name](texts, self.algebra, system)
             except ParameterError as error:
                 raise NotationError(str(error), name) from None
-        known = [f"${other}" for other in [*self.defined, *self._spelled, *self.makers]]
+        known = [f"${other}" for other in {**self.defined, **self._spelled, **self.makers}]
         wanted = f"one of {', '.join(known)}" if known else "defined before it is used"
         raise NotationError(f"a relation must be {wanted}, was ${name}", name)
 
