@@ -49,7 +49,7 @@ def test_the_cheat_sheet_shows_the_first_p_positions(text, meaning, shown):
     from wythoff import parse, solve
 
     found = solve(parse(text.replace(r"\|", "|")), up_to=12).p_positions
-    assert " ".join(map(str, list(found)[:5])) == shown
+    assert " ".join(map(str, list(found)[:3])) == shown
     assert meaning
 
 
