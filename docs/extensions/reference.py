@@ -26,12 +26,16 @@ SPECIAL = re.compile(r"(\*|(?<!\w)_|<(?=[A-Za-z/])|\$)")
 
 
 class Group(NamedTuple):
-    """Some public names at the top: those that stand in these folders of the package, and an introduction to them."""
+    """Some public names at the top: those that stand in these folders of the package, and an introduction to them.
+
+    A group that is `bare` is listed without a line for each name, because the names say enough.
+    """
 
     page: str
     title: str
     folders: tuple[str, ...]
     text: str = ""
+    bare: bool = False
 
 
 GROUPS = (
@@ -72,6 +76,7 @@ $ wythoff move g1 11 -15
 wythoff: a pile must be an integer >= 0, was -15
 ```
 """,
+        bare=True,
     ),
 )
 MODULES = ("sequences", "values", "questions", "automata", "atlas", "types")
@@ -174,7 +179,7 @@ def index() -> str:
     """Return the page of all names, as it stands in the repository."""
     parts = [HEAD, "\n## Names at the top\n"]
     for group in GROUPS:
-        names = "\n".join(lines(wythoff, names_of(group)))
+        names = listed(names_of(group)) if group.bare else "\n".join(lines(wythoff, names_of(group)))
         parts.append(f"\n### {group.title}\n\n{group.text}{chr(10) * bool(group.text)}{names}\n")
     parts.append("\n## Modules\n")
     for name in MODULES:
