@@ -111,11 +111,6 @@ them, and `wythoff.paper` returns the entries.
 >>> import wythoff as w
 >>> [(entry.label, entry.verdict) for entry in w.paper("fraenkel2004", "table")][:2]
 [('table 1', 'agrees'), ('table 2', 'agrees')]
->>> from wythoff.papers import load, regenerate
->>> paper = load("fraenkel2004")
->>> table = paper.table("10")
->>> regenerate(paper, table, "rules") == table.true(), table.true() == table.printed
-(True, False)
 
 ```
 
@@ -128,14 +123,8 @@ them, and `wythoff.paper` returns the entries.
 | `open` | nothing decides it; the entry shows what was computed |
 | `differs` | what is printed does not come out, and nothing explains it |
 
-A statement is `proved` only if its commands say all that it says, for all parameters; a note says how it was read.
-Otherwise it stays `checked`, and a note says which part is decided. Each run decides the commands anew and shows them
-with the entry. `--verdict proved` lists such entries, and `--json` has the commands of every case.
-
-```console
-$ wythoff paper fraenkel2004 table 10 | head -1
-table 10 of fraenkel2004: misprint
-```
+A statement is `proved` only if its commands say all that it says, for all parameters; a note says how it was read. Each
+run decides the commands anew and shows them with the entry. `--verdict proved` lists such entries.
 """
 PAGES = ("commands", *(group.page for group in GROUPS), *MODULES, "theorems", "papers")
 
