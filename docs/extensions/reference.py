@@ -82,9 +82,9 @@ wythoff: a pile must be an integer >= 0, was -15
 MODULES = ("sequences", "values", "questions", "automata", "atlas", "types")
 HEAD = f"""# Reference
 
-The public Python names and the commands. `help(w.questions.beams)` prints the docstring of a name, `wythoff` a line about
-each command, and `wythoff COMMAND --help` its options with examples. The built documentation (`make docs`) has a page for
-each group and module, with all docstrings.
+The public Python names and the commands. `help(w.questions.beams)` prints the docstring of a name, `wythoff` a line
+about each command, and `wythoff COMMAND --help` its options with examples. The built documentation (`make docs`) has a
+page for each group and module, with all docstrings.
 [What is promised](../../CONTRIBUTING.md#versions-and-what-may-change) about them stands in CONTRIBUTING.md.
 
 `{COMMAND}` makes this page from the docstrings; a test compares the two.
