@@ -20,6 +20,7 @@ extensions = [
     "sphinx.ext.mathjax",
     "sphinx_gallery.gen_gallery",
     "command_help",
+    "named_tables",
     "paper_pages",
     "plain_docstrings",
     "reference",

@@ -1,7 +1,8 @@
 """The reference of the public names and commands, made from their docstrings and help.
 
-`python docs/extensions/reference.py` writes `docs/reference/index.md`: one line for each name, readable in a clone. A
-Sphinx build adds a page for each group of names, with signatures and whole docstrings; git ignores these pages.
+`python docs/extensions/reference.py` writes `docs/reference/index.md`, which a clone holds: a line for each name at the
+top, and the names of the modules and commands. A Sphinx build adds a page for each group of names, with signatures and
+whole docstrings; git ignores these pages.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
+from textwrap import fill
 from typing import Any, NamedTuple
 
 import wythoff
@@ -18,17 +20,22 @@ from wythoff.apps.cli.verbs import every
 
 FOLDER = Path(__file__).parents[1] / "reference"
 COMMAND = "python docs/extensions/reference.py"
+WIDTH = 120  # characters of a line of the page
 # What Markdown would read as emphasis, a tag or a formula.
 SPECIAL = re.compile(r"(\*|(?<!\w)_|<(?=[A-Za-z/])|\$)")
 
 
 class Group(NamedTuple):
-    """Some public names at the top: those that stand in these folders of the package, and an introduction to them."""
+    """Some public names at the top: those that stand in these folders of the package, and an introduction to them.
+
+    A group that is `bare` is listed without a line for each name, because the names say enough.
+    """
 
     page: str
     title: str
     folders: tuple[str, ...]
     text: str = ""
+    bare: bool = False
 
 
 GROUPS = (
@@ -69,13 +76,15 @@ $ wythoff move g1 11 -15
 wythoff: a pile must be an integer >= 0, was -15
 ```
 """,
+        bare=True,
     ),
 )
 MODULES = ("sequences", "values", "questions", "automata", "atlas", "types")
 HEAD = f"""# Reference
 
-The public Python names and the commands, one line each. `help(w.solve)` prints the whole docstring, and
-`wythoff COMMAND --help` the options with examples. The built documentation (`make docs`) has a page for each group.
+The public Python names and the commands. `help(w.questions.beams)` prints the docstring of a name, `wythoff` a line
+about each command, and `wythoff COMMAND --help` its options with examples. The built documentation (`make docs`) has a
+page for each group and module, with all docstrings.
 [What is promised](../../CONTRIBUTING.md#versions-and-what-may-change) about them stands in CONTRIBUTING.md.
 
 `{COMMAND}` makes this page from the docstrings; a test compares the two.
@@ -102,11 +111,6 @@ them, and `wythoff.paper` returns the entries.
 >>> import wythoff as w
 >>> [(entry.label, entry.verdict) for entry in w.paper("fraenkel2004", "table")][:2]
 [('table 1', 'agrees'), ('table 2', 'agrees')]
->>> from wythoff.papers import load, regenerate
->>> paper = load("fraenkel2004")
->>> table = paper.table("10")
->>> regenerate(paper, table, "rules") == table.true(), table.true() == table.printed
-(True, False)
 
 ```
 
@@ -119,14 +123,8 @@ them, and `wythoff.paper` returns the entries.
 | `open` | nothing decides it; the entry shows what was computed |
 | `differs` | what is printed does not come out, and nothing explains it |
 
-A statement is `proved` only if its commands say all that it says, for all parameters; a note says how it was read.
-Otherwise it stays `checked`, and a note says which part is decided. Each run decides the commands anew and shows them
-with the entry. `--verdict proved` lists such entries, and `--json` has the commands of every case.
-
-```console
-$ wythoff paper fraenkel2004 table 10 | head -1
-table 10 of fraenkel2004: misprint
-```
+A statement is `proved` only if its commands say all that it says, for all parameters; a note says how it was read. Each
+run decides the commands anew and shows them with the entry. `--verdict proved` lists such entries.
 """
 PAGES = ("commands", *(group.page for group in GROUPS), *MODULES, "theorems", "papers")
 
@@ -161,17 +159,22 @@ def lines(module: Any, names: Iterable[str]) -> Iterator[str]:
         yield f"- `{name}`: " + (f"short for `{thing}`." if hasattr(thing, "__origin__") else summary(thing))
 
 
+def listed(names: Iterable[str]) -> str:
+    """Return names as a paragraph, wrapped."""
+    return fill(", ".join(f"`{name}`" for name in names), WIDTH, break_on_hyphens=False)
+
+
 def index() -> str:
     """Return the page of all names, as it stands in the repository."""
     parts = [HEAD, "\n## Names at the top\n"]
     for group in GROUPS:
-        listed = "\n".join(lines(wythoff, names_of(group)))
-        parts.append(f"\n### {group.title}\n\n{group.text}{chr(10) * bool(group.text)}{listed}\n")
+        names = listed(names_of(group)) if group.bare else "\n".join(lines(wythoff, names_of(group)))
+        parts.append(f"\n### {group.title}\n\n{group.text}{chr(10) * bool(group.text)}{names}\n")
     parts.append("\n## Modules\n")
     for name in MODULES:
         module = import_module(f"wythoff.{name}")
-        parts.append(f"\n### wythoff.{name}\n\n{summary(module)}\n\n" + "\n".join(lines(module, module.__all__)) + "\n")
-    parts.append(COMMANDS + "\n" + "\n".join(f"- `{command.name}`: {command.summary}" for command in every()) + "\n")
+        parts.append(f"\n### wythoff.{name}\n\n{summary(module)}\n\n{listed(module.__all__)}\n")
+    parts.append(f"{COMMANDS}\n{listed(command.name for command in every())}\n")
     return "".join(parts) + THEOREMS + PAPERS + "\n```{toctree}\n:hidden:\n\n" + "\n".join(PAGES) + "\n```\n"
 
 
