@@ -14,10 +14,11 @@ from wythoff.automata.relations import Algebra
 from wythoff.catalog.given import stored_game
 from wythoff.errors import ParameterError
 from wythoff.kernels.automata import Machine
+from wythoff.kernels.plain.prefixes import words_of
 from wythoff.proofs import checker
 from wythoff.proofs.certifying import certificate, digest, written
 from wythoff.proofs.faithful import difference, foreign
-from wythoff.proofs.guessing import Window, coded, longest
+from wythoff.proofs.guessing import longest, words_within
 from wythoff.proofs.rules import UndefinableError, rules_of
 from wythoff.proofs.searching import Guess, Search, proved
 from wythoff.proofs.systems import candidates
@@ -266,13 +267,13 @@ def test_limits():
 
 def test_windows():
     fib = system("zeckendorf")
-    codes = coded(fib, 8)
+    codes = words_of(fib.machine, 4, 8)
     assert len(codes) == 55 and longest(fib, 55) == 8 and longest(fib, 54) == 7
     for n in range(55):
         word = fib.encode(n)
         assert codes[n] == sum(digit * 4**place for place, digit in enumerate(reversed(word)))
     pairs = list(w.solve("wythoff", up_to=600).p_positions)
-    window = Window(fib, 12, pairs)
+    window = words_within(fib, 12, pairs)
     machine = window.guess()
     assert window.profile[3:8] == [3] * 5 and window.agrees(machine)
     assert not window.agrees(Machine(machine.rows, [not accepts for accepts in machine.accepting]))

@@ -90,9 +90,9 @@ def made() -> Lines:
     lines: list[Listed] = []
     with gzip.open(FILE, "rt", encoding="ascii") as file:
         for line in file:
-            *about, packed = line.rstrip("\n").split("\t")
+            number, title, offset, family, asked, packed = line.rstrip("\n").split("\t")
             text = lines[int(packed)].text if packed.isdigit() else _as_text(unpacked(packed))
-            lines.append(_listed(*about, text))
+            lines.append(_listed(number, title, offset, family, asked, text))
     return Lines(lines)
 
 
