@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.kernels.engines import ENGINES, engine, needs_numba, rows
-from tests.kernels.test_lines import WYTHOFF, is_square, plan, plans
+from tests.kernels.test_lines import WYTHOFF, is_square, kept_targets, plan, plans
 from wythoff.errors import TooLargeError
 from wythoff.kernels import level_seconds, limits, line_levels, line_partners, lines, partner_pairs
 from wythoff.rulesets import mex
@@ -28,6 +28,7 @@ def squares_by_value(of, size):
                 p, q = of.families[family]
                 along = ((x - s - m * p, y - u - m * q) for m in count())
                 targets += takewhile(lambda place: min(place) >= 0, along)
+            targets += kept_targets(of, x, y)
             if is_square(of, x, y):
                 value[x, y] = mex(value[place] for place in targets if min(place) >= 0 and is_square(of, *place))
     return [[p for p, v in value.items() if v == g and (p[0] <= p[1] or not of.symmetric)] for g in range(VALUES)]
