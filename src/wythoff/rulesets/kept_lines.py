@@ -25,13 +25,14 @@ class KeptLines(NamedTuple):
     """The moves along some lines that meet a condition in `MOVE_VARIABLES`.
 
     With a `period` p, the condition is the same for the squares (x, y) and (x + m, y + n) and one target, for all
-    multiples m, n of p. In a symmetric game it is read with k = i and l = j on all squares: a move from equal piles by
-    the other label has the mirror image of its target, and that one is read.
+    multiples m, n of p. In a symmetric game the test is read with k = i and l = j on all squares: a move from equal
+    piles by the other label has the mirror image of its target, and that one is read.
     """
 
     lines: tuple[Line, ...]
     test: Expression
     period: int | None
+    whole: Expression  # the condition for both labels of a move from equal piles
 
 
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
@@ -41,10 +42,11 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
 
     >>> from wythoff.rulesets import parse
     >>> for text in ("keep(diagonal, x1 % 3 != 1)", "keep(diagonal, k % 2 == x0 % 3)", "keep(diagonal, x0 > k)"):
-    ...     print(kept_lines(parse(text), ordered=False))
-    KeptLines(lines=((1, 1, 1, 1),), test=Expression('x1 % 3 != 1'), period=1)
-    KeptLines(lines=((1, 1, 1, 1),), test=Expression('k % 2 == x0 % 3'), period=6)
-    KeptLines(lines=((1, 1, 1, 1),), test=Expression('x0 > k'), period=None)
+    ...     found = kept_lines(parse(text), ordered=False)
+    ...     print(found.lines, found.test, found.period)
+    ((1, 1, 1, 1),) x1 % 3 != 1 1
+    ((1, 1, 1, 1),) k % 2 == x0 % 3 6
+    ((1, 1, 1, 1),) x0 > k None
     """
     base, condition = restricted(part)
     lines = base.lines()
@@ -53,10 +55,9 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     if ordered:
         # On both sides of the diagonal, and on it, labels say different things.
         apart = condition.variables().isdisjoint(LABELS)
-        return KeptLines(lines, condition, _period(condition) if apart else None)
+        return KeptLines(lines, condition, _period(condition) if apart else None, condition)
     test = settled(condition, False)
-    period = _period(test)
-    return KeptLines(lines, condition if period is None else test, period)
+    return KeptLines(lines, test, _period(test), condition)
 
 
 def _period(test: Expression) -> int | None:

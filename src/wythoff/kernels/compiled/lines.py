@@ -61,7 +61,7 @@ def _offsets(plan: Plan, columns: int) -> list[int]:
 
 def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
     """The words of one set of each family."""
-    highest = max((u for _, u, *_ in (*plan.lines, *plan.kept)), default=0)
+    highest = max((*(u for _, u, _ in plan.lines), *(one.u for one in plan.kept)), default=0)
     return [(offset + rows + highest + SPARE) // 64 + 2 for offset in _offsets(plan, columns)]
 
 

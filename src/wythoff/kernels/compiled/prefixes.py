@@ -216,7 +216,7 @@ def _agrees(codes, base, length, starts, letters, targets, accepting):  # type: 
     for state in range(len(starts) - 1):
         for n in range(starts[state], starts[state + 1]):
             steps[state, letters[n]] = targets[n]
-    highest = np.int64(1)
+    highest: Any = np.int64(1)
     for _ in range(length - 1):
         highest *= base
     for code in codes:
