@@ -23,8 +23,9 @@ from wythoff.values.table import Values
 class ByOptions:
     """For games on two piles whose moves are conditions: each row looks at all its options in the rows before it.
 
-    Cost: O(side^3), where amounts do not depend on the position or are close to each other (`diagonal(f)`), or where
-    moves on lines are restricted; else O(side^4) tests.
+    Cost: O(side^2) tests and operations on sets of values where a condition keeps moves on lines by remainders and by
+    what is left; O(side^3) for other conditions on lines, and where amounts do not depend on the position or are close
+    to each other (`diagonal(f)`); else O(side^4) tests.
     """
 
     name = "by_options"

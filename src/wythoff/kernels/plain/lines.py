@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, MutableMapping, MutableSequence, Sequence
+from collections.abc import MutableMapping, MutableSequence, Sequence
 from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import Expression, function
@@ -24,11 +24,6 @@ class Kept(NamedTuple):
     q: int
     period: int
     test: Expression
-
-    def squares(self, a: int, b: int) -> Iterator[tuple[int, int]]:
-        """The first squares from which the line leads to (a, b), one for each remainder."""
-        for t in range(self.period if self.p else 1):
-            yield a + self.s + t * self.p, b + self.u + t * self.q
 
 
 class Plan(NamedTuple):
@@ -81,12 +76,9 @@ class LineMemory:
         self.kept: dict[tuple[int, int, int], list[Links]] = {
             (p, q, period): [{} for _ in range(p * period)] for p, q, period in plan.kept_families
         }
-        self.tests: list[Callable[..., int]] = [function(one.test, MOVE_VARIABLES) for one in plan.kept]
-
-    def meets(self, number: int, x: int, y: int, a: int, b: int) -> bool:
-        """Whether the test of a kept line keeps the move from (x, y) to (a, b)."""
-        i, j = x - a, y - b
-        return self.tests[number](x, y, min(a, b), max(a, b), i, j, i, j) != 0
+        tests = [(one, function(one.test, MOVE_VARIABLES)) for one in plan.kept]
+        self.vectors = [(one, test) for one, test in tests if not one.p]
+        self.lines = [(one, test, self.kept[one.p, one.q, one.period]) for one, test in tests if one.p]
 
 
 def line_sweep(
@@ -161,21 +153,25 @@ def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: in
 
 def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -> None:
     """Mark the kept lines that begin in a column, for the remainders with which they are kept."""
-    for number, one in enumerate(plan.kept):
-        a = x - one.s
-        if one.p and a >= 0 and partner[a] >= 0:
-            links, line = memory.kept[one.p, one.q, one.period], partner[a] + one.u + (-one.q * x // one.p)
-            for square in one.squares(a, partner[a]):
-                if memory.meets(number, *square, a, partner[a]):
-                    links[square[0] % len(links)][line] = line + 1
+    for (s, u, p, q, period, _), test, links in memory.lines:
+        a = x - s
+        b = partner[a] if a >= 0 else -1
+        # In symmetric games only squares with y >= x are candidates: lines of slope at most 1 do not enter from below.
+        if b < 0 or (plan.symmetric and q <= p and b + u < x):
+            continue
+        low, high, line = min(a, b), max(a, b), b + u + (-q * x // p)
+        for t in range(period):
+            i, j = s + t * p, u + t * q
+            if test(a + i, b + j, low, high, i, j, i, j):
+                links[(x + t * p) % len(links)][line] = line + 1
 
 
 def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y: int) -> bool:
     """Whether a vector leads from (x, y) to a P-position, or the game has already been won there."""
     step = plan.step
-    for number, one in enumerate(plan.kept):
-        a, b = x - one.s, y - one.u
-        if not one.p and a >= 0 and b >= 0 and partner[a] == b and memory.meets(number, x, y, a, b):
+    for (i, j, *_), test in memory.vectors:
+        a, b = x - i, y - j
+        if a >= 0 <= b and partner[a] == b and test(x, y, min(a, b), max(a, b), i, j, i, j):
             return True
     for s, u in plan.vectors:
         if s <= x and u <= y and partner[(x - s) * step + (y - u) % step] == y - u:
