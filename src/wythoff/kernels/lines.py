@@ -13,7 +13,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Expression, peak
 from wythoff.kernels import limits
-from wythoff.kernels.kept import building_seconds
+from wythoff.kernels.kept import building_seconds, pays
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
@@ -27,7 +27,8 @@ ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
 PLAIN_SECONDS, PLAIN_SECONDS_A_LINE = 1.7e-6, 1.8e-6
 PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # of memory for a column in the plain sweep, and for each line of it
 SECONDS_A_LINE = 15e-9  # of the compiled sweep, and a column
-COMPILING = 1.2  # seconds: the plan is part of the kernel, which is compiled for each anew
+# Seconds: the plan is part of the kernel, which is compiled for each anew; and where it has tests.
+COMPILING, COMPILING_KEPT = 1.2, 1.5
 # And of the levels up to g, a column and g^3: about g squares of each level are compared with g rows of lower values.
 SECONDS_A_CUBE = 2e-11
 SLICES = 200  # calls of `progress`
@@ -41,7 +42,7 @@ def plain_seconds(plan: Plan, columns: int) -> float:
 def sweep_seconds(plan: Plan, columns: int) -> float:
     """About how long the sweep takes, in whichever form."""
     if _compiles(plan, plain_seconds(plan, columns)):
-        building = building_seconds(COMPILING, "lines", plan, False)
+        building = building_seconds(COMPILING_KEPT if plan.kept else COMPILING, "lines", plan, False)
         return building + min(columns * plan.step, limits.ENDLESS) * SECONDS_A_LINE * _work(plan)
     return plain_seconds(plan, columns)
 
@@ -54,7 +55,7 @@ def level_seconds(plan: Plan, columns: int, g: int) -> float:
 def _compiles_levels(plan: Plan, columns: int, g: int) -> bool:
     plain_time, compiled_time = _level_seconds(plan, columns, g)
     # Few columns of many levels are quicker plain: there squares of lower values are skipped by links.
-    return compiled_time < plain_time and _compiles(plan, plain_time)
+    return compiled_time < plain_time and _compiles(plan, plain_time, above=g > 0)
 
 
 def _level_seconds(plan: Plan, columns: int, g: int) -> tuple[float, float]:
@@ -68,9 +69,11 @@ def _work(plan: Plan) -> int:
     return len(plan.lines) + len(plan.vectors) + sum(1 + one.period for one in plan.kept)
 
 
-def _compiles(plan: Plan, seconds: float) -> bool:
+def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
     """Whether the compiled sweep is worth its start, and none of its numbers can leave 64 bits."""
-    return limits.compiling_pays(seconds) and all(_fits(one.test) for one in plan.kept)
+    if not plan.kept:
+        return limits.compiling_pays(seconds)
+    return pays(seconds, COMPILING_KEPT, "lines", plan, above) and all(_fits(one.test) for one in plan.kept)
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.expressions import namespace, source
+from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, NAMES, insert, next_free, window
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
@@ -94,10 +94,10 @@ def line_sweep(
 
 @lru_cache(maxsize=64)
 def _kernel(plan: Plan, above: bool) -> Any:
-    names = {**NAMES, "i64": np.int64}
-    for number, one in enumerate(plan.kept):
-        text = f"def test({', '.join(MOVE_VARIABLES)}): return {source(one.test)}\n"
-        names[f"test{number}"] = njit(namespace(text, FUNCTIONS)["test"])
+    names: dict[str, Any] = {**NAMES, "i64": np.int64}
+    for number, ((*_, test), starts) in enumerate(_tested(plan).items()):
+        text = f"def test({', '.join(MOVE_VARIABLES)}): return {source(test)}\n"
+        names |= {f"test{number}": njit(namespace(text, FUNCTIONS)["test"]), f"starts{number}": tuple(starts)}
     text = "\n".join(_source(plan, above)) + "\n"
     return kept("lines", plan, above)(namespace(text, names)["sweep"])
 
@@ -131,9 +131,9 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
         if (s, u) != plan.families[f]:
             yield f"if x >= u64({s}):"
             yield from _indented(4, _marks(plan, s, u, f))
-    for number, one in enumerate(plan.kept):
-        if one.p:
-            yield from _kept_marks(plan, number)
+    for number, ((p, q, period, _), _) in enumerate(_tested(plan).items()):
+        if p:
+            yield from _kept_marks(number, p, q, period, len(plan.families) + plan.kept_families.index((p, q, period)))
     slot = "x" if plan.step == 1 else f"x * u64({plan.step}) + y % u64({plan.step})"
     if plan.step == 1:
         yield "missing = NONE if partner[x] >= 0 else ONE"
@@ -196,17 +196,23 @@ def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
     yield from _indented(depth, insert(f, f"seen_y + u64({u}) + near{f}"))
 
 
-def _kept_marks(plan: Plan, number: int) -> Iterator[str]:
-    """Mark the kept line of the P-position in the column x - s, for the remainders with which it is kept."""
-    s, u, p, q, period, _ = plan.kept[number]
-    f = len(plan.families) + plan.kept_families.index((p, q, period))
-    yield f"if x >= u64({s}):"
-    yield f"    value = partner[x - u64({s})]"
+def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int, int]]]:
+    """The starts of the kept lines by direction, period and test: a loop for each takes a moment to compile."""
+    found: dict[tuple[int, int, int, Expression], list[tuple[int, int]]] = {}
+    for s, u, p, q, period, test in plan.kept:
+        found.setdefault((p, q, period, test), []).append((s, u))
+    return found
+
+
+def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[str]:
+    """Mark the kept lines of P-positions in columns before, for the remainders with which they are kept."""
+    yield f"for s, u in starts{number}:"
+    yield "    value = partner[x - u64(s)] if x >= u64(s) else partner[x] * 0 - 1"
     yield "    if value >= 0:"
-    yield f"        a, b, begin = i64(x) - i64({s}), i64(value), set{f}"
-    yield f"        number = u64(value) + u64({u}) + near{f}"
+    yield f"        a, b, begin = i64(x) - s, i64(value), set{f}"
+    yield f"        number = u64(value) + u64(u) + near{f}"
     yield f"        for t in range({period}):"
-    yield f"            i, j = i64({s}) + i64({p}) * i64(t), i64({u}) + i64({q}) * i64(t)"
+    yield f"            i, j = s + {p} * t, u + {q} * t"
     yield f"            if test{number}(a + i, b + j, min(a, b), max(a, b), i, j, i, j) != 0:"
     yield from _indented(16, insert(f, "number", "begin"))
     yield f"            begin += u64({p}) * size{f}"
@@ -220,13 +226,13 @@ def _exclusions(plan: Plan) -> Iterator[str]:
         slot = f"x - u64({s})" if step == 1 else f"(x - u64({s})) * u64({step}) + (y - u64({u})) % u64({step})"
         yield f"if x >= u64({s}) and y >= u64({u}) and partner[{slot}] >= 0 and u64(partner[{slot}]) == y - u64({u}):"
         yield "    free = False"
-    for number, (s, u, p, *_) in enumerate(plan.kept):
+    for number, (p, *_) in enumerate(_tested(plan)):
         if not p:
-            yield f"if x >= u64({s}) and y >= u64({u}) and partner[x - u64({s})] == i64(y) - i64({u}):"
-            yield f"    i, j = i64({s}), i64({u})"
-            yield "    a, b = i64(x) - i, i64(y) - j"
-            yield f"    if test{number}(i64(x), i64(y), min(a, b), max(a, b), i, j, i, j) != 0:"
-            yield "        free = False"
+            yield f"for i, j in starts{number}:"
+            yield "    if x >= u64(i) and y >= u64(j) and partner[x - u64(i)] == i64(y) - j:"
+            yield "        a, b = i64(x) - i, i64(y) - j"
+            yield f"        if test{number}(i64(x), i64(y), min(a, b), max(a, b), i, j, i, j) != 0:"
+            yield "            free = False"
     if not plan.misere:
         return
     starts = [(0, step), *((s, u) for s, u, _ in plan.lines), *plan.vectors]
