@@ -220,15 +220,15 @@ def _agrees(codes, base, length, starts, letters, targets, accepting):  # type: 
     for _ in range(length - 1):
         highest *= base
     for code in codes:
-        power, state = highest, np.int64(0)
+        power, at = highest, np.int64(0)
         while power > code and power:
             power //= base
         while power:
-            state = steps[state, code // power % base]
-            if state < 0:
+            at = steps[at, code // power % base]
+            if at < 0:
                 return False
             power //= base
-        if not accepting[state]:
+        if not accepting[at]:
             return False
     counts = accepting.astype(np.int64)
     for _ in range(length):
