@@ -15,7 +15,7 @@ from wythoff.catalog.given import stored_game
 from wythoff.errors import ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.kernels.plain.prefixes import words_of
-from wythoff.proofs import checker
+from wythoff.proofs import checker, searching
 from wythoff.proofs.certifying import certificate, digest, written
 from wythoff.proofs.faithful import difference, foreign
 from wythoff.proofs.guessing import longest, words_within
@@ -257,6 +257,15 @@ def test_a_set_that_is_not_automatic():
     found = w.prove("gdwn(p=1, q=2)", limits=Limits(seconds=12))
     assert found.proved is None and "no automaton" in found.reason and found.seconds < 14
     assert max(found.tried[0].profile) > 20
+
+
+def test_search_leaves_systems_that_need_too_many_states(monkeypatch):
+    monkeypatch.setattr(searching, "MOST_STATES", 5)
+    found = w.prove("block(nim | diagonal, 1)", system="zeckendorf")  # proved with 36 states
+    assert found.proved is None and max(found.tried[0].profile) > 5
+    assert found.tried[0].outcome == "more than 5 states are needed for the window to 1000"
+    assert "up to 1000 were looked at, and need more than 5 states in each" in found.reason
+    assert w.prove("nim | diagonal", system="zeckendorf").states == 4
 
 
 def test_limits():
