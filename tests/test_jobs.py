@@ -23,7 +23,7 @@ import pytest
 import wythoff
 from wythoff import jobs, plot
 from wythoff.apps.cli import main
-from wythoff.discovery import identifying, listed
+from wythoff.discovery import identifying
 from wythoff.errors import ParameterError
 from wythoff.proofs import searching
 from wythoff.proofs.searching import Limits
@@ -385,27 +385,15 @@ def test_jobs_of_a_verb_are_at_least_one(asked, jobs, capsys):
     assert "not a number: 'x'" in said if jobs == "x" else f"jobs must be an integer >= 1, was {jobs}" in said
 
 
-@pytest.mark.parametrize("asked", [("oeis", "1,3,4,6,8,9"), ("identify", "0,0 1,2 3,5 4,7 6,10")], ids=" ".join)
-def test_what_terms_may_be_is_the_same_by_any_number_of_processes(monkeypatch, capsys, asked):
-    """Of some of the sequences and games."""
-    monkeypatch.setattr(listed, "ALL", listed.ALL[::30])
-    monkeypatch.setattr(listed, "GAMES", listed.GAMES[::15])
+def test_identify_answers_the_same_by_any_number_of_processes(monkeypatch, capsys):
+    """Of some of the games."""
     games = [*identifying.two_pile_games()]
     monkeypatch.setattr(identifying, "two_pile_games", lambda: iter(games[::20]))
     told = []
     for most in ("1", "2", "3"):
-        monkeypatch.setattr(listed, "_made", [])
-        assert main([*asked, "--json", "--jobs", most]) == 0
-        told.append((capsys.readouterr().out, [line._replace(terms=None) for line in listed.made().lines]))
-    assert told[0] == told[1] == told[2] and len(told[0][1]) > 30
-
-
-def test_terms_that_another_process_made_go_on(monkeypatch):
-    monkeypatch.setattr(listed, "ALL", listed.ALL[:1])
-    monkeypatch.setattr(listed, "GAMES", listed.GAMES[:1])
-    monkeypatch.setattr(listed, "_made", [])
-    for line in listed.made(2).lines:
-        assert listed.as_text(islice(line.terms(), listed.MADE)) == line.text
+        assert main(["identify", "0,0 1,2 3,5 4,7 6,10", "--json", "--jobs", most]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1] == told[2]
 
 
 @pytest.mark.parametrize(
@@ -449,38 +437,3 @@ def test_jobs_of_a_picture_are_an_integer(tmp_path, jobs):
     with pytest.raises(ParameterError, match="jobs must be an integer >= 1"):
         plot("wythoff", tmp_path / "a.png", jobs=jobs)
     assert not [*tmp_path.iterdir()]
-
-
-@pytest.mark.parametrize("most", [1, 2])
-@pytest.mark.usefixtures("at_once")
-def test_what_all_would_load_is_loaded_before_others_start(monkeypatch, most):
-    """Each of them would load it again: of 2 seconds for `oeis` that took 0.2."""
-    told: list[object] = []
-    monkeypatch.setattr(jobs, "load", told.append)
-    monkeypatch.setattr(jobs, "_handed_out", lambda work, items, workers: told.append(workers) or map(work, items))
-    assert list(jobs.in_parts(str, range(4), 2, most, seconds=10.0, rooms=("here",))) == ["0", "1", "2", "3"]
-    assert told == ([("here",), 2] if most == 2 else [])
-
-
-def test_modules_of_packages_and_of_those_within_are_loaded(monkeypatch, tmp_path):
-    for place, text in (("__init__", ""), ("one", "made = 1"), ("inner/__init__", ""), ("inner/two", "made = 2")):
-        (tmp_path / "room" / place).parent.mkdir(exist_ok=True, parents=True)
-        (tmp_path / "room" / f"{place}.py").write_text(text)
-    (tmp_path / "room" / "notes.txt").write_text("no module")
-    (tmp_path / "room" / "__pycache__").mkdir(exist_ok=True)
-    monkeypatch.syspath_prepend(tmp_path)
-    jobs.load(["room"])
-    assert (sys.modules["room.one"].made, sys.modules["room.inner.two"].made) == (1, 2)
-    monkeypatch.setattr(sys.modules["room"], "__path__", [str(tmp_path / "room.zip" / "room")])
-    jobs.load(["room"])
-    for name in ("room", "room.one", "room.inner", "room.inner.two"):
-        del sys.modules[name]
-
-
-def test_the_rooms_of_what_is_listed_are_there_and_need_nothing_else():
-    """Nor anything that takes long to load."""
-    code = "import sys; from wythoff import jobs; from wythoff.discovery import listed; jobs.load(listed.ROOMS); "
-    code += (
-        "print({'numba', 'numpy', 'pyarrow', 'inspect'} & {*sys.modules} or 'wythoff.solvers.by_pull' in sys.modules)"
-    )
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"

@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeVar
 
 from wythoff.errors import ParameterError, brief
 
-# Seconds that others must save. To begin one takes 0.01 to 0.03, and to load the registry of sequences, where that is
-# needed, 0.17: twice that and a little more, because what the work takes is estimated.
+# Seconds that others must save. To begin one takes 0.01 to 0.03; more is asked for, because what the work takes is
+# estimated.
 START = 0.5
 ALONE = 1.0  # CPU seconds of work after which a process knows what the items take
 ALONE_OF_THREADS = 0.1  # the same for threads, which start in 0.0001
@@ -27,13 +27,11 @@ def in_order(
     jobs: int | None = None,
     *,
     seconds: float = 0.0,
-    rooms: Sequence[str] = (),
 ) -> Generator[R]:
     """What some work makes of each of the items, by at most `jobs` processes; None for as many as may run at once.
 
     Others are started once they pay: before the first item where all of them are known to take that many `seconds`,
-    or when enough of them are done to tell. First the modules in the `rooms`, packages that the work takes its modules
-    from as it needs them, are loaded: or each of the others would load them.
+    or when enough of them are done to tell.
 
     Work and items must be such that other processes can have them. What fails in one of them, or ends it, is done
     again in this one: so errors are those of this process, and come when their turn does. Whoever asks for no more
@@ -48,7 +46,6 @@ def in_order(
     for done, item in enumerate(items):
         workers = min(most, len(items) - done)
         if pays(seconds_left(seconds, used, done, len(items)), workers):
-            load(rooms)
             yield from _handed_out(work, items[done:], workers)
             return
         start = _spent()
@@ -81,21 +78,6 @@ def seconds_left(estimated: float, used: float, done: int, count: int) -> float:
     return (count - done) * (used / done if done and used >= ALONE else estimated / count)
 
 
-def load(rooms: Iterable[str]) -> None:
-    """Load all modules of some packages, and of those within them, where they lie in folders."""
-    from importlib import import_module
-
-    for room in rooms:
-        folder = import_module(room).__path__[0]
-        # What lies in an archive is loaded as it is needed. `pkgutil` takes longer to load than many of them.
-        for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
-            module, _, kind = name.partition(".")
-            if kind == "py" and module.isidentifier() and module != "__init__":
-                import_module(f"{room}.{module}")
-            elif os.path.isfile(os.path.join(folder, name, "__init__.py")):
-                load([f"{room}.{name}"])
-
-
 def in_parts(
     work: Callable[[T], R],
     given: Iterable[T],
@@ -103,7 +85,6 @@ def in_parts(
     jobs: int | None = None,
     *,
     seconds: float = 0.0,
-    rooms: Sequence[str] = (),
 ) -> Generator[R]:
     """The same as `in_order` for items of little work: that many in a row are handed out at once.
 
@@ -114,7 +95,7 @@ def in_parts(
     """
     items = list(given)
     parts = (items[start : start + size] for start in range(0, len(items), size))
-    with closing(in_order(partial(_each, work), parts, jobs, seconds=seconds, rooms=rooms)) as found:
+    with closing(in_order(partial(_each, work), parts, jobs, seconds=seconds)) as found:
         for results in found:
             yield from results
 

@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-from itertools import islice
 from random import Random
 from time import process_time
 
@@ -15,12 +14,12 @@ from tests.seeds import seed_of
 from wythoff import parse, solve
 from wythoff.apps.cli import main
 from wythoff.catalog import ENTRIES
-from wythoff.discovery import identifying, listed, written as of_files
+from wythoff.discovery import identifying, written as of_files
 from wythoff.discovery.given import MOST_TERMS
 from wythoff.discovery.identifying import identify
 from wythoff.discovery.listed import SEARCHED, made
 from wythoff.discovery.lookup import lookup, search
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.errors import ParameterError, TooLargeError, WythoffError
 from wythoff.sequences.registry.reading import sequence, word
 
 LOWER, UPPER = sequence("lower_wythoff"), sequence("upper_wythoff")
@@ -265,22 +264,6 @@ def test_pairs_are_all_compared(place, by):
     assert not identify(pairs).games
 
 
-@pytest.mark.slow
-def test_a_game_that_takes_too_long_is_waited_for_once(monkeypatch):
-    asked = []
-
-    def solve(game, **_bound):
-        asked.append(game)
-        raise TooLargeError("too much")
-
-    monkeypatch.setattr("wythoff.solvers.solve", solve)
-    listed._columns.cache_clear()
-    piles = [listed._pile("modulo(2,2,3)", pile, "0 1 2") for pile in (0, 1)]
-    listed._columns.cache_clear()  # what is kept was asked of another solver
-    assert len(asked) == 1
-    assert [pile.text for pile in piles] == [b",0,1,2,"] * 2
-
-
 def test_pairs_that_take_too_long_to_compare_say_how_far_they_were(monkeypatch):
     monkeypatch.setattr(identifying, "FAR_SECONDS", 0.0)
     games = identify(pairs_of("maharaja", 200)).games
@@ -312,18 +295,6 @@ def test_pairs_given_twice_or_in_any_order_are_the_same_pairs():
         identify([(1, 2)] * 9)
     with pytest.raises(TooLargeError, match="at most 5000 pairs are compared, were 5001"):
         identify([(n, n) for n in range(5001)])
-
-
-def test_a_game_that_was_refused_is_not_tried_again(monkeypatch):
-    """Its piles are what is printed, and no more of them can be had."""
-    monkeypatch.setattr(listed, "SOON", 0.0)
-    listed._columns.cache_clear()
-    line = listed._pile("modulo(l=2, m=2, p=3)", 0, "0 1 2")
-    listed._columns.cache_clear()
-    monkeypatch.setattr(listed, "_columns", lambda call, count: pytest.fail(f"{call} was tried again"))
-    assert line.text == b",0,1,2," and [*islice(line.terms(), 3)] == [0, 1, 2]
-    with pytest.raises(UnsolvedError, match="the limit is 0 s"):
-        list(line.terms())
 
 
 def test_most_games_are_told_apart_by_their_smallest_piles(monkeypatch):

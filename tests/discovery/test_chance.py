@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from tests import seeds
+from tests.discovery.listing import first_terms
 from tests.discovery.remade import assert_true, terms_of
 from tests.seeds import seed_of
 from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.discovery.given import MOST_TERMS
 from wythoff.discovery.information import ENOUGH, bits, needed
-from wythoff.discovery.listed import first_terms
 from wythoff.discovery.lookup import search
 from wythoff.discovery.transforms import TRANSFORMS, complement, differences, exchanged, in_order, inverse
 from wythoff.sequences.kinds import IntegerSequence

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.kernels.engines import ENGINES, engine, needs_numba, rows
-from tests.kernels.test_lines import WYTHOFF, is_square, plan, plans
+from tests.kernels.test_lines import KEPT, WYTHOFF, is_square, kept_targets, plan, plans
 from wythoff.errors import TooLargeError
 from wythoff.kernels import level_seconds, limits, line_levels, line_partners, lines, partner_pairs
 from wythoff.rulesets import mex
@@ -28,6 +28,7 @@ def squares_by_value(of, size):
                 p, q = of.families[family]
                 along = ((x - s - m * p, y - u - m * q) for m in count())
                 targets += takewhile(lambda place: min(place) >= 0, along)
+            targets += kept_targets(of, x, y)
             if is_square(of, x, y):
                 value[x, y] = mex(value[place] for place in targets if min(place) >= 0 and is_square(of, *place))
     return [[p for p, v in value.items() if v == g and (p[0] <= p[1] or not of.symmetric)] for g in range(VALUES)]
@@ -49,11 +50,14 @@ def test_the_plain_sweeps_find_the_values_of_the_board(of):
     assert inside == [[place for place in level if place[0] < 7] for level in right]
 
 
+KEEPING = plan(1, [(1, 1, 1, 1)], [], symmetric=True, kept=[(1, 2, 1, 2, KEPT[1]), (2, 1, 0, 0, KEPT[0])])
 ORDERED = plan(2, [(1, 1, 1, 1), (2, 1, 3, 1)], [(2, 3)], hole=(2, 3))
 
 
 @needs_numba
-@pytest.mark.parametrize("of", [WYTHOFF, ORDERED], ids=["wythoff", "ordered, by steps, with a hole"])
+@pytest.mark.parametrize(
+    "of", [WYTHOFF, ORDERED, KEEPING], ids=["wythoff", "ordered, by steps, with a hole", "with conditions"]
+)
 def test_the_compiled_sweeps_find_the_same_however_often_their_memory_grows(of, monkeypatch):
     right = squares_by_value(of, BOARD)
     with engine("plain"):

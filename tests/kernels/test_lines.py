@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count, takewhile
 
 import pytest
@@ -9,25 +10,51 @@ from hypothesis import example, given, settings, strategies as st
 
 from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
 from wythoff.errors import TooLargeError
-from wythoff.kernels import Plan, limits, line_pairs, line_partners, lines
+from wythoff.expressions import function, parse_condition
+from wythoff.expressions.periods import common_period
+from wythoff.kernels import Kept, Plan, limits, line_pairs, line_partners, lines
+from wythoff.rulesets.kept_lines import MOVING
 
 BOARD = 22
 SLOPES = st.tuples(st.integers(1, 4), st.integers(0, 4))
 STARTS = st.tuples(st.integers(1, 5), st.integers(1, 5))
 
 
-def plan(step, parts, vectors, *, symmetric=False, misere=False, hole=(0, 0)):
-    """A plan from lines (s, u, p, q); a symmetric one gets their mirror images."""
+def plan(step, parts, vectors, *, symmetric=False, misere=False, hole=(0, 0), kept=()):
+    """A plan from lines (s, u, p, q); a symmetric one gets their mirror images. Kept are lines with a test."""
     if symmetric:
         parts = [*parts, *((u, s, q, p) for s, u, p, q in parts)]
         vectors = [*vectors, *((u, s) for s, u in vectors)]
+        kept = [*kept, *((u, s, q, p, test) for s, u, p, q, test in kept)]
     families = [(step, 0)]
     placed = [(step, 0, 0)]
     for s, u, p, q in dict.fromkeys(parts):
         if (p, q) not in families:
             families.append((p, q))
         placed.append((s, u, families.index((p, q))))
-    return Plan(step, tuple(families), tuple(placed), tuple(dict.fromkeys(vectors)), symmetric, misere, hole)
+    tested = dict.fromkeys((*line, common_period(test, MOVING), test) for *line, test in kept)
+    lines_kept = tuple(Kept(*one) for one in tested)
+    return Plan(
+        step, tuple(families), tuple(placed), tuple(dict.fromkeys(vectors)), symmetric, misere, hole, lines_kept
+    )
+
+
+# What is kept of lines: by the target, by what is taken, by what was there.
+KEEPING = (
+    "x1 % 3 != 1", "k % 2 == 0", "l % 4 < 2", "x1 >= 5", "y1 < 9", "(k + 2*l) % 7 > 2", "x0 % 5 == k % 2",
+    "(x0 + y0) % 6 > 1", "x1 == 0 or y1 % 2 == 0 and l % 3 > 0", "(x1*k + y1) % 5 != 2", "gcd(x1, 6) == 1", "y1 > 2*x1",
+)  # fmt: skip
+MOVES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
+KEPT = [parse_condition(text, MOVES) for text in KEEPING]
+
+
+def unlabelled(text):
+    """A test for ordered piles: of what is taken from the first and the second."""
+    return (
+        re.sub("x0|y0", lambda name: {"x0": "(x1 + i)", "y0": "(y1 + j)"}[name[0]], text)
+        .replace("k", "i")
+        .replace("l", "j")
+    )
 
 
 WYTHOFF = plan(1, [(1, 1, 1, 1)], [], symmetric=True)
@@ -39,11 +66,14 @@ def plans(draw):
     symmetric = draw(st.booleans())
     slopes = SLOPES.filter(all) if symmetric else SLOPES
     parts = [(*draw(st.just((p, q)) | STARTS), p, q) for p, q in draw(st.lists(slopes, max_size=3))]
-    step = draw(st.sampled_from((1, 1, 2, 3)))
+    step, misere = draw(st.sampled_from((1, 1, 2, 3))), draw(st.booleans())
+    tests = st.sampled_from(KEEPING).map(lambda text: parse_condition(text if symmetric else unlabelled(text), MOVES))
+    of_kept = st.lists(st.tuples(STARTS, slopes | st.just((0, 0)), tests), max_size=2 if step == 1 else 0)
+    kept = [(*start, *slope, test) for start, slope, test in draw(of_kept)]
     corner = st.tuples(st.integers(1, 4), st.integers(1, 4))
-    hole = (0, 0) if symmetric or step > 1 else draw(st.just((0, 0)) | corner)
+    hole = (0, 0) if symmetric or step > 1 or (kept and misere) else draw(st.just((0, 0)) | corner)
     vectors = draw(st.lists(STARTS, max_size=2))
-    return plan(step, parts, vectors, symmetric=symmetric, misere=draw(st.booleans()), hole=hole)
+    return plan(step, parts, vectors, symmetric=symmetric, misere=misere, hole=hole, kept=kept)
 
 
 def board(of, size):
@@ -57,11 +87,30 @@ def board(of, size):
                 p, q = of.families[family]
                 along = ((x - s - m * p, y - u - m * q) for m in count())
                 targets += takewhile(lambda place: min(place) >= 0, along)
+            targets += kept_targets(of, x, y)
             legal = [place for place in targets if is_square(of, *place)]
             won = of.misere and not legal
             if is_square(of, x, y) and not won and not any(place in found for place in legal):
                 found.add((x, y))
     return sorted((x, y) for x, y in found if x <= y or not of.symmetric)
+
+
+def kept_targets(of, x, y):
+    """The squares on kept lines to which a move leads: of equal piles either is the smaller."""
+    for s, u, p, q, _, test in of.kept:
+        meets = function(test, MOVES)
+        for m in range(20 if p else 1):
+            i, j = s + m * p, u + m * q
+            a, b = x - i, y - j
+            if min(a, b) >= 0:
+                left = min(a, b), max(a, b)
+                labels = [(x, y, *left, i, j, i, j), (y, x, *left, j, i, i, j)]
+                if of.symmetric and x > y:
+                    del labels[0]
+                elif not of.symmetric or x < y:
+                    del labels[1]
+                if any(meets(*label) for label in labels):
+                    yield a, b
 
 
 def is_square(of, x, y):
@@ -86,6 +135,9 @@ def test_the_plain_sweep_finds_the_p_positions_of_the_board(of):
 @example(plan(1, [(1, 3, 1, 2)], [(1, 2)], symmetric=True, misere=True))
 @example(plan(2, [(2, 2, 2, 2), (1, 1, 2, 0)], [(1, 3)], misere=True))
 @example(plan(1, [(2, 1, 2, 1), (1, 2, 1, 3)], [(3, 1)], hole=(2, 3)))
+@example(plan(1, [], [], symmetric=True, misere=True, kept=[(1, 1, 1, 1, KEPT[1]), (2, 1, 1, 3, KEPT[6])]))
+@example(plan(1, [(1, 1, 1, 1)], [], symmetric=True, kept=[(1, 2, 0, 0, KEPT[0]), (1, 2, 2, 1, KEPT[9])]))
+@example(plan(1, [], [], hole=(2, 1), kept=[(2, 1, 2, 3, KEPT[0]), (1, 3, 0, 0, KEPT[3])]))
 @settings(max_examples=settings().max_examples // 24)
 def test_the_compiled_sweep_finds_the_same_however_often_its_memory_grows(of):
     right = board(of, BOARD)

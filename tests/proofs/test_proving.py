@@ -14,10 +14,11 @@ from wythoff.automata.relations import Algebra
 from wythoff.catalog.given import stored_game
 from wythoff.errors import ParameterError
 from wythoff.kernels.automata import Machine
-from wythoff.proofs import checker
+from wythoff.kernels.plain.prefixes import words_of
+from wythoff.proofs import checker, searching
 from wythoff.proofs.certifying import certificate, digest, written
 from wythoff.proofs.faithful import difference, foreign
-from wythoff.proofs.guessing import Window, coded, longest
+from wythoff.proofs.guessing import longest, words_within
 from wythoff.proofs.rules import UndefinableError, rules_of
 from wythoff.proofs.searching import Guess, Search, proved
 from wythoff.proofs.systems import candidates
@@ -258,6 +259,15 @@ def test_a_set_that_is_not_automatic():
     assert max(found.tried[0].profile) > 20
 
 
+def test_search_leaves_systems_that_need_too_many_states(monkeypatch):
+    monkeypatch.setattr(searching, "MOST_STATES", 5)
+    found = w.prove("block(nim | diagonal, 1)", system="zeckendorf")  # proved with 36 states
+    assert found.proved is None and max(found.tried[0].profile) > 5
+    assert found.tried[0].outcome == "more than 5 states are needed for the window to 1000"
+    assert "up to 1000 were looked at, and need more than 5 states in each" in found.reason
+    assert w.prove("nim | diagonal", system="zeckendorf").states == 4
+
+
 def test_limits():
     found = w.prove("wythoff", system="zeckendorf", limits=Limits(states=20, seconds=2))
     assert found.proved is None
@@ -266,13 +276,13 @@ def test_limits():
 
 def test_windows():
     fib = system("zeckendorf")
-    codes = coded(fib, 8)
+    codes = words_of(fib.machine, 4, 8)
     assert len(codes) == 55 and longest(fib, 55) == 8 and longest(fib, 54) == 7
     for n in range(55):
         word = fib.encode(n)
         assert codes[n] == sum(digit * 4**place for place, digit in enumerate(reversed(word)))
     pairs = list(w.solve("wythoff", up_to=600).p_positions)
-    window = Window(fib, 12, pairs)
+    window = words_within(fib, 12, pairs)
     machine = window.guess()
     assert window.profile[3:8] == [3] * 5 and window.agrees(machine)
     assert not window.agrees(Machine(machine.rows, [not accepts for accepts in machine.accepting]))

@@ -11,7 +11,7 @@ from wythoff import parse, solve
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.kernels.automata import Machine
-from wythoff.proofs.guessing import Window, longest
+from wythoff.proofs.guessing import longest, words_within
 from wythoff.proofs.rules import rules_of
 from wythoff.proofs.searching import system_of
 from wythoff.proofs.winning import HERE, Moving
@@ -23,8 +23,8 @@ def learned(system: System, text: str) -> Machine:
     """The automaton that the numbers with one digit less suggest; it is right for all on the board."""
     pairs = list(solve(text, up_to=LEARNED - 1).p_positions)
     length = longest(system, LEARNED)
-    machine = Window(system, length - 1, pairs).guess()
-    assert machine is not None and Window(system, length, pairs).agrees(machine)
+    machine = words_within(system, length - 1, pairs).guess()
+    assert machine is not None and words_within(system, length, pairs).agrees(machine)
     return machine
 
 

@@ -161,7 +161,7 @@ def test_the_parts_of_a_game():
     )
     assert game.lines == ((1, 0, 0, 0), (3, 0, 1, 0), (0, 1, 0, 0), (0, 3, 0, 1))
     assert [len(part) for part in game[2:]] == [1, 1, 2]
-    assert [lines for lines, _ in game.tests] == [None, ((1, 1, 1, 1),)]
+    assert [tested.lines for tested in game.tests] == [None, ((1, 1, 1, 1),)]
     assert option_game(names("shifted(m=1, p=2, l=1)")) is None
 
 

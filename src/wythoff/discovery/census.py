@@ -72,7 +72,8 @@ class Entry:
     def parts(self) -> Iterator[tuple[str, tuple[int, ...]]]:
         """The smaller piles of its first P-positions, the larger ones, and their differences."""
         if self._first != NONE:
-            smaller, larger = zip(*_pairs(self._first), strict=True)
+            piles = tuple(map(int, self._first.replace(",", " ").split()))
+            smaller, larger = piles[::2], piles[1::2]
             yield from zip(PARTS, (smaller, larger, tuple(map(sub, larger, smaller))), strict=True)
 
     def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:

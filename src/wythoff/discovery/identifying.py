@@ -94,8 +94,8 @@ def identify(
 
     Pairs are compared with the P-positions of every named two-pile game, with small parameters, in normal and misere
     play; they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to
-    solve, the evidence says up to which piles they were compared. `path`, `jobs`, and what is said about terms: as in
-    `lookup`.
+    solve, the evidence says up to which piles they were compared. `path`, and what is said about terms: as in `lookup`.
+    At most `jobs` processes compare pairs, None for as many as may run at once.
 
     >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34)])
     >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
@@ -116,13 +116,13 @@ def identify(
     known_as = as_given(given, pairs=True)
     items, game = known_as.items, known_as.game
     if not items or not all(isinstance(item, tuple | list) for item in items):
-        told = search(items, path, progress, jobs)
+        told = search(items, path, progress)
         guesses = tuple(("terms", guess) for guess in unlisted(items, told, known_as.first))
         return Identification((), (("terms", told),), guesses, census_terms(items))
     pairs = _as_pairs(items)
     firsts, seconds = zip(*pairs, strict=True)
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
-    found = tuple((name, search(terms, path, progress, jobs)) for name, terms in parts.items())
+    found = tuple((name, search(terms, path, progress)) for name, terms in parts.items())
     games = _games(pairs, jobs)
     known = None if game is None else _deciding(game)
     if known is not None:

@@ -120,30 +120,28 @@ def lookup(
     All terms are compared; they must begin at one of the first 240 places of a sequence. Some eight terms that do not
     follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
     transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
-    about the others. `path` is a local copy of the OEIS: its file `stripped` (or .gz), or its data repository. At most
-    `jobs` processes work at it, None for as many as may run at once.
+    about the others. `path` is a local copy of the OEIS: its file `stripped` (or .gz), or its data repository. One
+    process works at it, whatever `jobs` allows.
     Terms are a list, an array, a text such as "1, 3, 4, 6", or a file that is named as "@terms.txt".
-    Cost: that of making 252 terms of each sequence of the registry, the first time; of each line of a copy, one search.
+    Cost: a tenth of a second to read the list, the first time; of each line of a copy, one search.
     Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError
     for a path that is not a copy of the OEIS.
     """
+    workers_of(jobs)
     given = as_given(terms, pairs=False)
     if given.game is not None:
         raise ParameterError(f"terms must be numbers, was the game {given.game}: `identify` and `guess` take a game")
-    found = search(given.items, path, progress, jobs)
+    found = search(given.items, path, progress)
     return Lookup(given.items, found, given.first)
 
 
-def search(
-    terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None, jobs: int | None = 1
-) -> Found:
-    """The same, with how far was searched.
+def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> Found:
+    """Return what `lookup` finds, with how far was searched.
 
     >>> found = search((1, 1, 2, 3, 5))
     >>> found.searched, found.matches[0].oeis, found.matches[0].telling
     (240, 'A000045', False)
     """
-    workers_of(jobs)
     given = as_terms(terms, MOST_BITS, "looked up")
     if len(given) < LEAST_TERMS:
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
@@ -153,7 +151,7 @@ def search(
     place = None if path is None else path_of(path)
     texts = {pattern.sought for pattern in patterns if pattern.may_tell_of_a_copy()}
     copied = of_copy(place, texts, progress) if place is not None else iter(())
-    for line in chain(copied, _made_here(patterns, jobs)):
+    for line in chain(copied, made().with_any(pattern.first for pattern in patterns)):
         found = _best(patterns, line)
         if found is not None:
             hits.append(Hit(found, line))
@@ -172,10 +170,6 @@ def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterato
         match = _match(pattern, line)
         if match is not None and _tells(pattern, match, line):
             yield Hit(match, line)
-
-
-def _made_here(patterns: list[_Pattern], jobs: int | None) -> Iterator[Listed]:
-    yield from made(jobs).with_any(pattern.first for pattern in patterns)
 
 
 def _patterns(given: Terms) -> Iterator[_Pattern]:

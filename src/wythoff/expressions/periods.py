@@ -5,7 +5,7 @@ There each part is a multiple of the number and what has a period, is bounded, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from math import lcm
@@ -216,3 +216,39 @@ RULES: Mapping[str, Rule] = {
     "&": _bits("&"), "|": _bits("|"), "^": _bits("^"),
     "popcount": _shrinking, "bit_length": _shrinking, "isqrt": _shrinking,
 }  # fmt: skip
+
+
+def common_period(condition: Expression, moving: frozenset[str]) -> int | None:
+    """A number by which all moving variables may grow, each by any multiple of it, and the value stays the same.
+
+    None if the form does not show one: moving variables must stand under remainders by constants.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> variables = ("k", "l", "x1")
+    >>> texts = ("(k + x1*l) % 3 == 1 or x1**2 > 5", "k % 4 == l % 6", "k % 2 == 0 and k > 3")
+    >>> [common_period(parse_condition(text, variables), frozenset("kl")) for text in texts]
+    [3, 12, None]
+    """
+    if condition.variables().isdisjoint(moving):
+        return 1
+    if isinstance(condition, Variable):
+        return None
+    if isinstance(condition, Operation) and condition.operator == "%":
+        number = condition.arguments[1].constant
+        if number:
+            return _under_remainder(condition.arguments[0], moving, abs(number))
+    return _together(common_period(part, moving) for part in condition.operands())
+
+
+def _under_remainder(part: Expression, moving: frozenset[str], number: int) -> int | None:
+    """The same of the remainder of a part by a number."""
+    if isinstance(part, Variable):
+        return number if part.name in moving else 1
+    if isinstance(part, Operation) and part.operator in ("+", "-", "*", "neg"):
+        return _together(_under_remainder(inner, moving, number) for inner in part.operands())
+    return common_period(part, moving)
+
+
+def _together(periods: Iterable[int | None]) -> int | None:
+    found = list(periods)
+    return None if None in found else lcm(*(period for period in found if period))

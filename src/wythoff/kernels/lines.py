@@ -7,13 +7,16 @@ rows and columns, so nothing can wrap; partners are kept in 32 bits while the ro
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
-from wythoff.errors import brief
+from wythoff.errors import TooLargeError, brief
+from wythoff.expressions import Expression, peak
 from wythoff.kernels import limits
-from wythoff.kernels.kept import building_seconds
+from wythoff.kernels.kept import building_seconds, pays
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import lines as plain
+from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
 NO_TOP = 2**62  # stands for no highest row: beyond all that can be reached, with room for sums in 64 bits
@@ -24,7 +27,8 @@ ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
 PLAIN_SECONDS, PLAIN_SECONDS_A_LINE = 1.7e-6, 1.8e-6
 PLAIN_BYTES, PLAIN_BYTES_A_LINE = 40, 130  # of memory for a column in the plain sweep, and for each line of it
 SECONDS_A_LINE = 15e-9  # of the compiled sweep, and a column
-COMPILING = 1.2  # seconds: the plan is part of the kernel, which is compiled for each anew
+# Seconds: the plan is part of the kernel, which is compiled for each anew; and where it has tests.
+COMPILING, COMPILING_KEPT = 1.2, 1.5
 # And of the levels up to g, a column and g^3: about g squares of each level are compared with g rows of lower values.
 SECONDS_A_CUBE = 2e-11
 SLICES = 200  # calls of `progress`
@@ -37,8 +41,8 @@ def plain_seconds(plan: Plan, columns: int) -> float:
 
 def sweep_seconds(plan: Plan, columns: int) -> float:
     """About how long the sweep takes, in whichever form."""
-    if limits.has_numba() and limits.compiling_pays(plain_seconds(plan, columns)):
-        building = building_seconds(COMPILING, "lines", plan, False)
+    if _compiles(plan, plain_seconds(plan, columns)):
+        building = building_seconds(COMPILING_KEPT if plan.kept else COMPILING, "lines", plan, False)
         return building + min(columns * plan.step, limits.ENDLESS) * SECONDS_A_LINE * _work(plan)
     return plain_seconds(plan, columns)
 
@@ -51,7 +55,7 @@ def level_seconds(plan: Plan, columns: int, g: int) -> float:
 def _compiles_levels(plan: Plan, columns: int, g: int) -> bool:
     plain_time, compiled_time = _level_seconds(plan, columns, g)
     # Few columns of many levels are quicker plain: there squares of lower values are skipped by links.
-    return compiled_time < plain_time and limits.compiling_pays(plain_time)
+    return compiled_time < plain_time and _compiles(plan, plain_time, above=g > 0)
 
 
 def _level_seconds(plan: Plan, columns: int, g: int) -> tuple[float, float]:
@@ -62,7 +66,20 @@ def _level_seconds(plan: Plan, columns: int, g: int) -> tuple[float, float]:
 
 
 def _work(plan: Plan) -> int:
-    return len(plan.lines) + len(plan.vectors)
+    return len(plan.lines) + len(plan.vectors) + sum(1 + one.period for one in plan.kept)
+
+
+def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
+    """Whether the compiled sweep is worth its start, and none of its numbers can leave 64 bits."""
+    if not plan.kept:
+        return limits.compiling_pays(seconds)
+    return pays(seconds, COMPILING_KEPT, "lines", plan, above) and all(_fits(one.test) for one in plan.kept)
+
+
+@lru_cache(maxsize=64)
+def _fits(test: Expression) -> bool:
+    worst = peak(test, dict.fromkeys(MOVE_VARIABLES, (0, 2 * limits.INT32_MAX)))
+    return worst is not None and worst <= limits.INT64_MAX
 
 
 def line_pairs(
@@ -98,7 +115,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
     """
     if columns < 1:
         return []
-    if limits.compiling_pays(plain_seconds(plan, columns)):
+    if _compiles(plan, plain_seconds(plan, columns)):
         found: Sequence[int] = _compiled(plan, columns, top, progress, None)
         return found
     require_memory(_plain_bytes(plan, columns, 0), f"{brief(columns)} columns")
@@ -142,7 +159,7 @@ def _continued(progress: Progress, before: int, total: int) -> Progress:
 
 def _plain(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Sequence[int]:
     highest = NO_TOP if top is None else top
-    partner, memory = [-1] * (columns * plan.step), plain.line_memory(plan, columns, highest)
+    partner, memory = [-1] * (columns * plan.step), plain.LineMemory(plan)
     done = 0
     for end in slices(0, columns, max(1000, columns // SLICES)):
         done = plain.line_sweep(plan, partner, memory, done, end, highest, lower)
@@ -151,7 +168,7 @@ def _plain(plan: Plan, columns: int, top: int | None, progress: Progress, lower:
 
 
 def _plain_bytes(plan: Plan, columns: int, g: int) -> int:
-    return (PLAIN_BYTES + PLAIN_BYTES_A_LINE * (len(plan.lines) + g)) * columns * plan.step
+    return (PLAIN_BYTES + PLAIN_BYTES_A_LINE * (_work(plan) + g)) * columns * plan.step
 
 
 def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Any:
@@ -178,8 +195,13 @@ def _first_rows(columns: int, top: int | None) -> int:
 
 
 def _require(plan: Plan, columns: int, rows: int, lower: int = 0) -> None:
+    # Beyond that many rows a test would be read with numbers too large for it.
+    if plan.kept and rows > limits.INT32_MAX:
+        most = f"at most {limits.INT32_MAX} where conditions keep moves on lines"
+        raise TooLargeError(f"rows must be {most}, were {brief(rows)}: ask for fewer columns")
     # 12 bytes hold 64 lines of one set, and their link.
-    sets = sum(p * (rows - (-q * columns // p)) for p, q in plan.families)
+    families = [*((p, q, 1) for p, q in plan.families), *plan.kept_families]
+    sets = sum(p * period * (rows - (-q * columns // p)) for p, q, period in families)
     size = (8 + 4 * lower) * columns * plan.step + 12 * sets // 64
     levels = f"{lower + 1} levels, " if lower else ""
     require_memory(size, f"{levels}{brief(columns)} columns of {len(plan.families)} families of lines")

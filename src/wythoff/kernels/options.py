@@ -25,6 +25,9 @@ PLAIN_SEEN, PLAIN_WIDTH, PLAIN_CELL = 1.5e-7, 1e-6, 1e-6
 # The same, compiled: a square that is reached, a width, a test, and a row of a square.
 SEEN, WIDTH, TEST, CELL = 3e-9, 5e-9, 2e-9, 2e-8
 BUILD_SECONDS = 2.0  # of the kernels
+# A line of which a test keeps some moves takes as long for a square as so many tests; and as many words of its set are
+# joined in the time of one square that is reached.
+KEPT_STEPS, WORDS_A_SQUARE = 2, 8
 PLAIN_BYTES = 120  # of memory for a square, in sets and lists of Python integers
 SLICE = 16  # rows between two calls of `progress`
 ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
@@ -60,9 +63,15 @@ def option_needs(game: OptionGame, side: int) -> Needs:
     if not _pays(game, side, work):
         return Needs(0, PLAIN_BYTES * side * side, work.plainly)
     words = 2 * side // 64 + 1
-    memory = 8 * words * side * (1 + side.bit_length()) + side * side
+    memory = 8 * words * side * (1 + side.bit_length()) + side * side + 8 * words * _sets(game, side)
     start = BUILD_SECONDS if game.widths or game.tests else limits.start_seconds()
     return Needs(memory, width(2 * side) * side * side, start + work.compiled)
+
+
+def _sets(game: OptionGame, side: int) -> int:
+    """How many sets of values are held for lines of which tests keep some moves."""
+    tested = (one for one in game.tests if one.period)
+    return sum((one.period or 0) * plain.chains(line, side)[1] for one in tested for line in one.lines or ())
 
 
 def option_table(
@@ -127,12 +136,29 @@ def _pays(game: OptionGame, side: int, work: _Work) -> bool:
 
 def _fits(game: OptionGame, side: int) -> bool:
     """Whether no intermediate of the compiled form can leave 64 bits."""
-    domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, side))
+    # A test is read for as many squares of a line as its period has.
+    far = side + max((_reach(tested) for tested in game.tests), default=0)
+    domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, far))
     # Amounts and widths may come to be tests.
-    expressions = (*game.amounts, *game.widths, *(test for _, test in game.tests))
+    expressions = (*game.amounts, *game.widths, *(tested.test for tested in game.tests))
     peaks = [peak(expression, domain) for expression in expressions]
     # The squares that a width reaches are sums of it and of three sides.
     return all(worst is not None and worst + 3 * side <= INT64_MAX for worst in peaks)
+
+
+def _reach(tested: Conditional) -> int:
+    """How much a test may be read to take from a pile."""
+    period = tested.period or 0
+    return max((max(s + period * p, u + period * q) for s, u, p, q in tested.lines or ()), default=0)
+
+
+def _tests(tested: Conditional, side: int, half: int) -> int:
+    """How many squares a test is read for; with a period, how many steps that takes."""
+    if tested.lines is None:
+        return side**4 // 4 // half
+    if tested.period is None:
+        return len(tested.lines) * side**3 // 2 // half
+    return len(tested.lines) * side**2 * (KEPT_STEPS + tested.period)
 
 
 def _work(game: OptionGame, side: int) -> _Work:
@@ -145,9 +171,10 @@ def _work(game: OptionGame, side: int) -> _Work:
     # In proportion: a few runs for each amount of the first pile, or as many as there are squares.
     count = count * side // max(small, 1) * (1 if count <= 4 * small else max(side // PROBE, 1))
     half = 2 if game.symmetric else 1
-    everything = side**4 // 4 // half
-    tests = sum(everything if lines is None else len(lines) * side**3 // 2 // half for lines, _ in game.tests)
-    numbers = count * side**2 // 2, len(game.widths) * side**3 // 2, tests, side * side // half
+    tests = sum(_tests(tested, side, half) for tested in game.tests)
+    words = 2 * side // 64 + 1
+    joined = sum(len(tested.lines or ()) for tested in game.tests if tested.period) * side**2 * words // WORDS_A_SQUARE
+    numbers = count * side**2 // 2 + joined, len(game.widths) * side**3 // 2, tests, side * side // half
     return _Work(*(min(number, limits.ENDLESS) for number in numbers))
 
 

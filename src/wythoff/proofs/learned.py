@@ -19,7 +19,7 @@ from wythoff.automata.naming import KEPT, system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.errors import ParameterError, WythoffError
 from wythoff.proofs.definitions import Definition, definition
-from wythoff.proofs.guessing import Window, longest
+from wythoff.proofs.guessing import longest, words_within
 from wythoff.proofs.systems import candidates
 from wythoff.sequences.registry.reading import Made, read
 
@@ -141,8 +141,8 @@ def _irregular(name: str, terms: Iterable[_Terms]) -> float:
         system = words_of(name)
     except ParameterError:
         return inf
-    windows = [Window(system, longest(system, min(some.bound, FIRST)), some.pairs) for some in terms]
-    return max(float(max(window.profile) / (len(window.codes) + 1) ** 0.5) for window in windows)
+    windows = [words_within(system, longest(system, min(some.bound, FIRST)), some.pairs) for some in terms]
+    return max(float(max(window.profile) / (window.size + 1) ** 0.5) for window in windows)
 
 
 def _guess(name: str, terms: _Terms, budget: Budget) -> Relation | None:
@@ -150,8 +150,8 @@ def _guess(name: str, terms: _Terms, budget: Budget) -> Relation | None:
     budget.look()
     system = words_of(name)
     length = longest(system, terms.bound)
-    machine = Window(system, length - 1, terms.pairs).guess() if length > 1 else None
-    if machine is None or not Window(system, length, terms.pairs).agrees(machine):
+    machine = words_within(system, length - 1, terms.pairs).guess() if length > 1 else None
+    if machine is None or not words_within(system, length, terms.pairs).agrees(machine):
         return None
     system, algebra = system_of(name), Algebra()
     found = Relation(system, ("n", "v"), algebra.minimal(machine))

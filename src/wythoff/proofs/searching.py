@@ -16,7 +16,7 @@ from wythoff.automata.systems import System
 from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.jobs import in_order
 from wythoff.kernels.limits import ENDLESS
-from wythoff.proofs.guessing import Window, longest
+from wythoff.proofs.guessing import longest, words_within
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.systems import candidates
 from wythoff.proofs.winning import HERE, Moving
@@ -92,6 +92,14 @@ class Learned(NamedTuple):
     said: str = ""
     seconds: float = 0.0
 
+    @property
+    def hopeless(self) -> bool:
+        """Whether every automaton has too many states, here and in larger windows.
+
+        Prefixes that different words may follow lead to different states.
+        """
+        return max(self.profile, default=0) > MOST_STATES
+
 
 class Search:
     """One search; `progress(done, total)` is called now and then; no window is larger than `largest`.
@@ -116,6 +124,7 @@ class Search:
         self.tried: dict[str, Tried] = {}
         self.failed: set[tuple[str, int]] = set()
         self.irregular: dict[str, float] = {}  # of each system in its last window
+        self.hopeless: set[str] = set()  # systems in which no automaton is small enough to be decided
         self.largest = 0
         self._slowest = 0.0  # seconds for the last data
         self._guessing = 0.0  # CPU seconds for guesses from them
@@ -146,6 +155,9 @@ class Search:
             found = self._in_window(names, data, window)
             if found is not None:
                 return found
+            if self.hopeless.issuperset(names):
+                reason = f"P-positions up to {window} were looked at, and need more than {MOST_STATES} states in each"
+                break
             pairs = sum(map(len, data))
             late = max(self._seconds(), 4 * self._slowest) > 2 * self._share or self._seconds() > self._share
             # Where nothing is known, four times the piles take sixteen times as long, or somewhat more.
@@ -169,7 +181,7 @@ class Search:
 
         Where ends of words differ as all words may, the root of their number is about how many there are.
         """
-        known = sorted(self.irregular, key=self.irregular.__getitem__)
+        known = sorted((name for name in self.irregular if name not in self.hopeless), key=self.irregular.__getitem__)
         least = LESS_REGULAR * self.irregular[known[0]] if known else 0
         rivals = [name for place, name in enumerate(known) if place < RIVALS or self.irregular[name] <= least]
         return [name for name in candidates(pairs) if name not in self.tried] + rivals
@@ -249,6 +261,7 @@ class Search:
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
         """Decide small guesses that used all the data: nothing is left to test them."""
+        names = [name for name in names if name not in self.hopeless]
         with closing(self._guesses(names, data, window, whole=True)) as made:
             small = [guess for guess in made if guess.states <= MOST_UNSEEN]
         for guess in sorted(small, key=lambda guess: guess.states):
@@ -274,6 +287,8 @@ class Search:
         self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular
+        if learned.hopeless:
+            self.hopeless.add(name)
         if learned.said:
             self.tried[name] = Tried(name, learned.profile, learned.said)
         if not learned.machines:
@@ -328,10 +343,13 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
     profile: tuple[int, ...] = ()
     irregular = None
     for pairs in data:
-        seen = Window(system, length, pairs)
+        seen = words_within(system, length, pairs)
         profile = tuple(seen.profile)
-        irregular = max(profile) / (len(seen.codes) + 1) ** 0.5
-        small = seen if whole else Window(system, start, pairs)
+        irregular = max(profile) / (seen.size + 1) ** 0.5
+        if max(profile) > MOST_STATES:
+            said = f"more than {MOST_STATES} states are needed for the window to {window}"
+            return Learned((), start, profile, irregular, whole, said)
+        small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
         if machine is None or not seen.agrees(machine):
             said = "" if whole else f"no guess from a part of the window to {window} holds in all of it"

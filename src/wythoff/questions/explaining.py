@@ -73,4 +73,4 @@ def explanation(
     bound = as_bound(game, up_to=up_to, columns=columns, count=count)
     found = tuple(verdicts(asked, bound))
     theorems = tuple((theorem, theorem.asked(asked).finding) for theorem in (*THEOREMS, *stated()))
-    return Explanation(game, bound, found, followed(found), theorems)
+    return Explanation(game, bound, found, followed(game, found), theorems)

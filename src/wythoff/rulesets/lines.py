@@ -52,8 +52,11 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
     return tuple(line for line in lines if (line[0] or line[2]) and (line[1] or line[3]))
 
 
+@lru_cache(maxsize=64)  # several solvers ask
 def line_plan(game: Game) -> kernels.Plan | None:
     """How to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; None if they are not.
+
+    Conditions may keep some of the moves on other lines than those of rook moves, see `kept_lines`.
 
     >>> from wythoff.rulesets import parse
     >>> line_plan(parse("nim | diagonal | ray(1, 2)")).families, line_plan(parse("diagonal"))
@@ -61,16 +64,19 @@ def line_plan(game: Game) -> kernels.Plan | None:
     """
     inner = played(game)
     hole = (inner.u, inner.v) if isinstance(inner, BesideRectangle) and inner.u and inner.v else (0, 0)
-    lines = None if isinstance(inner, Terminal) else lines_of(game)
-    step = _step(lines or ())
-    if lines is None or step is None or len(lines) > MAX_PARTS:
+    whole, kept = (None, ()) if isinstance(inner, Terminal) else _all_lines(game)
+    step = _step(whole or ())
+    if whole is None or step is None or len(whole) + len(kept) > MAX_PARTS:
+        return None
+    # Of few squares rook moves take nothing: there misere play would ask whether the others are moves.
+    if kept and (step > 1 or (game.misere and hole != (0, 0))):
         return None
     families: list[tuple[int, int]] = [(step, 0)]
     placed: list[tuple[int, int, int]] = [(step, 0, 0)]
     vectors: list[tuple[int, int]] = []
-    for i, j, p, q in lines:
-        if (i == p == 0) or (j == q == 0 and i % step == p % step == 0):
-            continue  # a rook move
+    for i, j, p, q in whole:
+        if _is_rook_move((i, j, p, q), step):
+            continue
         if p == q == 0:
             vectors.append((i, j))
             continue
@@ -79,7 +85,37 @@ def line_plan(game: Game) -> kernels.Plan | None:
         if (p, q) not in families:
             families.append((p, q))
         placed.append((i, j, families.index((p, q))))
-    return kernels.Plan(step, tuple(families), tuple(placed), tuple(vectors), not game.ordered, game.misere, hole)
+    left = tuple(one for one in kept if not _is_rook_move(one[:4], step))
+    if any((p == 0 or i == 0) and (p, q) != (0, 0) for i, _, p, q, _, _ in left):
+        return None
+    return kernels.Plan(step, tuple(families), tuple(placed), tuple(vectors), not game.ordered, game.misere, hole, left)
+
+
+def _is_rook_move(line: Line, step: int) -> bool:
+    i, j, p, q = line
+    return (i == p == 0) or (j == q == 0 and i % step == p % step == 0)
+
+
+def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
+    """The lines of a game's moves, and those of which a condition keeps some; None if there are other moves."""
+    lines = lines_of(game)
+    inner = played(game)
+    moves: Game = inner.moves if isinstance(inner, BesideRectangle) else inner
+    if lines is not None or not isinstance(moves, Moves):
+        return lines, ()
+    from wythoff.rulesets.conditions import one_by_one  # small requests have no conditions
+    from wythoff.rulesets.kept_lines import kept_lines
+
+    whole: list[Line] = []
+    kept: list[kernels.Kept] = []
+    for part in one_by_one(moves):
+        if (listed := part.lines()) is not None:
+            whole += listed
+        elif (found := kept_lines(part, ordered=game.ordered)) is None or found.period is None:
+            return None, ()
+        else:
+            kept += [kernels.Kept(*line, found.period, found.test) for line in found.lines]
+    return tuple(dict.fromkeys(whole)), tuple(kept)
 
 
 def _step(lines: tuple[Line, ...]) -> int | None:

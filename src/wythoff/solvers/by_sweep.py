@@ -18,7 +18,8 @@ NAME = "by_sweep"
 class BySweep:
     """For rook moves with lines and vectors, and for `nim | diagonal(f)` with any f; in normal and misere play.
 
-    Cost: O(columns) for each line; O(columns^2) evaluations of f.
+    A condition may keep some moves on lines, by remainders and by what is left.
+    Cost: O(columns) for each line and remainder; O(columns^2) evaluations of f.
     """
 
     name = NAME

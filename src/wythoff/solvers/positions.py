@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from math import inf
 from typing import TypeVar
 
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Game, Position
+from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound
 from wythoff.solution.offers import FIRST, Offer, Offered, Question, Rank, Rung, at_best, first, in_turn
 from wythoff.solvers.lines import searchable
@@ -42,6 +44,7 @@ RUNGS = (
     _solver(110, "by_definition", "ByDefinition"),
 )
 PROVING = "by_theorem"  # all others replay the rules
+ON_BOARDS = 20  # the turn of by_push, which may be sooner than a sweep
 
 
 @cache
@@ -76,7 +79,10 @@ class Positions(Frozen, Question[Finder]):
         return [rung for rung in RUNGS if rung.speaks is None or rung.speaks(self.bound)]
 
     def of(self, rung: Rung) -> list[Offered[Finder]]:
-        return [_counted(self.by(_made(rung)), rung)]
+        return [_counted(self.by(_made(rung)), rung, self.game)]
+
+    def least(self, rung: Rung) -> Rank:
+        return super().least(rung) if rung.by == PROVING else at_best("computed", _least(rung, self.game))
 
     def by(self, solver: Solver) -> Offered[Finder]:
         """What one of the solvers offers."""
@@ -84,9 +90,19 @@ class Positions(Frozen, Question[Finder]):
         return offered(verdict, lambda progress: solver.solve(self.game, self.bound, progress))
 
 
-def _counted(offer: Offered[T], rung: Rung) -> Offered[T]:
-    """What a rung offers, that counts as the seconds that it takes to load it."""
-    return offer.at_least(rung.least[1]) if isinstance(offer, Offer) and rung.least else offer
+def _counted(offer: Offered[T], rung: Rung, game: Game) -> Offered[T]:
+    """What a rung offers, that counts as so many seconds at least."""
+    least = _least(rung, game)
+    return offer.at_least(least) if isinstance(offer, Offer) and least else offer
+
+
+def _least(rung: Rung, game: Game) -> float:
+    """As how many seconds what a rung offers counts at least: as what it takes to load it.
+
+    A sweep of lines takes the same for each column. No solver behind it is sooner, and none needs to be asked.
+    """
+    seconds: float = rung.least[1] if rung.least else 0.0
+    return inf if rung.turn > ON_BOARDS and line_plan(game) is not None else seconds
 
 
 class ByRules(Positions):
@@ -123,10 +139,10 @@ class At(Frozen, Question[Finder]):
         return FIRST  # a way of its own to one position may be the soonest
 
 
-def followed(given: Iterable[Verdict]) -> Verdict | None:
-    """Which of the verdicts of the solvers is followed; None if none of them applies."""
+def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
+    """Which of the verdicts of the solvers on a game is followed; None if none of them applies."""
     rungs = {rung.by: rung for rung in RUNGS}
-    found = first(_counted(offered(verdict, verdict), rungs[verdict.solver]) for verdict in given)
+    found = first(_counted(offered(verdict, verdict), rungs[verdict.solver], game) for verdict in given)
     return None if found is None else found.answer
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,7 +11,8 @@ from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression
 from wythoff.kernels import PROBE, Conditional, Needs, OptionGame
 from wythoff.rulesets import Definition, Game, Nim, Position, played
-from wythoff.rulesets.conditions import amounts_only, as_condition, one_by_one, restricted
+from wythoff.rulesets.conditions import amounts_only, as_condition, one_by_one
+from wythoff.rulesets.kept_lines import KeptLines, kept_lines
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.star import before
 from wythoff.values.boards import board_of
@@ -22,8 +23,9 @@ from wythoff.values.table import Values
 class ByOptions:
     """For games on two piles whose moves are conditions: each row looks at all its options in the rows before it.
 
-    Cost: O(side^3), where amounts do not depend on the position or are close to each other (`diagonal(f)`), or where
-    moves on lines are restricted; else O(side^4) tests.
+    Cost: O(side^2) tests and operations on sets of values where a condition keeps moves on lines by remainders and by
+    what is left; O(side^3) for other conditions on lines, and where amounts do not depend on the position or are close
+    to each other (`diagonal(f)`); else O(side^4) tests.
     """
 
     name = "by_options"
@@ -114,8 +116,18 @@ def option_game(game: Game) -> OptionGame | None:
             amounts.append(condition)
         elif width is not None and part.diagonal_step == 1 and not (moves.ordered and "x0" in width.variables()):
             widths.append(width)
+        elif (kept := kept_lines(part, ordered=moves.ordered)) is None:
+            tests.append(Conditional(None, condition))
         else:
-            base, kept = restricted(part)
-            listed = base.lines()
-            tests.append(Conditional(None, condition) if listed is None or kept is None else Conditional(listed, kept))
+            tests += _conditionals(kept)
     return OptionGame(not game.ordered, tuple(dict.fromkeys(lines)), tuple(amounts), tuple(widths), tuple(tests))
+
+
+def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
+    """The lines of which a condition keeps some, with its period where they take from the first pile."""
+    quick = tuple(line for line in kept.lines if kept.period is not None and line[0] and any(line[2:]))
+    others = tuple(line for line in kept.lines if line not in quick)
+    if quick:
+        yield Conditional(quick, kept.test, kept.period)
+    if others:
+        yield Conditional(others, kept.whole)

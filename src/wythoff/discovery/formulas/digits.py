@@ -29,7 +29,7 @@ def digits(terms: Terms, index: int) -> Iterator[Fit]:
     if len(terms) < 2 or terms[0] < 0 or terms[-1] > LARGEST or any(b <= a for a, b in pairwise(terms)):
         return
     from wythoff.automata.naming import system
-    from wythoff.proofs.guessing import Window, longest
+    from wythoff.proofs.guessing import longest, words_within
 
     for name in SYSTEMS:
         chosen = system(name)
@@ -37,9 +37,9 @@ def digits(terms: Terms, index: int) -> Iterator[Fit]:
         if length < SHORTEST:
             continue
         for less in (0, 1)[: 1 + (terms[0] > 0)]:
-            window = Window(chosen, length, [(0, term - less) for term in terms])
-            machine = window.guess(MOST_STATES)
-            if machine is not None and machine.rows and window.agrees(machine):
+            seen = words_within(chosen, length, [(0, term - less) for term in terms])
+            machine = seen.guess(MOST_STATES)
+            if machine is not None and machine.rows and seen.agrees(machine):
                 yield _fit(terms, index, chosen, machine, less)
 
 

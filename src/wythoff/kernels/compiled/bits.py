@@ -53,10 +53,10 @@ def window(f: int, index: str) -> str:
     return f"(bits{f}[{word}] >> {shift} | (bits{f}[{word} + ONE] << ONE) << (u64(63) - {shift}))"
 
 
-def insert(f: int, index: str) -> Iterator[str]:
-    """Put `index` into the set number `f`."""
+def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
+    """Put `index` into the set number `f`, or that of its array that begins at another word."""
     yield f"index = {index}"
-    yield f"word = set{f} + (index >> u64(6))"
+    yield f"word = {begin or f'set{f}'} + (index >> u64(6))"
     yield f"filled = bits{f}[word] | ONE << (index & u64(63))"
     yield f"bits{f}[word] = filled"
     yield f"if filled == FULL: links{f}[word] = word + ONE"

@@ -14,10 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.expressions import namespace
+from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, NAMES, insert, next_free, window
-from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.limits import INT32_MAX
+from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
 SPARE = 256  # bits beyond the last row that a window may touch
@@ -31,29 +33,35 @@ class LineMemory:
         self.plan, self.columns, self.rows = plan, columns, rows
         self.offsets = _offsets(plan, columns)
         self.sizes = _sizes(plan, columns, rows)
-        words = [p * size for size, (p, _) in zip(self.sizes, plan.families, strict=True)]
+        words = [p * period * size for size, (p, _, period) in zip(self.sizes, _families(plan), strict=True)]
         self.bits = [np.zeros(count, np.uint64) for count in words]
         self.links = [np.zeros(count, np.int32 if count <= INT32_MAX else np.int64) for count in words]
 
     def grown(self, rows: int) -> LineMemory:
         """A memory for more rows, that holds the same."""
         larger = LineMemory(self.plan, self.columns, rows)
-        for family, (p, _) in enumerate(self.plan.families):
-            larger.bits[family].reshape(p, -1)[:, : self.sizes[family]] = self.bits[family].reshape(p, -1)
+        for family, (p, _, period) in enumerate(_families(self.plan)):
+            sets = p * period
+            larger.bits[family].reshape(sets, -1)[:, : self.sizes[family]] = self.bits[family].reshape(sets, -1)
             # Links by one word are enough: following them makes longer ones.
             full = np.flatnonzero(larger.bits[family] == FULL)
             larger.links[family][full] = full + 1
         return larger
 
 
+def _families(plan: Plan) -> list[tuple[int, int, int]]:
+    """The directions of all families, and of each the period of its tests: 1 where it has none."""
+    return [*((p, q, 1) for p, q in plan.families), *plan.kept_families]
+
+
 def _offsets(plan: Plan, columns: int) -> list[int]:
     """The bit of line number 0 of each family: in the last column they begin at -ceil(q*x/p)."""
-    return [-(-q * columns // p) for p, q in plan.families]
+    return [-(-q * columns // p) for p, q, _ in _families(plan)]
 
 
 def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
     """The words of one set of each family."""
-    highest = max((u for _, u, _ in plan.lines), default=0)
+    highest = max((*(u for _, u, _ in plan.lines), *(one.u for one in plan.kept)), default=0)
     return [(offset + rows + highest + SPARE) // 64 + 2 for offset in _offsets(plan, columns)]
 
 
@@ -86,38 +94,46 @@ def line_sweep(
 
 @lru_cache(maxsize=64)
 def _kernel(plan: Plan, above: bool) -> Any:
+    names: dict[str, Any] = {**NAMES, "i64": np.int64}
+    for number, ((*_, test), starts) in enumerate(_tested(plan).items()):
+        text = f"def test({', '.join(MOVE_VARIABLES)}): return {source(test)}\n"
+        names |= {f"test{number}": njit(namespace(text, FUNCTIONS)["test"]), f"starts{number}": tuple(starts)}
     text = "\n".join(_source(plan, above)) + "\n"
-    return kept("lines", plan, above)(namespace(text, NAMES)["sweep"])
+    return kept("lines", plan, above)(namespace(text, names)["sweep"])
 
 
 def _source(plan: Plan, above: bool) -> Iterator[str]:
     """The kernel of a plan, for level 0 or for those above. Rows, columns and numbers of lines are unsigned; `near`
     wraps, y + near does not.
     """
-    families = list(enumerate(plan.families))
+    families = list(enumerate(_families(plan)))
     arguments = ", ".join(f"bits{f}, links{f}, size{f}, offset{f}" for f, _ in families)
     yield f"def sweep(partner, start, end, top, rows, {arguments}{', lower, levels, depth' * above}):"
     yield f"    columns = u64(len(partner)) // u64({plan.step})"
-    for f, (p, q) in families:
-        # Before the column x: shift = ceil(q*x/p) = (q*x + rest)/p, set = (x % p)*size.
+    for f, (p, q, period) in families:
+        # Before the column x: shift = ceil(q*x/p) = (q*x + rest)/p, set = (x % (p*period))*size.
         yield f"    shift{f} = (u64({q}) * start + u64({p - 1})) // u64({p})"
         yield f"    rest{f} = shift{f} * u64({p}) - u64({q}) * start"
-        yield f"    set{f} = start % u64({p}) * size{f}"
+        yield f"    set{f} = start % u64({p * period}) * size{f}"
     yield "    for x in range(start, end):"
     yield from _indented(8, _column(plan, above))
-    for f, (p, q) in families:
-        yield from _indented(8, _advance(f, p, q))
+    for f, (p, q, period) in families:
+        yield from _indented(8, _advance(f, p, q, period))
     yield "    return end"
 
 
 def _column(plan: Plan, above: bool) -> Iterator[str]:
     """One column: lines that begin here, candidates, and lines that begin at the P-positions found."""
-    for f in range(len(plan.families)):
+    families = range(len(_families(plan)))
+    for f in families:
         yield f"near{f} = offset{f} - shift{f}"
     for s, u, f in plan.lines:
         if (s, u) != plan.families[f]:
             yield f"if x >= u64({s}):"
             yield from _indented(4, _marks(plan, s, u, f))
+    for number, ((p, q, period, _), _) in enumerate(_tested(plan).items()):
+        if p:
+            yield from _kept_marks(number, p, q, period, len(plan.families) + plan.kept_families.index((p, q, period)))
     slot = "x" if plan.step == 1 else f"x * u64({plan.step}) + y % u64({plan.step})"
     if plan.step == 1:
         yield "missing = NONE if partner[x] >= 0 else ONE"
@@ -131,10 +147,10 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
     yield "    while True:"
     yield "        if y > top: break"
     yield "        if y >= rows: return x"
-    yield f"        seen = {' | '.join(window(f, f'(y + near{f})') for f in range(len(plan.families)))}"
+    yield f"        seen = {' | '.join(window(f, f'(y + near{f})') for f in families)}"
     yield "        if seen == FULL:"
     yield "            y += u64(64)"
-    for f in range(len(plan.families)):
+    for f in families:
         yield "            if y > top: break"
         yield "            if y >= rows: return x"
         yield from _indented(12, next_free(f, f"y + near{f}"))
@@ -180,6 +196,29 @@ def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
     yield from _indented(depth, insert(f, f"seen_y + u64({u}) + near{f}"))
 
 
+def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int, int]]]:
+    """The starts of the kept lines by direction, period and test: a loop for each takes a moment to compile."""
+    found: dict[tuple[int, int, int, Expression], list[tuple[int, int]]] = {}
+    for s, u, p, q, period, test in plan.kept:
+        found.setdefault((p, q, period, test), []).append((s, u))
+    return found
+
+
+def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[str]:
+    """Mark the kept lines of P-positions in columns before, for the remainders with which they are kept."""
+    yield f"for s, u in starts{number}:"
+    yield "    value = partner[x - u64(s)] if x >= u64(s) else partner[x] * 0 - 1"
+    yield "    if value >= 0:"
+    yield f"        a, b, begin = i64(x) - s, i64(value), set{f}"
+    yield f"        number = u64(value) + u64(u) + near{f}"
+    yield f"        for t in range({period}):"
+    yield f"            i, j = s + {p} * t, u + {q} * t"
+    yield f"            if test{number}(a + i, b + j, min(a, b), max(a, b), i, j, i, j) != 0:"
+    yield from _indented(16, insert(f, "number", "begin"))
+    yield f"            begin += u64({p}) * size{f}"
+    yield f"            if begin >= u64({p * period}) * size{f}: begin -= u64({p * period}) * size{f}"
+
+
 def _exclusions(plan: Plan) -> Iterator[str]:
     """Clear `free` where a vector leads to a P-position, and where a misere game has already been won."""
     step = plan.step
@@ -187,6 +226,13 @@ def _exclusions(plan: Plan) -> Iterator[str]:
         slot = f"x - u64({s})" if step == 1 else f"(x - u64({s})) * u64({step}) + (y - u64({u})) % u64({step})"
         yield f"if x >= u64({s}) and y >= u64({u}) and partner[{slot}] >= 0 and u64(partner[{slot}]) == y - u64({u}):"
         yield "    free = False"
+    for number, (p, *_) in enumerate(_tested(plan)):
+        if not p:
+            yield f"for i, j in starts{number}:"
+            yield "    if x >= u64(i) and y >= u64(j) and partner[x - u64(i)] == i64(y) - j:"
+            yield "        a, b = i64(x) - i, i64(y) - j"
+            yield f"        if test{number}(i64(x), i64(y), min(a, b), max(a, b), i, j, i, j) != 0:"
+            yield "            free = False"
     if not plan.misere:
         return
     starts = [(0, step), *((s, u) for s, u, _ in plan.lines), *plan.vectors]
@@ -200,7 +246,7 @@ def _exclusions(plan: Plan) -> Iterator[str]:
     yield "    free = False"
 
 
-def _advance(f: int, p: int, q: int) -> Iterator[str]:
+def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
     """From the column x to the next, without a division."""
     if q:
         yield f"shift{f} += u64({q // p})"
@@ -210,9 +256,9 @@ def _advance(f: int, p: int, q: int) -> Iterator[str]:
         yield "else:"
         yield f"    rest{f} += u64({p - q % p})"
         yield f"    shift{f} += ONE"
-    if p > 1:
+    if p * period > 1:
         yield f"set{f} += size{f}"
-        yield f"if set{f} == u64({p}) * size{f}: set{f} = NONE"
+        yield f"if set{f} == u64({p * period}) * size{f}: set{f} = NONE"
 
 
 def _indented(depth: int, lines: Iterator[str]) -> Iterator[str]:

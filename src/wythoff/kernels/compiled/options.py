@@ -17,7 +17,7 @@ from wythoff.kernels.compiled.bits import FULL, LOW, NAMES, ONE, SIX, trailing_z
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
-from wythoff.kernels.plain.options import WIDTH_VARIABLES, AmountRun, AmountRuns, OptionGame
+from wythoff.kernels.plain.options import WIDTH_VARIABLES, AmountRun, AmountRuns, Conditional, OptionGame, chains
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
@@ -26,6 +26,15 @@ class Memory:
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // 64 + 1), np.uint64)
+        self.kept: dict[int, Any] = {}  # by the number of a test: for each line of squares and remainder a set
+
+    def sets(self, number: int, tested: Conditional) -> Any:
+        """The sets of a test that has a period."""
+        if number not in self.kept:
+            side, words = self.columns.shape
+            count = sum(chains(line, side)[1] for line in tested.lines or ())
+            self.kept[number] = np.zeros((count, tested.period, words), np.uint64)
+        return self.kept[number]
 
 
 def _flat(kind: Sequence[Sequence[AmountRun]]) -> tuple[Any, Any]:
@@ -52,10 +61,10 @@ def option_values(
     levels = np.zeros(((side if game.widths else longest).bit_length(), side, memory.columns.shape[1]), np.uint64)
     # own[y, y'] where (x, y') is an option of (x, y), in the row x at hand; no y' where no such moves are looked for.
     inside = any(kind[0] for kind in kinds)
-    inside |= any(lines is None or any(line[0] == 0 for line in lines) for lines, _ in game.tests)
+    inside |= any(one.lines is None or any(line[0] == 0 for line in one.lines) for one in game.tests)
     own = np.zeros((side, side * inside), np.uint8)
-    mark = _marker(game.symmetric, game.widths, tuple((lines is None, test) for lines, test in game.tests))
-    lines = [np.array(lines, np.int64).reshape(-1, 4) for lines, _ in game.tests if lines is not None]
+    mark = _marker(game.symmetric, game.widths, tuple((one.lines is None, one.test, one.period) for one in game.tests))
+    lines = [given for n, one in enumerate(game.tests) for given in _given(one, side, n, memory)]
     for x in range(start, end):
         lowest = x if game.symmetric else 0
         _clear(levels, own, lowest)
@@ -68,6 +77,25 @@ def option_values(
         _hand_down(levels, lowest)
         _fill(out, none, x, lowest, codes, levels[0], own, memory.columns, runs.rooks, game.symmetric, misere)
     return end
+
+
+def _given(tested: Conditional, side: int, number: int, memory: Memory) -> Iterator[Any]:
+    """What the kernel needs of a test of moves on lines: these, and with a period sets for squares in their directions.
+
+    Beside such a line stand its offset and where its sets begin.
+    """
+    if tested.lines is None:
+        return
+    if tested.period is None:
+        yield np.array(tested.lines, np.int64).reshape(-1, 4)
+        return
+    rows, begin = [], 0
+    for line in tested.lines:
+        offset, count = chains(line, side)
+        rows.append((*line, offset, begin))
+        begin += count
+    yield np.array(rows, np.int64).reshape(-1, 6)
+    yield memory.sets(number, tested)
 
 
 @njit(nogil=True, cache=True)
@@ -151,8 +179,8 @@ def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, mis
             columns[y, value >> SIX] |= ONE << (value & LOW)
 
 
-# (whether all moves are tested, or those on lines only; the test)
-_Tests: TypeAlias = tuple[tuple[bool, Expression], ...]
+# (whether all moves are tested, or those on lines only; the test; its period)
+_Tests: TypeAlias = tuple[tuple[bool, Expression, int | None], ...]
 
 
 @lru_cache(maxsize=64)
@@ -160,7 +188,7 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
     """Marks what a row sees through widths and tested moves."""
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", _function(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
-    names.update((f"test{n}", _function(test, MOVE_VARIABLES)) for n, (_, test) in enumerate(tests))
+    names.update((f"test{n}", _function(test, MOVE_VARIABLES)) for n, (_, test, _) in enumerate(tests))
     text = "\n".join(_source(symmetric, len(widths), tests)) + "\n"
     return kept("options", text, widths, tests)(namespace(text, names)["mark"])
 
@@ -172,7 +200,8 @@ def _function(expression: Expression, variables: tuple[str, ...]) -> Any:
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
     """The kernel that marks a row for that many widths, and for tests of all moves or of those on lines."""
-    lines = "".join(f", lines{n}" for n, (everywhere, _) in enumerate(tests) if not everywhere)
+    on_lines = [(n, period) for n, (everywhere, _, period) in enumerate(tests) if not everywhere]
+    lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, period in on_lines)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"
     yield "    side = len(out)"
     if widths:
@@ -184,11 +213,16 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
             yield f"                reach = width{n}(low, high, x) - 1"
             yield "                start, last = max(d + max(1, k - reach), lowest), min(d + k + reach, side - 1)"
             yield "                if reach >= 0 and start <= last: cover(levels, start, last, u64(out[c, d]))"
-    if tests:
+    for n, period in on_lines:
+        if period:
+            yield from _kept(n, period)
+    if any(not period for *_, period in tests):
         yield "    for y in range(lowest, side):"
         yield "        if len(codes) == 0 or codes[x, y] == 0:"
         yield "            low, high = min(x, y), max(x, y)"
-    for n, (everywhere, _) in enumerate(tests):
+    for n, (everywhere, _, period) in enumerate(tests):
+        if period:
+            continue
         if everywhere:
             yield "            for a in range(x + 1):"
             yield "                for b in range(y + (a < x)):"
@@ -200,6 +234,26 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
             yield from _tested(n, symmetric)
             yield f"                    if lines{n}[m, 2] + lines{n}[m, 3] == 0: break"
             yield f"                    a, b = a - lines{n}[m, 2], b - lines{n}[m, 3]"
+
+
+def _kept(n: int, period: int) -> Iterator[str]:
+    """Let the row see what tests with a period keep on lines: see `plain.options`."""
+    yield f"    for m in range(len(lines{n})):"
+    yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"
+    yield f"        offset, begin, a = lines{n}[m, 4], lines{n}[m, 5], x - lines{n}[m, 0]"
+    yield "        for y in range(side if a >= 0 else 0):"
+    yield "            b, place = y - u, x // p if p else y // q"
+    yield "            if p: number = begin + (x - place * p) * (side + offset) + y - place * q + offset"
+    yield "            else: number = begin + x * q + y % q"
+    yield "            if b >= 0 and out[a, b] != none:"
+    yield "                value = u64(out[a, b])"
+    yield f"                for t in range({period}):"
+    yield "                    i, j = s + t * p, u + t * q"
+    yield f"                    if test{n}(a + i, b + j, min(a, b), max(a, b), i, j, i, j) != 0:"
+    yield f"                        sets{n}[number, (place + t) % {period}, value >> SIX] |= ONE << (value & LOW)"
+    yield "            if y >= lowest:"
+    yield "                for word in range(levels.shape[2]):"
+    yield f"                    levels[0, y, word] |= sets{n}[number, place % {period}, word]"
 
 
 def _tested(n: int, symmetric: bool) -> Iterator[str]:

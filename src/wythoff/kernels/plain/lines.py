@@ -3,7 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import MutableMapping, MutableSequence, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+from wythoff.expressions import Expression, function
+from wythoff.kernels.plain.boards import MOVE_VARIABLES
+
+Links: TypeAlias = dict[int, int]
+
+
+class Kept(NamedTuple):
+    """The moves (s, u) and on by (p, q), as a line of a plan, that meet a test in `MOVE_VARIABLES`.
+
+    The test is the same for two squares and one target where the differences of piles are multiples of the period. It
+    is read with k = i and l = j. A vector has p = q = 0.
+    """
+
+    s: int
+    u: int
+    p: int
+    q: int
+    period: int
+    test: Expression
 
 
 class Plan(NamedTuple):
@@ -12,7 +32,8 @@ class Plan(NamedTuple):
     Rook moves take multiples of `step`. A line (s, u, f) leads from (x, y) to (x - s, y - u) and on by the direction
     (p, q) = families[f], p > 0, any number of times; a vector (s, u) leads there once, s > 0 unless it is a multiple
     of `step` down the column. The first family is that of rows, (step, 0). Symmetric games have every line and its
-    mirror image. There are no squares with x < hole[0] and y < hole[1].
+    mirror image. There are no squares with x < hole[0] and y < hole[1]. Of `kept` lines a test keeps some moves; then
+    the step is 1.
     """
 
     step: int
@@ -22,6 +43,12 @@ class Plan(NamedTuple):
     symmetric: bool
     misere: bool
     hole: tuple[int, int]
+    kept: tuple[Kept, ...] = ()
+
+    @property
+    def kept_families(self) -> tuple[tuple[int, int, int], ...]:
+        """The directions and periods of the kept lines."""
+        return tuple(dict.fromkeys((one.p, one.q, one.period) for one in self.kept if one.p))
 
 
 class LowerValues:
@@ -38,15 +65,26 @@ class LowerValues:
                 self.columns[place // self.step][y] = y + 1
 
 
-def line_memory(plan: Plan, columns: int, top: int) -> list[dict[int, int]]:
-    """What `line_sweep` remembers: for each family, its seen lines, each with one further up."""
-    return [{} for _ in plan.families]
+class LineMemory:
+    """What `line_sweep` remembers: for each family, its seen lines, each with one further up.
+
+    Of a family of kept lines those that are seen from the columns with one remainder.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self.families: list[Links] = [{} for _ in plan.families]
+        self.kept: dict[tuple[int, int, int], list[Links]] = {
+            (p, q, period): [{} for _ in range(p * period)] for p, q, period in plan.kept_families
+        }
+        tests = [(one, function(one.test, MOVE_VARIABLES)) for one in plan.kept]
+        self.vectors = [(one, test) for one, test in tests if not one.p]
+        self.lines = [(one, test, self.kept[one.p, one.q, one.period]) for one, test in tests if one.p]
 
 
 def line_sweep(
     plan: Plan,
     partner: MutableSequence[int],
-    memory: Sequence[MutableMapping[int, int]],
+    memory: LineMemory,
     start: int,
     end: int,
     top: int,
@@ -75,8 +113,11 @@ def line_sweep(
                 p = plan.families[family][0]
                 seen = bases[family] + p * (y + u)
                 if y >= 0:
-                    memory[family][seen] = seen + p
-        sets = [(links, base, p) for links, base, (p, _) in zip(memory, bases, plan.families, strict=True)]
+                    memory.families[family][seen] = seen + p
+        sets = [(links, base, p) for links, base, (p, _) in zip(memory.families, bases, plan.families, strict=True)]
+        if plan.kept:
+            _mark_kept(plan, partner, memory, x)
+            sets += [(links[x % len(links)], -q * x // p, 1) for (p, q, _), links in memory.kept.items()]
         if lower is not None:
             sets.append((lower.columns[x], 0, 1))
         missing = list(partner[x * step : (x + 1) * step]).count(-1)
@@ -85,7 +126,7 @@ def line_sweep(
             y = _least_free(sets, y)
             if y > top:
                 break
-            if partner[x * step + y % step] == -1 and not _excluded(plan, partner, x, y):
+            if partner[x * step + y % step] == -1 and not _excluded(plan, partner, memory, x, y):
                 partner[x * step + y % step] = y
                 if plan.symmetric and y * step < len(partner):
                     partner[y * step + x % step] = x
@@ -110,9 +151,28 @@ def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: in
     return y
 
 
-def _excluded(plan: Plan, partner: Sequence[int], x: int, y: int) -> bool:
+def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -> None:
+    """Mark the kept lines that begin in a column, for the remainders with which they are kept."""
+    for (s, u, p, q, period, _), test, links in memory.lines:
+        a = x - s
+        b = partner[a] if a >= 0 else -1
+        # In symmetric games only squares with y >= x are candidates: lines of slope at most 1 do not enter from below.
+        if b < 0 or (plan.symmetric and q <= p and b + u < x):
+            continue
+        low, high, line = min(a, b), max(a, b), b + u + (-q * x // p)
+        for t in range(period):
+            i, j = s + t * p, u + t * q
+            if test(a + i, b + j, low, high, i, j, i, j):
+                links[(x + t * p) % len(links)][line] = line + 1
+
+
+def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y: int) -> bool:
     """Whether a vector leads from (x, y) to a P-position, or the game has already been won there."""
     step = plan.step
+    for (i, j, *_), test in memory.vectors:
+        a, b = x - i, y - j
+        if a >= 0 <= b and partner[a] == b and test(x, y, min(a, b), max(a, b), i, j, i, j):
+            return True
     for s, u in plan.vectors:
         if s <= x and u <= y and partner[(x - s) * step + (y - u) % step] == y - u:
             return True

@@ -20,13 +20,19 @@ WIDTH_VARIABLES = ("x1", "y1", "x0")
 # (first, last): the amounts j from the second pile that go with an amount from the first.
 AmountRun: TypeAlias = tuple[int, int]
 Line: TypeAlias = tuple[int, int, int, int]
+Test: TypeAlias = Callable[..., int]
 
 
 class Conditional(NamedTuple):
-    """The moves along some lines, or all moves where these are None, that meet a condition in `MOVE_VARIABLES`."""
+    """The moves along some lines, or all moves where these are None, that meet a condition in `MOVE_VARIABLES`.
+
+    With a period the lines take from the first pile, and the condition is the same for two squares and one target where
+    the differences of piles are multiples of it. It is then read with k = i and l = j.
+    """
 
     lines: tuple[Line, ...] | None
     test: Expression
+    period: int | None = None
 
 
 class OptionGame(NamedTuple):
@@ -73,6 +79,8 @@ class Memory:
         self.marks = [[0] * side for _ in range(side)]
         self.spans = [[row] for row in self.marks]
         self.columns = [0] * side
+        # By the number of a test and its line, a line of squares, and a remainder along it.
+        self.kept: dict[tuple[int, Line], dict[tuple[int, int], list[int]]] = {}
 
 
 def option_values(
@@ -90,7 +98,7 @@ def option_values(
     It is not `end` where a width or a test has no value in a row: that row, and those after it, are not filled.
 
     Cost: for each square and each row below it two operations on sets for each run of amounts, and for each width two
-    for each square; for each tested move a test.
+    for each square; for each tested move a test, or for each square a test for each remainder by a period.
     """
     sweep = _Sweep(game, runs, rows, memory, board, misere)
     for x in range(start, end):
@@ -111,7 +119,7 @@ class _Sweep:
         self.game, self.runs, self.rows, self.memory = game, runs, rows, memory
         self.board, self.misere, self.side = board, misere, len(rows)
         self.widths = [function(width, WIDTH_VARIABLES) for width in game.widths]
-        self.tests = [(tested.lines, function(tested.test, MOVE_VARIABLES)) for tested in game.tests]
+        self.tests = [(tested, function(tested.test, MOVE_VARIABLES)) for tested in game.tests]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
         """For each y the values that (x, y) sees in other rows, and the y' of its options (x, y')."""
@@ -127,9 +135,37 @@ class _Sweep:
                 own[y] = [y - j for j in along if j <= y]
         if self.widths:
             seen = list(map(or_, seen, self._through_widths(x, lowest)))
-        for lines, test in self.tests:
-            self._test(x, lowest, lines, test, seen, own)
+        for number, (tested, test) in enumerate(self.tests):
+            if tested.lines is not None and tested.period is not None:
+                for line in tested.lines:
+                    held = self.memory.kept.setdefault((number, line), {})
+                    self._see_kept(x, lowest, line, tested.period, test, held, seen)
+            else:
+                self._test(x, lowest, tested.lines, test, seen, own)
         return seen, own
+
+    def _see_kept(
+        self, x: int, lowest: int, line: Line, period: int, test: Test, held: dict[tuple[int, int], list[int]],
+        seen: list[int],
+    ) -> None:  # fmt: skip
+        """Let a row see the values along a line of which a test keeps some moves.
+
+        All squares of the row add the nearest one on the line to what later squares of it see, with the remainders with
+        which it is kept.
+        """
+        s, u, p, q = line
+        a = x - s
+        for y in range(self.side if a >= 0 else 0):
+            b = y - u
+            place = x // p if p else y // q
+            sets = held.setdefault((x - place * p, y - place * q), [0] * period)
+            mark = self.memory.marks[a][b] if b >= 0 else 0
+            for t in range(period if mark else 0):
+                i, j = s + t * p, u + t * q
+                if test(a + i, b + j, min(a, b), max(a, b), i, j, i, j):
+                    sets[(place + t) % period] |= mark
+            if y >= lowest:
+                seen[y] |= sets[place % period]
 
     def _see_run(self, seen: list[int], c: int, first: int, last: int, least: int, bound: int) -> None:
         """Let the squares y, least <= y < bound, see the values of the row c from y - last to y - first."""
@@ -173,7 +209,7 @@ class _Sweep:
         x: int,
         lowest: int,
         lines: tuple[Line, ...] | None,
-        test: Callable[..., int],
+        test: Test,
         seen: list[int],
         own: list[list[int]],
     ) -> None:
@@ -219,6 +255,13 @@ class _Sweep:
             if self.runs.rooks:
                 taken |= mark
                 columns[y] |= mark
+
+
+def chains(line: Line, side: int) -> tuple[int, int]:
+    """What is added to the numbers of the lines in the direction of a line, and how many there are on a board."""
+    _, _, p, q = line
+    offset = q * ((side - 1) // p) if p else 0
+    return offset, p * (side + offset) if p else side * q
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:

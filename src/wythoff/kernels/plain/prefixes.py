@@ -1,0 +1,128 @@
+"""Prefixes of words of one length, known by what may follow them: the data of a guess after Trakhtenbrot and Barzdin.
+
+A word of L letters is a number in the base of its letters. What may follow a prefix is a node, the same node for the
+same continuations: prefixes are known by their nodes for every number of letters that may follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wythoff.kernels.plain.automata import Machine
+
+OVERLAP = 2  # numbers of letters for which two prefixes must agree to be merged
+MOST_STATES = 3000  # of an automaton that is guessed: proofs with more take minutes
+
+
+class Prefixes:
+    """The words of pairs of numbers; `codes` are the words as numbers.
+
+    >>> bits = Machine([{0: 0, 1: 0}], [True])
+    >>> found = Prefixes(bits, 2, 3, [(n, n) for n in range(8)])
+    >>> found.profile, found.guess(10)
+    ([1, 1, 1, 1], Machine(rows=[{0: 0, 3: 0}], accepting=[True]))
+
+    Cost: a step for each letter of each word.
+    """
+
+    def __init__(self, numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> None:
+        self.base, self.length = digits * digits, length
+        words = words_of(numbers, self.base, length)
+        self.codes = {digits * words[x] + words[y] for x, y in pairs if x < len(words) and y < len(words)}
+        self.size = len(self.codes)
+        self.levels = self._levels()
+        self.profile = [len(set(level.values())) for level in self.levels]
+
+    def _levels(self) -> list[dict[int, int]]:
+        """For r letters that follow, the node of each prefix with a continuation; 0 stands for none."""
+        base = self.base
+        level = dict.fromkeys(self.codes, 1)
+        levels = [level]
+        for _ in range(self.length):
+            following: dict[int, list[tuple[int, int]]] = {}
+            for code, node in level.items():
+                prefix, letter = divmod(code, base)
+                following.setdefault(prefix, []).append((letter, node))
+            nodes: dict[tuple[tuple[int, int], ...], int] = {}
+            reached: dict[int, int] = {}
+            for prefix, row in following.items():
+                key = tuple(sorted(row))
+                reached[prefix] = nodes.setdefault(key, len(nodes) + 1)
+            level = reached
+            levels.append(level)
+        return levels
+
+    def guess(self, most: int = MOST_STATES) -> Machine | None:
+        """The automaton that merges prefixes as soon as nothing within the window tells them apart.
+
+        None if there are more than `most` states, or a prefix would be merged on too little evidence.
+        """
+        base, levels, length = self.base, self.levels, self.length
+        children: dict[int, list[int]] = {}
+        for level in levels[:-1]:
+            for code in level:
+                children.setdefault(code // base, []).append(code)
+        states = [(0, 0)]  # a prefix, and how many letters it has
+        vectors = [tuple([level.get(0, 0) for level in levels])]
+        rows: list[dict[int, int]] = []
+        known: dict[tuple[int, ...], int] = {}
+        size = -1
+        for code, letters in states:  # which grow on the way
+            row: dict[int, int] = {}
+            rows.append(row)
+            for child in sorted(set(children.get(code, ()))):
+                letter = child - code * base
+                if not child:
+                    row[0] = 0
+                    continue
+                count = length - letters  # levels: 0 to length - letters - 1
+                if count < OVERLAP:
+                    return None
+                vector = tuple([level.get(child, 0) for level in levels[:count]])
+                if not any(vector):
+                    continue
+                if count != size:
+                    size, known = count, {}
+                    for number, other in enumerate(vectors):
+                        known.setdefault(other[:count], number)
+                found = known.get(vector)
+                if found is None:
+                    found = known[vector] = len(states)
+                    states.append((child, letters + 1))
+                    vectors.append(vector)
+                    if len(states) > most:
+                        return None
+                row[letter] = found
+        return Machine(rows, [vector[0] == 1 for vector in vectors])
+
+    def agrees(self, machine: Machine) -> bool:
+        """Whether an automaton accepts exactly these words, without leading zeros or with them."""
+        if not machine.rows:
+            return not self.codes
+        for code in self.codes:
+            state: int | None = 0
+            for letter in self._letters(code):
+                state = machine.rows[state].get(letter) if state is not None else None
+            if state is None or not machine.accepting[state]:
+                return False
+        counts = [int(accepts) for accepts in machine.accepting]
+        for _ in range(self.length):
+            counts = [sum([counts[target] for target in row.values()]) for row in machine.rows]
+        return counts[0] == len(self.codes)
+
+    def _letters(self, code: int) -> list[int]:
+        """The letters of a word, without leading zeros."""
+        found = []
+        while code:
+            code, letter = divmod(code, self.base)
+            found.append(letter)
+        return found[::-1]
+
+
+def words_of(numbers: Machine, base: int, length: int) -> list[int]:
+    """For each number of at most that many digits, its word in a base: words in lexicographic order."""
+    rows = [sorted(row.items()) for row in numbers.rows]
+    prefixes = [(0, 0)]
+    for _ in range(length):
+        prefixes = [(code * base + digit, target) for code, state in prefixes for digit, target in rows[state]]
+    return [code for code, state in prefixes if numbers.accepting[state]]

@@ -1,0 +1,38 @@
+"""Random rules in which conditions keep some of the moves on lines."""
+
+from random import Random
+
+MODULI = range(2, 8)
+LINES = ("diagonal", "diagonal(2)", "diagonal(3)", "diagonal(4, step=2)", "ray(1, 2)", "ray(2, 3)", "jump(1, 2)")
+OTHERS = ("diagonal", "jump(1, 3)", "ray(1, 3)")
+ORDERED = ("vector(1, 2)", "vector(3, 1)")
+
+
+def condition(chance: Random, *, ordered: bool) -> str:
+    """A condition on remainders of what is taken and of the piles, and on the piles that are left."""
+    m, n, c = chance.choice(MODULI), chance.choice(MODULI), chance.randrange(9)
+    r, sign = chance.randrange(m), chance.choice(("==", "!=", "<", ">="))
+    taken = ("i", "j") if ordered else ("k", "l")
+    there = ("x1 + i", "y1 + 2*j", "i*x1") if ordered else ("x0", "y0", "x0 + y0", "x0*l")
+    one = chance.choice((*taken, "x1", "y1", *there, f"{taken[0]} + 2*{taken[1]}", f"x1*{taken[0]} + y1"))
+    atom = chance.choice((
+        f"({one}) % {m} {sign} {r}", f"({one}) % {m} {sign} {r}", f"x1 {sign} {c}", f"y1 {sign} {c}",
+        f"({one}) % {m} {sign} {chance.choice(taken)} % {n}", f"y1 - x1 {sign} {c}", f"gcd(x1, {m}) == 1",
+    ))  # fmt: skip
+    if chance.random() < 0.35:
+        other = condition(chance, ordered=ordered)
+        atom = f"{atom} {chance.choice(('and', 'or'))} {other}"
+    return f"not ({atom})" if chance.random() < 0.1 else atom
+
+
+def rule(chance: Random) -> str:
+    """Nim with one to three sets of lines of which conditions keep some, in misere play at times."""
+    ordered = chance.random() < 0.3
+    lines = chance.choices(LINES, k=chance.choice((1, 1, 2, 3)))
+    parts = ["nim", *(f"keep({line}, {condition(chance, ordered=ordered)})" for line in lines)]
+    if chance.random() < 0.3:
+        parts.append(chance.choice(OTHERS))
+    if ordered:
+        parts.append(chance.choice(ORDERED))
+    text = " | ".join(parts)
+    return f"misere({text})" if chance.random() < 0.25 else text
