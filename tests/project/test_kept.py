@@ -50,8 +50,8 @@ def test_what_is_imported_is_what_the_package_says_it_needs():
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]
     needs = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
     known = {re.match(r"[\w-]+", need)[0].replace("-", "_") for need in needs}
-    # pandas makes a frame for whoever has it; the others come with distributed, numba and anywidget.
-    known |= {"wythoff", "pandas", "dask", "llvmlite", "traitlets"}
+    # flint is python-flint; pandas makes a frame for whoever has it; the others come with distributed, numba, anywidget.
+    known |= {"wythoff", "flint", "pandas", "dask", "llvmlite", "traitlets"}
     strange = []
     for name, text in files():
         for node in ast.walk(ast.parse(text)):

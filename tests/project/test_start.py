@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = ("numpy", "numba", "rich", "gmpy2", "importlib.metadata", "dataclasses")
+HEAVY = ("numpy", "numba", "rich", "flint", "importlib.metadata", "dataclasses")
 SMALL = {
     "help": ["--help"],
     "solve": ["solve", "g1", "--count", "17"],
