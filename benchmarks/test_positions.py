@@ -10,8 +10,8 @@ from __future__ import annotations
 import random
 from time import process_time
 
-import gmpy2
 import pytest
+from flint import fmpz
 
 import wythoff
 from wythoff.sequences.registry.reading import read
@@ -72,7 +72,7 @@ def test_outcome_and_move(benchmark, game, digits):
 
 @pytest.mark.parametrize("game", MOST_PRODUCTS)
 def test_number(benchmark, game):
-    strategy, product = wythoff.strategy(game), gmpy2.mpz(number(10_000))
+    strategy, product = wythoff.strategy(game), fmpz(number(10_000))
     took: list[float] = []
     benchmark.pedantic(lambda: took.append(once(lambda: strategy.p_position(number(10_000, len(took))))), rounds=8)
     products = once(lambda: [product * (product - n) for n in range(1000)]) / 1000

@@ -6,8 +6,8 @@ CPU time is compared, the least of some rounds.
 import random
 from time import process_time
 
-import gmpy2
 import pytest
+from flint import fmpz
 
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 
@@ -28,7 +28,7 @@ def times():
 
 
 def test_product(benchmark, number, times):
-    one, other = gmpy2.mpz(number), gmpy2.mpz(number // 3)
+    one, other = fmpz(number), fmpz(number // 3)
     benchmark.pedantic(lambda: one * other, rounds=15, warmup_rounds=2)
     times["product"] = benchmark.stats.stats.min
 

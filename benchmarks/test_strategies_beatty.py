@@ -1,4 +1,4 @@
-"""Positions of giant piles in games of Beatty sequences, as ratios to one gmpy2 product of numbers of that size.
+"""Positions of giant piles in games of Beatty sequences, as ratios to one product by FLINT of numbers of that size.
 
     python -m pytest benchmarks/test_strategies_beatty.py --benchmark-only -s
 
@@ -12,8 +12,8 @@ import random
 from functools import cache
 from time import process_time
 
-import gmpy2
 import pytest
+from flint import fmpz
 
 from wythoff import parse, strategy
 from wythoff.sequences import integers
@@ -46,7 +46,7 @@ def drawn(digits):
 
 @cache
 def product(digits):
-    one, other = gmpy2.mpz(drawn(digits)), gmpy2.mpz(drawn(digits) // 3)
+    one, other = fmpz(drawn(digits)), fmpz(drawn(digits) // 3)
     return least_time(lambda: one * other, 9)
 
 

@@ -3,7 +3,7 @@
     python -m pytest benchmarks/test_strategies_words.py --benchmark-only -s
 
 Each answer is given by fresh objects, so that all that is prepared for it counts; memory is the most that Python's
-allocator held for it at a time (gmpy2's numbers, from 4000 bits on, are not in it). CPU time is compared, the least of
+allocator held for it at a time (FLINT's numbers, from 4000 bits on, are not in it). CPU time is compared, the least of
 some rounds.
 """
 
@@ -15,8 +15,8 @@ from collections.abc import Callable
 from functools import partial
 from time import process_time
 
-import gmpy2
 import pytest
+from flint import fmpz
 
 from wythoff.conclusions.spaced import SpacedRows
 from wythoff.conclusions.tribonacci import TribonacciTriples
@@ -38,7 +38,7 @@ def nim_ab(a: int, b: int, play: str) -> SpacedRows:
 
 def product(number: int) -> float:
     """CPU seconds for a product of a number of that size."""
-    one, other = gmpy2.mpz(number), gmpy2.mpz(number // 3)
+    one, other = fmpz(number), fmpz(number // 3)
     times = 10**6 // number.bit_length() + 1
     start = process_time()
     for _ in range(times):

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import wythoff
+from tests.extras import needs
 from tests.sentences import NEEDS_SIGNALS
 from wythoff import RequestError, files
 from wythoff.files import is_part, path_of, require_folder, save
@@ -39,6 +40,7 @@ def test_the_output_is_written_to_and_not_replaced(name, tmp_path):
 @ON_LINUX
 @pytest.mark.parametrize("form", ["npz", "csv", "json"])
 def test_what_goes_through_the_output_is_loaded(form, tmp_path):
+    needs(form)
     file = tmp_path / f"f.{form}"
     export = [*WYTHOFF, "export", "g1", "--format", form, "--output", "/dev/stdout"]
     with open(file, "ab") as output:  # which is always written to at its end
@@ -51,8 +53,7 @@ def test_what_goes_through_the_output_is_loaded(form, tmp_path):
 @pytest.mark.parametrize("form", ["npz", "csv", "json", "parquet"])
 def test_every_format_goes_to_a_device_that_says_it_goes_back(form):
     """Every place in /dev/null is 0, of which an archive would make its list."""
-    if form == "parquet":
-        pytest.importorskip("pyarrow")
+    needs(form)
     assert wythoff.export("g1", "/dev/null", form, count=3).written == 3
 
 

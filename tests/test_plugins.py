@@ -102,6 +102,7 @@ class Package:
         for group, names in groups.items():
             lines += [f"[wythoff.{group}]", "# a comment", *(f"{n} = {self.module}:{at}" for n, at in names.items())]
         (metadata / "entry_points.txt").write_text("\n".join(lines))
+        (metadata / "METADATA").write_text(f"Name: wythoff-{self.module.replace('_', '-')}\nVersion: 1.2\n")
 
 
 @pytest.fixture
@@ -324,13 +325,33 @@ def test_from_the_command_line_of_an_installation(package) -> None:
 
 def test_metadata_that_is_no_metadata(tmp_path, monkeypatch) -> None:
     for name, content in (
-        ("a-1.dist-info", b"\xff[wythoff.games]\n=\nx\n[\n"),
-        ("b.dist-info", b"[wythoff.games]\ny="),
+        ("a", b"\xff[wythoff.games]\n=\nx\n[\n"),
+        ("b", b"[wythoff.games]\ny="),
+        ("c", b"[wythoff.games]\nx\n"),
+        ("d", b"x = y:z\n"),
     ):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "entry_points.txt").write_bytes(content)
-    (tmp_path / "c-1.dist-info").write_text("a file")
+        metadata = tmp_path / f"{name}-1.dist-info"
+        metadata.mkdir()
+        (metadata / "entry_points.txt").write_bytes(content)
+        (metadata / "METADATA").write_text(f"Name: {name}\nVersion: 1\n")
+    (tmp_path / "e-1.dist-info").write_text("a file")
+    (tmp_path / "f-1.dist-info").mkdir()
+    (tmp_path / "f-1.dist-info" / "entry_points.txt").write_text("[wythoff.games]\nx = y:z\n")  # without a name
     monkeypatch.syspath_prepend(str(tmp_path))
     assert [item.name for item in plugins.offered("wythoff.games")] == ["y"]
-    with pytest.raises(w.RequestError, match="'y' of the package b could not be loaded: ValueError"):
+    with pytest.raises(w.RequestError, match="'y' of the package b 1 could not be loaded: ValueError"):
         w.parse("y")
+
+
+def test_of_a_package_installed_twice_the_first_counts(package, tmp_path, monkeypatch) -> None:
+    package.offer(games={"wider": "WIDER", "odd": "Odd"})
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    metadata = newer / f"wythoff_{package.module}-2.0.dist-info"
+    metadata.mkdir()
+    (metadata / "entry_points.txt").write_text(f"[wythoff.games]\nodd = {package.module}:Odd\n")
+    (metadata / "METADATA").write_text(f"Name: Wythoff_{package.module}\nVersion: 2.0\n")
+    monkeypatch.syspath_prepend(str(newer))
+    assert [(item.name, item.package) for item in plugins.offered("wythoff.games")] == [
+        ("odd", f"Wythoff_{package.module} 2.0")
+    ]

@@ -1,8 +1,7 @@
-"""What installed packages add: the entry points of a group, found in the files that say them, and loaded when named.
+"""What installed packages add: the entry points of a group, found by `importlib.metadata` and loaded when named.
 
-A package says in its metadata, in the file `entry_points.txt` of its `.dist-info` folder, which objects it offers under
-which names. These files are read when a name is asked for that is not known here, or all are listed, and not before;
-`importlib.metadata` would take longer than a small request. Packages in zip files are not looked at.
+They are looked for when somebody asks for a name that is not known here, lists all names, or asks about a game that
+nothing here proves. Only then `importlib.metadata` is imported, which takes longer than a small request.
 """
 
 from __future__ import annotations
@@ -13,14 +12,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from typing import Generic, NamedTuple, NoReturn, TypeVar
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
 
 from wythoff.errors import RequestError, StoppedError, WythoffError, said
 
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution, EntryPoint
+
 SWITCH = "WYTHOFF_PLUGINS"
 OFF = "off"
-MOST_BYTES = 1_000_000  # of a file of entry points
-FOLDERS = (".dist-info", ".egg-info")
+GROUPS = "wythoff."  # how the names of our groups begin
 T = TypeVar("T")
 _ASKED: ContextVar[bool] = ContextVar("asked", default=True)
 _loaded: dict[str, str] = {}  # packages by the module of which something was loaded
@@ -43,11 +45,10 @@ class Offered(NamedTuple):
 
     def load(self) -> object:
         """The object.   Raises: RequestError that names the package, whatever its code raises."""
-        from importlib import import_module
+        from pkgutil import resolve_name
 
-        module, _, attributes = self.place.partition(":")
-        _loaded[module.strip().partition(".")[0]] = self.package
-        return self.run(lambda: _within(import_module(module.strip()), attributes.strip()), "could not be loaded")
+        _loaded[self.place.partition(":")[0].partition(".")[0]] = self.package
+        return self.run(lambda: resolve_name(self.place), "could not be loaded")
 
     def run(self, call: Callable[[], T], what: str) -> T:
         """What a call of the code of the package gives.   Raises: RequestError for whatever it raises."""
@@ -77,12 +78,6 @@ class Offered(NamedTuple):
         """Raise what its code raised, as one line that names the package."""
         shown = said(error) if isinstance(error, Exception) else f"it ended the program ({error})"
         raise self.refusal(f"{what}: {type(error).__name__}: {shown}") from error
-
-
-def _within(found: object, attributes: str) -> object:
-    for name in filter(None, attributes.split(".")):
-        found = getattr(found, name)
-    return found
 
 
 class Names(dict[str, T], Generic[T]):
@@ -149,60 +144,22 @@ def _of_group(group: str) -> Mapping[str, list[Offered]]:
 
 @cache
 def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
-    """By group and name what is offered; of a package that is installed twice the first on the path, which is imported.
+    """Return what packages on the path offer, by group and name. Of a package installed twice, the first one counts."""
+    from importlib.metadata import distributions
 
-    Cost: a look at each installed package, most of which say nothing: their names are not asked for.
-    """
-    places = [place for folder in path for place in _metadata(folder)]
-    saying = {place: content for place in places if b"wythoff." in (content := _content(place))}
-    if not saying:
-        return {}
-    first: dict[str, str] = {}
-    for place in places:
-        first.setdefault(_name_and_version(place)[0].lower(), place)
-    chosen = (place for place in saying if first[_name_and_version(place)[0].lower()] == place)
+    names = {package.name.lower().replace("-", "_") for package in distributions() if _entry_points(package)}
     found: dict[str, dict[str, list[Offered]]] = {}
-    for group, item in sorted(entry for place in chosen for entry in _entry_points(saying[place], _package(place))):
-        found.setdefault(group, {}).setdefault(item.name, []).append(item)
+    for package in chain.from_iterable(islice(distributions(name=name), 1) for name in sorted(names)):
+        title = f"{package.name} {package.version}"
+        for entry in sorted(_entry_points(package), key=lambda entry: entry.name):
+            item = Offered(entry.name, entry.value.partition("[")[0].strip(), title)
+            found.setdefault(entry.group, {}).setdefault(entry.name, []).append(item)
     return found
 
 
-def _metadata(folder: str) -> list[str]:
+def _entry_points(package: Distribution) -> list[EntryPoint]:
+    """Return what a package offers us: nothing if its metadata cannot be read."""
     try:
-        with os.scandir(folder or ".") as entries:
-            return sorted(entry.path for entry in entries if entry.name.endswith(FOLDERS))
-    except OSError:  # not there, or no folder
+        return [entry for entry in package.entry_points if entry.group.startswith(GROUPS) and package.name]
+    except Exception:  # noqa: BLE001  # whatever stands in a file of another package
         return []
-
-
-def _content(place: str) -> bytes:
-    """What a package says about its entry points; nothing if it says nothing."""
-    try:
-        with open(f"{place}/entry_points.txt", "rb", buffering=0) as file:
-            return file.read(MOST_BYTES)
-    except OSError:
-        return b""
-
-
-def _name_and_version(place: str) -> tuple[str, str]:
-    name, _, version = os.path.splitext(os.path.basename(place))[0].partition("-")
-    return name, version
-
-
-def _package(place: str) -> str:
-    """A package as a person is told it."""
-    name, version = _name_and_version(place)
-    return f"{name.replace('_', '-')} {version.partition('-py')[0]}".strip()
-
-
-def _entry_points(content: bytes, package: str) -> list[tuple[str, Offered]]:
-    found: list[tuple[str, Offered]] = []
-    group = ""
-    for line in content.decode("utf-8", "replace").splitlines():
-        text = line.strip()
-        if text.startswith("["):
-            group = text.strip("[] ")
-        elif group.startswith("wythoff.") and "=" in text and text[0] not in "#;":
-            name, _, place = text.partition("=")
-            found.append((group, Offered(name.strip(), place.partition("[")[0].strip(), package)))
-    return found

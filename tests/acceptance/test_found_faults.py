@@ -15,6 +15,7 @@ from itertools import product
 import pytest
 
 from tests.acceptance.from_the_spec import by_size
+from tests.extras import needs
 from tests.sentences import too_small
 from wythoff.apps.cli import main
 from wythoff.catalog import NAMES
@@ -131,6 +132,7 @@ def test_fractions_and_integers_are_not_compared(capsys):
 
 @pytest.mark.parametrize("name", ["r.npz", "r.txt"])
 def test_fractions_are_written_as_csv_only(name, tmp_path, capsys):
+    needs(name[1:])
     request = ("solve", "ratwyt", "--up-to", "4", "--output")
     pile = ("--pile", "1") if name.endswith("txt") else ()
     status, told = written(capsys, *request, str(tmp_path / name), *pile)

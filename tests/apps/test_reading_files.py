@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 import wythoff as w
+from tests.extras import needs
 from wythoff.apps import cli
 from wythoff.files import npy_header
 
@@ -74,6 +75,7 @@ def test_many_equal_rows_of_a_parquet_file(tmp_path: Path) -> None:
 
 
 def test_an_archive_of_zeros(tmp_path: Path) -> None:
+    needs("npz")
     path = str(tmp_path / "bomb.npz")
     w.export("g1", path, count=3)
     with ZipFile(path) as archive:

@@ -30,11 +30,11 @@ print(sum(made._cache_hits.values()), a.tolist(), b.tolist())
 # The kernels that are made of text, each as a process uses it for the first time, and how many were loaded.
 OF_TEXT = """
 from wythoff.kernels.compiled import keeping
-loaded, load = [], keeping._Kernels.load_overload
+loaded, load = [], keeping._OfRule.load_overload
 def watched(self, *given):
     loaded.append(load(self, *given))
     return loaded[-1]
-keeping._Kernels.load_overload = watched
+keeping._OfRule.load_overload = watched
 from wythoff.kernels import limits
 limits.compiling_pays = lambda seconds: True
 import wythoff
@@ -89,10 +89,10 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path):
     assert len(kernels(tmp_path)) == 3
     # What is damaged, cut short or might be others' is compiled anew.
     whole = made.read_bytes()
-    for harm in (b"", whole[:-1], whole[:32], bytes(32) + whole[32:], b"no kernel"):
+    for harm in (b"", whole[:-1], whole[:32], bytes(32) + whole[32:], whole[:-32] + bytes(32), b"no kernel"):
         made.write_bytes(harm)
         assert run(tmp_path) == first
-        assert made.read_bytes()[32:] != harm[32:]
+        assert made.read_bytes() != harm
     made.chmod(0o666)
     assert run(tmp_path) == first
     assert not made.stat().st_mode & 0o077
@@ -202,28 +202,31 @@ from hashlib import sha256
 from pathlib import Path
 from wythoff.expressions import parse_expression
 from wythoff.kernels.compiled import constraint, keeping
+from numba.core import serialize
 import numpy as np
+
+width = parse_expression("x1 % 3 + 1", ("x1", "y1", "x0"))
 
 def answer():
     constraint._kernels.cache_clear()
     a, b = np.zeros(50, np.int64), np.zeros(50, np.int64)
-    width = parse_expression("x1 % 3 + 1", ("x1", "y1", "x0"))
     constraint.constraint_pairs(width, a, b, 1, 50, 2**60)
     return sum(constraint._kernels(width)["sure_pairs"]._cache_hits.values()), a.tolist(), b.tolist()
 
 first = answer()
 (path,) = Path(sys.argv[1]).glob("*.kernel")
 whole = path.read_bytes()
-size, name, chance, damaged = keeping.SIZE, path.name.encode(), random.Random(44), []
-signed = lambda data: sha256(name + data).digest() + data
+size, chance, damaged = keeping.SIZE, random.Random(44), []
+name = constraint._kernels(width)["sure_pairs"]._cache._cache_file._index_name.encode()
+signed = lambda data: data + sha256(name + data).digest()
 # What a digest does not see: files that were made so.
 things = [None, (), (1,), {}, "kernel", [None] * 9, tuple(range(9)), ((None,) * 9,), 10**100, b"", Path, print]
 texts = [b"", b".", b"N.", b"\\x80", b"cnowhere\\nnothing\\n.", *map(pickle.dumps, things)]
 damaged += map(signed, texts)
-parts = pickle.loads(whole[size:])
-damaged += [signed(keeping.DUMPS((*parts[:n], None, *parts[n + 1:]))) for n in (0, 1, 3)]
-damaged += [signed(whole[size : size + n]) for n in (1, 100, len(whole) // 2)]
-damaged.append(sha256(b"other.kernel" + whole[size:]).digest() + whole[size:])
+parts = pickle.loads(whole)
+damaged += [signed(serialize.dumps((*parts[:n], None, *parts[n + 1:]))) for n in (0, 1, 3)]
+damaged += [signed(whole[:n]) for n in (1, 100, len(whole) // 2)]
+damaged.append(whole[:-size] + sha256(b"other.nbi" + whole[:-size]).digest())
 for _ in range(40):
     harmed = bytearray(whole)
     for _ in range(chance.choice((1, 3, 100))):

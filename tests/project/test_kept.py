@@ -12,12 +12,12 @@ import wythoff
 SOURCES = Path(wythoff.__file__).parent
 PROJECT = SOURCES.parents[1]
 # Decision 1: text is read by a whitelist, and never evaluated. What is compiled here was written from an expression
-# that was read so; a kernel that was kept is read from the user's own folder, under the digest that was kept with it;
-# and the answer of a query comes through a pipe, from a process of the package's own.
+# that was read so; numba unpickles a stored kernel from the user's own folder, if the digest at its end is right; and
+# the answer of a query comes through a pipe, from a process of the package's own.
 EVALUATING = {
     "atlas/querying.py": {"pickle.load"},
     "expressions/functions.py": {"compile", "eval", "exec"},
-    "kernels/compiled/keeping.py": {"pickle.loads"},
+    "kernels/compiled/keeping.py": {"self._load_data"},
 }
 # The checker of certificates is read, and run, without the package: it stays one file.
 LONG = {"proofs/checker.py"}
@@ -34,7 +34,9 @@ def evaluated(tree: ast.AST) -> set[str]:
     """What is called of the functions that evaluate a text or bytes."""
     calls = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
     return calls & {"eval", "exec", "compile", "__import__"} | {
-        call for call in calls if re.fullmatch(r"(pickle|marshal)\.loads?|shelve\.open|builtins\.\w+", call)
+        call
+        for call in calls
+        if re.fullmatch(r"(pickle|marshal)\.loads?|shelve\.open|builtins\.\w+|.*\._load_data", call)
     }
 
 
@@ -48,8 +50,8 @@ def test_what_is_imported_is_what_the_package_says_it_needs():
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]
     needs = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
     known = {re.match(r"[\w-]+", need)[0].replace("-", "_") for need in needs}
-    # pandas makes a frame for whoever has it; the others come with distributed, numba and anywidget.
-    known |= {"wythoff", "pandas", "dask", "llvmlite", "traitlets"}
+    # flint is python-flint; whoever has pandas gets a frame; the others come with distributed, numba and anywidget.
+    known |= {"wythoff", "flint", "pandas", "dask", "llvmlite", "traitlets"}
     strange = []
     for name, text in files():
         for node in ast.walk(ast.parse(text)):

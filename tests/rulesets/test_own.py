@@ -8,6 +8,7 @@ from time import process_time
 import pytest
 
 import wythoff as w
+from tests.extras import needs
 from tests.own_games import Take
 from tests.peak import PEAK, needs_status
 from tests.rulesets.broken import SIDE, games
@@ -152,8 +153,7 @@ def test_three_piles():
 
 @pytest.mark.parametrize("suffix", ["csv", "json", "txt", "npz", "parquet"])
 def test_tables_are_written_and_read_without_the_game(suffix, tmp_path):
-    if suffix in ("npz", "parquet"):
-        pytest.importorskip("pyarrow" if suffix == "parquet" else "numpy", reason="needs an extra")
+    needs(suffix)
     path = tmp_path / f"own.{suffix}"
     w.export(Natural(), path, up_to=9)
     found = w.load(path)

@@ -1,4 +1,4 @@
-"""Polynomials with integer coefficients: Sturm's chain, factors and roots outside the circle, against products."""
+"""Polynomials with integer coefficients: largest roots, factors and roots outside the circle, against products."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from wythoff.errors import UnsolvedError
 from wythoff.sequences.polynomials import (
     factor_with_largest_root,
     largest_root,
-    quotient,
-    remainder,
     roots_outside,
     sign_at,
-    square_free,
 )
 
 # Irreducible: by Eisenstein, by Selmer (z^n - z - 1), cyclotomic, or of degree at most 3 without a rational root.
@@ -45,12 +42,11 @@ def test_the_factor_of_the_largest_root(parts):
         return
     best = max(real, key=ROOTS.__getitem__)
     assert factor_with_largest_root(product) == best
-    low, places = largest_root(square_free(product))
-    assert low / 2**places < ROOTS[best] + 1e-6 and ROOTS[best] - 1e-6 <= (low + 1) / 2**places
     distinct = (1,)
     for part in set(parts):
         distinct = times(distinct, part)
-    assert square_free(product) == distinct
+    low, places = largest_root(distinct)
+    assert low / 2**places < ROOTS[best] + 1e-6 and ROOTS[best] - 1e-6 <= (low + 1) / 2**places
 
 
 @given(st.lists(st.integers(-6, 6), min_size=1, max_size=7))
@@ -60,18 +56,6 @@ def test_roots_outside_the_unit_circle(roots):
     for root in roots:
         product = times(product, (-root, 1))
     assert roots_outside(product) == sum(abs(root) > 1 for root in roots)
-
-
-@given(st.lists(st.integers(-9, 9), min_size=1, max_size=6), st.lists(st.integers(-9, 9), max_size=4))
-def test_quotients_and_remainders(one, other):
-    divisor = (*other, 1)
-    product = times((*one, 1), divisor)
-    assert quotient(product, divisor) == (*one, 1)
-    assert remainder(product, divisor) == ()
-    if other:
-        more = (product[0] + 1, *product[1:])
-        assert quotient(more, divisor) is None
-        assert remainder(more, divisor) == (1,)
 
 
 @given(st.lists(st.integers(-5, 5), min_size=1, max_size=6), st.integers(-9, 9), st.integers(1, 9))

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import wythoff as w
+from tests.extras import needs
 from tests.sequences.registry import from_the_oeis
 from wythoff.papers import load as load_paper, papers
 from wythoff.questions.turns import Turns
@@ -238,13 +239,14 @@ def test_terms_that_a_b_file_cannot_hold_are_refused(tmp_path):
 
 def test_the_same_numbers_in_every_format(tmp_path):
     solution = w.solve(w.parse("t_wythoff(t=3)"), count=70_000)
-    for suffix in (".csv", ".json", ".npz", ".txt"):
+    for suffix in (".csv", ".json", ".txt"):
         assert w.export(solution, str(tmp_path / f"p{suffix}")).written == 70_000
     body = json.loads((tmp_path / "p.json").read_text())
     assert body["p_positions"] == [list(position) for position in solution.p_positions]
     rows = [line for line in (tmp_path / "p.csv").read_text().splitlines() if line[0] != "#"]
     assert rows == [f"{a},{b}" for a, b in solution.p_positions]
     numpy = pytest.importorskip("numpy")
+    assert w.export(solution, str(tmp_path / "p.npz")).written == 70_000
     with numpy.load(tmp_path / "p.npz", allow_pickle=False) as found:
         assert sorted(found) == ["about", "x1", "x2"]
         assert list(zip(found["x1"].tolist(), found["x2"].tolist(), strict=True)) == list(solution.p_positions)
@@ -278,17 +280,21 @@ def test_reading_parquet_starts_no_thread_that_could_outlive_python(tmp_path):
     assert done.stdout == "0\n"
 
 
-def test_parquet_without_pyarrow_is_one_line(tmp_path, monkeypatch):
-    monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(w.RequestError, match=re.escape('pip install "wythoff[parquet]"')):
-        w.export("g3", str(tmp_path / "g.parquet"))
+@pytest.mark.parametrize(("suffix", "library", "extra"), [("parquet", "pyarrow", "parquet"), ("npz", "numpy", "fast")])
+def test_a_format_without_its_library_is_one_line(suffix, library, extra, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, library, None)
+    needed = re.escape(f'needs {library}, which is not installed: pip install "wythoff[{extra}]"')
+    with pytest.raises(w.RequestError, match=needed):
+        w.export("g3", str(tmp_path / f"g.{suffix}"))
     assert list(tmp_path.iterdir()) == []
+    (tmp_path / f"g.{suffix}").write_bytes(b"")
+    with pytest.raises(w.RequestError, match=needed):
+        w.load(str(tmp_path / f"g.{suffix}"))
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_every_file_says_what_it_is_and_how_to_make_it_again(format, tmp_path):
-    if format == "parquet":
-        pytest.importorskip("pyarrow")
+    needs(format)
     suffix = next(suffix for suffix, named in SUFFIXES.items() if named == format)
     path = tmp_path / f"f{suffix}"
     made = w.export("t_wythoff(t=2)", str(path), count=9)
@@ -452,6 +458,7 @@ def test_differences_are_of_the_rows_above_them():
 
 @pytest.mark.parametrize("format", ["npz", "csv", "json"])
 def test_the_same_request_is_the_same_file(format, monkeypatch):
+    needs(format)
     game = w.solve(w.parse("g1"), count=5)
     first = written_in(format, Positions.of_solution(game))
     monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
@@ -496,8 +503,7 @@ def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
 def test_short_integers_of_kernels_are_written_as_those_of_64_bits(format, kind, monkeypatch):
     """Kernels make them where they are enough; as lists they would take many times as long."""
     numpy = pytest.importorskip("numpy")
-    if format == "parquet":
-        pytest.importorskip("pyarrow")
+    needs(format)
     content = Positions.of_solution(w.solve("maharaja", count=20))
     expected = written_in(format, content)
     columns = [numpy.array(column, kind) for column in w.solve("maharaja", count=20).p_positions.columns]

@@ -12,6 +12,7 @@ from fractions import Fraction
 import pytest
 
 import wythoff as w
+from tests.extras import needs
 from tests.seeds import seed_of
 from tests.views.test_exports import GAMES
 from wythoff.views.exports.exporting import write
@@ -22,8 +23,7 @@ SUFFIXES = {"csv": ".csv", "json": ".json", "npz": ".npz", "parquet": ".parquet"
 
 
 def exported(tmp_path, format, content):
-    if format == "parquet":
-        pytest.importorskip("pyarrow")
+    needs(format)
     path = str(tmp_path / f"f{SUFFIXES[format]}")
     write(content, path, format)
     return path
@@ -131,8 +131,7 @@ def test_changed_files_are_refuted_from_arrays_too(old, new, says, tmp_path, in_
 @pytest.mark.parametrize("suffix", [".csv", ".npz", ".parquet"])
 def test_long_lists_are_written_and_read_by_kernels(suffix, tmp_path):
     pytest.importorskip("numba")
-    if suffix == ".parquet":
-        pytest.importorskip("pyarrow")
+    needs(suffix)
     path = str(tmp_path / f"f{suffix}")
     count = 2_300_000  # more than a group of Parquet, and than is read one by one
     solution = w.solve("wythoff", count=count)
@@ -242,6 +241,7 @@ def test_a_check_goes_as_far_as_it_is_asked(tmp_path):
     ],
 )
 def test_files_that_cannot_be_read_are_one_line(suffix, content, says, tmp_path):
+    needs(suffix)
     path = tmp_path / f"f{suffix}"
     path.write_bytes(content)
     with pytest.raises(w.RequestError, match=re.escape(says)) as caught:
@@ -285,14 +285,13 @@ def test_a_game_is_read_and_never_evaluated(tmp_path):
 
 @pytest.mark.parametrize("format", SUFFIXES)
 def test_random_mutations_are_read_or_refused_in_one_line(format, tmp_path):
+    needs(format)
     rng = random.Random(seed_of(2004))
     contents = [
         exported(tmp_path, format, content)
         for content in ([Values.of_table(w.grundy(w.parse("wythoff"), up_to=5))] if format == "npz" else [])
     ]
     path = str(tmp_path / f"g{SUFFIXES[format]}")
-    if format == "parquet":
-        pytest.importorskip("pyarrow")
     w.export("g1", path, count=9)
     for name in (path, *contents):
         with open(name, "rb") as file:
@@ -350,6 +349,7 @@ def test_no_bit_of_what_describes_columns_ends_the_process(tmp_path):
 
 
 def test_an_archive_that_promises_too_much_is_refused(tmp_path, monkeypatch):
+    needs("npz")
     path = tmp_path / "f.npz"
     w.export("g1", str(path), count=9)
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as archive:
@@ -367,8 +367,7 @@ def test_fractions_come_back_as_fractions(tmp_path):
 
 @pytest.mark.parametrize("suffix", [".csv", ".json", ".txt", ".npz", ".parquet"])
 def test_any_digit_that_a_file_says_of_itself_is_missed_where_it_was_changed(suffix, tmp_path):
-    if suffix == ".parquet":
-        pytest.importorskip("pyarrow")
+    needs(suffix)
     path = str(tmp_path / f"f{suffix}")
     w.export("wythoff", path, count=9)
     assert w.load(path)

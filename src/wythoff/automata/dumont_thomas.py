@@ -12,13 +12,13 @@ N. Ollinger, arXiv 2406.09868.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from wythoff.automata.linear import AlikePlaces, Vector
 from wythoff.automata.parry import FURTHER
 from wythoff.automata.systems import System
 from wythoff.errors import ParameterError
 from wythoff.kernels.automata import Machine
+from wythoff.sequences.elimination import solved
 
 MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
 
@@ -92,17 +92,9 @@ def recurrence(vectors: Sequence[Sequence[int]]) -> Vector:
     >>> recurrence([(1, 1), (2, 1), (3, 2)])
     (1, 1)
     """
-    reduced: list[tuple[int, list[Fraction], list[Fraction]]] = []  # pivot, vector, how it is made of those given
-    for number, vector in enumerate(vectors):
-        rest = [Fraction(entry) for entry in vector]
-        made = [Fraction(int(place == number)) for place in range(len(vectors))]
-        for pivot, other, of in reduced:
-            if factor := rest[pivot] / other[pivot]:
-                rest = [a - factor * b for a, b in zip(rest, other, strict=True)]
-                made = [a - factor * b for a, b in zip(made, of, strict=True)]
-        pivot = next((place for place, entry in enumerate(rest) if entry), -1)
-        if pivot < 0:
+    for order in range(len(vectors)):
+        found = solved([*zip(*vectors[: order + 1], strict=True)])
+        if found is not None:
             # The polynomial is monic and divides that of the matrix: its coefficients are integers.
-            return tuple(int(-entry) for entry in made[:number])
-        reduced.append((pivot, rest, made))
+            return tuple(map(int, found))
     raise AssertionError("more vectors than dimensions are independent")

@@ -8,8 +8,8 @@ from fractions import Fraction
 from wythoff.discovery.formulas.chance import MARGIN, by_chance
 from wythoff.discovery.formulas.fit import Terms, bits_of
 from wythoff.discovery.formulas.guessing import fitting
-from wythoff.discovery.formulas.recurrent import solved
 from wythoff.discovery.formulas.writing import added, times
+from wythoff.sequences.elimination import solved
 
 # What b_n may be a form of, in the order in which they are tried: few first.
 FEATURES: dict[str, Callable[[Terms, Terms, int], int]] = {

@@ -33,7 +33,7 @@ POSITION_SECONDS = 60.0
 HOPELESS = 10.0
 # Address space in bytes that the libraries of the extras take when they are loaded and put to a first use, and a tenth
 # more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
-ROOM = {"numba": 340_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
+ROOM = {"numba": 340_000_000, "numpy": 100_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64  # bytes for each thread, and the most threads, as OpenBLAS is built
 # Bytes of memory that a request without a bound may ask for.
 MODEST = 300_000_000

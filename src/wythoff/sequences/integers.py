@@ -1,24 +1,19 @@
 """Integer square roots, floors of quadratic irrationals, bisection and decimals, exact at any size.
 
-gmpy2 is used where it is installed and the numbers are large enough to pay for loading it.
+FLINT (python-flint) is used where the numbers are large enough to pay for loading it.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from wythoff.errors import TooLargeError
-
 if TYPE_CHECKING:
     from fractions import Fraction
 
-# Above this many bits gmpy2's square root beats Python's by more than its import costs.
+# Above this many bits the square root of FLINT beats Python's by more than its import costs.
 LARGE_BITS = 4000
-# Digits of a number that is written or read without gmpy2, which takes the square of their number.
-MAX_PLAIN_DIGITS = 1_000_000
 SHOWN_DIGITS = 60  # of a number in a text; of more the first and last 20
 # Binary digits of the last square roots of small numbers, for the multiples of them that are asked for together: each
 # costs a product then. One in 2^64 multiples is too near to an integer, and found by a square root of its own.
@@ -33,18 +28,14 @@ def square_root(n: int) -> int:
     >>> square_root(99), square_root(10**2000) == 10**1000
     (9, True)
 
-    Cost: a few multiplications of that size with gmpy2, quadratic in the digits without it.
+    Cost: a few multiplications of that size.
     """
     return int(_root(large(n)))
 
 
 def _root(n: Any) -> Any:
     """floor(sqrt(n)), as the kind of integer that n is."""
-    if isinstance(n, int):
-        return isqrt(n)
-    import gmpy2
-
-    return gmpy2.isqrt(n)
+    return isqrt(n) if isinstance(n, int) else n.isqrt()
 
 
 def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
@@ -66,16 +57,8 @@ def to_decimal(n: int) -> str:
 
     >>> to_decimal(-120), len(to_decimal(10**9999))
     ('-120', 10000)
-
-    Raises: TooLargeError beyond Python's limit on digits where gmpy2 is not installed.
     """
-    if n.bit_length() <= LARGE_BITS:
-        return str(n)
-    try:
-        import gmpy2
-    except ImportError:
-        return str(_within_python_limit(str, n, n.bit_length() * 30103 // 100000))
-    return str(gmpy2.mpz(n).digits())
+    return str(large(n))
 
 
 def in_digits(number: int | Fraction) -> str:
@@ -84,8 +67,6 @@ def in_digits(number: int | Fraction) -> str:
     >>> from fractions import Fraction
     >>> in_digits(12), in_digits(Fraction(6, 10)), in_digits(Fraction(6, 2))
     ('12', '3/5', '3')
-
-    Raises: as `to_decimal`.
     """
     if number.denominator == 1:
         return to_decimal(number.numerator)
@@ -123,23 +104,9 @@ def from_decimal(text: str) -> int:
     """The integer with these decimal digits, of any length; the inverse of `to_decimal`."""
     if len(text) <= LARGE_BITS // 4:
         return int(text)
-    try:
-        import gmpy2
-    except ImportError:
-        return int(_within_python_limit(int, text, len(text)))
-    return int(gmpy2.mpz(text))
+    from flint import fmpz
 
-
-def _within_python_limit(convert: Callable[[Any], Any], given: object, digits: int) -> Any:
-    # Python refuses long conversions, which are quadratic; a person who asks for one gets it up to a million digits.
-    if digits >= MAX_PLAIN_DIGITS:
-        raise TooLargeError(f"a number of {MAX_PLAIN_DIGITS} digits or more needs the package gmpy2")
-    before = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(MAX_PLAIN_DIGITS)
-    try:
-        return convert(given)
-    finally:
-        sys.set_int_max_str_digits(before)
+    return int(fmpz(text.removeprefix("+")))
 
 
 def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
@@ -188,22 +155,20 @@ def _kept_root(d: int, bits: int) -> Any:
 
 
 def power(base: int, exponent: int) -> int:
-    """base**exponent for an exponent >= 0; by gmpy2 where the result is large.
+    """base**exponent for an exponent >= 0; by FLINT where the result is large.
 
     >>> power(3, 4), power(10, 5000) == 10**5000
     (81, True)
     """
     if base.bit_length() * exponent <= LARGE_BITS:
         return int(base**exponent)
-    try:
-        import gmpy2
-    except ImportError:
-        return int(base**exponent)
-    return int(gmpy2.mpz(base) ** exponent)
+    from flint import fmpz
+
+    return int(fmpz(base) ** exponent)
 
 
 def large(n: int, beyond: int = LARGE_BITS) -> int:
-    """The same integer, as one of gmpy2's where that is installed and n is large: products of it are faster.
+    """The same integer, as one of FLINT where n is large: products of it are faster.
 
     Whoever makes thousands of products may say beyond how many bits, for which loading it pays.
 
@@ -212,8 +177,6 @@ def large(n: int, beyond: int = LARGE_BITS) -> int:
     """
     if n.bit_length() <= beyond:
         return n
-    try:
-        import gmpy2
-    except ImportError:
-        return n
-    return gmpy2.mpz(n)  # type: ignore[no-any-return]
+    from flint import fmpz
+
+    return fmpz(n)  # type: ignore[return-value]  # it takes an integer's place in all that is asked of it

@@ -117,7 +117,6 @@ def test_what_has_no_word_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ParameterError):
         word(1, 1, -1)
     monkeypatch.setattr(halving, "MOST_QUICK_BITS", 1000)
-    monkeypatch.setattr(halving, "MOST_PLAIN_BITS", 1000)
     word(1, 1, 2**1000 - 1)
     with pytest.raises(TooLargeError):
         word(1, 1, 2**1000)

@@ -1,6 +1,5 @@
 """Zeckendorf representations against the sums themselves."""
 
-import sys
 from itertools import pairwise
 
 import pytest
@@ -62,12 +61,9 @@ def test_refusals():
         zeckendorf(1 << 67_108_865)
 
 
-def test_without_gmpy2_two_million_bits_are_the_limit(monkeypatch):
-    monkeypatch.setitem(sys.modules, "gmpy2", None)
+def test_long_words_need_memory(monkeypatch):
     n = 3**12_000
     assert zeckendorf(n) == tuple(index for index, _ in zeckendorf_terms(n))
-    with pytest.raises(TooLargeError, match="more than 2000000 bits need the package gmpy2, had 2000002"):
-        zeckendorf(1 << 2_000_001)
     monkeypatch.setattr("wythoff.kernels.limits.available_memory", lambda: 1000)
     with pytest.raises(TooLargeError, match="fit in memory"):
         zeckendorf(1 << 1_100_000)

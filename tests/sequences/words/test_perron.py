@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 from decimal import Decimal, getcontext
+from itertools import combinations, permutations
+from math import prod
 
 import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, UnsolvedError
-from wythoff.sequences.polynomials import sign_at
+from wythoff.sequences.polynomials import characteristic_polynomial, sign_at
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.words.perron import LargestRoot, characteristic_polynomial, written
+from wythoff.sequences.words.perron import LargestRoot, written
 
 TRIBONACCI = (-1, -1, -1, 1)
+ENTRIES = st.integers(-9, 9)
 
 
 def test_characteristic_polynomials() -> None:
     assert characteristic_polynomial(((5,),)) == (-5, 1)
     assert characteristic_polynomial(((2, 1, 0), (0, 2, 0), (0, 0, 3))) == (-12, 16, -7, 1)
+
+
+@given(
+    st.integers(1, 4).flatmap(
+        lambda size: st.lists(st.lists(ENTRIES, min_size=size, max_size=size), min_size=size, max_size=size)
+    )
+)
+def test_characteristic_polynomials_are_determinants(square) -> None:
+    size, found = len(square), characteristic_polynomial(square)
+    assert len(found) == size + 1
+    for z in range(size + 1):
+        rows = [[z * (i == j) - entry for j, entry in enumerate(row)] for i, row in enumerate(square)]
+        determinant = sum(
+            (-1) ** sum(a > b for a, b in combinations(order, 2)) * prod(rows[i][j] for i, j in enumerate(order))
+            for order in permutations(range(size))
+        )
+        assert sum(c * z**k for k, c in enumerate(found)) == determinant
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from math import isqrt, lcm
 
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 from wythoff.discovery.formulas.writing import added, polynomial, times
+from wythoff.sequences.elimination import solved
 
 PRIME = (1 << 89) - 1  # a Mersenne prime; coefficients are fractions of its square root
 MOST_TERMS = 240  # that are fitted: the order is at most half of it
@@ -146,30 +147,3 @@ def _integral_roots(weights: Sequence[int]) -> list[int]:
             roots.append(candidate)
             left = quotient
     return roots if len(left) == 1 else []
-
-
-def solved(rows: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
-    """The weights with which the columns but the last make the last in all rows; None where none do, or several.
-
-    >>> solved([[Fraction(1), Fraction(1), Fraction(3)], [Fraction(1), Fraction(2), Fraction(5)]])
-    [Fraction(1, 1), Fraction(2, 1)]
-    """
-    width = len(rows[0]) - 1 if rows else 0
-    reduced: list[list[Fraction]] = []
-    for row in rows:
-        rest = list(row)
-        for other in reduced:
-            if factor := rest[_lead(other)]:
-                rest = [x - factor * y for x, y in zip(rest, other, strict=True)]
-        lead = _lead(rest)
-        if lead == width and rest[width]:
-            return None
-        if lead < width:
-            rest = [x / rest[lead] for x in rest]
-            reduced = [[x - other[lead] * y for x, y in zip(other, rest, strict=True)] for other in reduced] + [rest]
-    return [row[width] for row in sorted(reduced, key=_lead)] if len(reduced) == width else None
-
-
-def _lead(row: Sequence[Fraction]) -> int:
-    """The place of the first entry that is not 0; the last one if there is none."""
-    return next((place for place, entry in enumerate(row) if entry), len(row) - 1)

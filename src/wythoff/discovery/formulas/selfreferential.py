@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
-from wythoff.discovery.formulas.recurrent import solved
 from wythoff.discovery.formulas.writing import added, times
+from wythoff.sequences.elimination import solved
 
 Value = Callable[[Callable[[int], int], int], int]  # of the earlier terms and n
 BITS = 12  # a recurrence of the list, and how it begins

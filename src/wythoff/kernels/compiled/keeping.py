@@ -1,17 +1,17 @@
-"""Compiled kernels, kept between processes.
+"""Compiled kernels, stored between processes by the cache of numba.
 
-numba keeps what stands in a file, and a rule's kernel stands in none. So it is kept here under a digest of all that it
-is made from: the rule, the sources of the kernels, the versions, the processor. Nothing is ever stale, and of processes
-that write at once one is whole. What is damaged, or might be written by others, is compiled as if it were not there.
+numba finds a stored function by the file of its source. The kernel of a rule stands in no file, so it is stored under a
+digest of all that it is made from: the rule, the sources of the kernels, the versions, the processor. Nothing is ever
+stale, and of processes that write at once one is whole.
 
-The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS, of which the empty name keeps nothing. It holds code:
-that of the machine, in a pickle of numba. So only files are loaded that nobody but this user can have written.
+The folder is XDG_CACHE_HOME/wythoff/kernels, or WYTHOFF_KERNELS; the empty name stores nothing. Its files are pickles
+with machine code: whoever can write one can run anything as the user. So numba is shown only files that nobody but the
+user can have written, and that are whole. Otherwise the kernel is compiled, as if there were no file.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,20 +21,19 @@ from itertools import count
 from typing import Any
 
 import numba
-from numba.core import bytecode, caching, compiler, config, serialize, sigutils
+from numba.core import bytecode, caching, config, sigutils
 
-from wythoff.errors import WythoffError
-from wythoff.files import read_whole, save
+from wythoff.files import read_whole
 from wythoff.kernels.kept import DIGITS, folder, title
 
-MOST_BYTES = 1 << 24  # of one kernel; one of more is not kept
+MOST_BYTES = 1 << 24  # of one kernel; one of more is compiled
 MOST_KERNELS = 1000  # in the folder; where there are more, the half used longest ago goes
 SIZE = sha256().digest_size
-# numba has no types, and no other door for what is in no file.
-REBUILD: Any = compiler.CompileResult._rebuild
-DUMPS: Any = serialize.dumps
+# numba has no types.
 ARGUMENTS: Any = sigutils.normalize_signature
 CACHE: Any = caching.FunctionCache
+FILES: Any = caching.IndexDataCacheFile
+RESULTS: Any = caching.CompileResultCacheImpl
 IDENTITY: Any = bytecode.FunctionIdentity
 SETTINGS = [str(getattr(config, name, "")) for name in ("BOUNDSCHECK", "OPT", "DEBUG", "FULL_TRACEBACKS")]
 
@@ -66,9 +65,11 @@ def njit(function: Callable[..., Any] | None = None, **options: Any) -> Any:
 class _Tolerant(CACHE):  # type: ignore[misc]
     """The cache of numba, which without this ends in an exception where a file of it is cut short or changed."""
 
-    def load_overload(self, *given: Any) -> Any:
+    def load_overload(self, signature: Any, context: Any) -> Any:
         try:
-            return super().load_overload(*given)
+            found = super().load_overload(signature, context)
+            # Two processes that store at once may exchange the kernels of two signatures.
+            return found if found is not None and found.signature.args == ARGUMENTS(signature)[0] else None
         except Exception:  # noqa: BLE001  # damaged bytes may do anything when they are unpickled
             return None
 
@@ -77,7 +78,7 @@ class _Tolerant(CACHE):  # type: ignore[misc]
             try:
                 super().save_overload(*given)
             except Exception:  # noqa: BLE001
-                self.flush()  # the list of what is kept may be damaged too
+                self.flush()  # the list of what is stored may be damaged too
                 super().save_overload(*given)
 
 
@@ -92,63 +93,61 @@ def kept(door: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
         # A kernel is loaded into the module of its function; one made of text has none.
         function.__globals__.setdefault("__name__", __name__)
         dispatcher: Any = numba.njit(nogil=True)(function)
-        where = folder()
-        if where:
-            dispatcher._cache = _Kernels(where, title(door, *rule), f"{_made_by()} {function.__qualname__}")
+        if folder():
+            dispatcher._cache = _OfRule(folder(), title(door, *rule), function.__qualname__)
         return dispatcher
 
     return compiled
 
 
-class _Kernels:
-    """What numba asks where a function may have been compiled before."""
+class _OfRule(_Tolerant):
+    """The cache of a kernel of one rule, which has a file for each signature, instead of a list of them."""
 
-    def __init__(self, where: str, begins: str, made_from: str) -> None:
-        self.cache_path, self.begins, self.made_from = where, begins, made_from
+    def __init__(self, where: str, begins: str, name: str) -> None:
+        self._cache_path, self.begins, self.name = where, begins, name
+        self._cache_file = _OwnFiles(where, begins, None)
+        self._impl = RESULTS.__new__(RESULTS)  # numba would look for the file of the source
+        self._impl._locator = self._cache_file
+        self.enable()
 
-    def _path(self, signature: Any, codegen: Any) -> str:
-        text = f"{self.made_from} {signature} {codegen.magic_tuple()}"
-        rest = sha256(text.encode()).hexdigest()[:DIGITS]
-        return os.path.join(self.cache_path, f"{self.begins}-{rest}.kernel")
+    def _index_key(self, signature: Any, codegen: Any) -> str:
+        rest = sha256(f"{_made_by()} {self.name} {signature} {codegen.magic_tuple()}".encode()).hexdigest()[:DIGITS]
+        return f"{self.begins}-{rest}.kernel"
 
-    def load_overload(self, signature: Any, context: Any) -> Any:
-        context.refresh()
-        path = self._path(signature, context.codegen())
-        try:
-            whole = read_whole(path, "a kernel", MOST_BYTES)
-            if not _own(path) or _digest(path, whole[SIZE:]) != whole[:SIZE]:
-                return None
-            found = REBUILD(context, *pickle.loads(whole[SIZE:]))  # see `_own`
-            if found.signature.args != ARGUMENTS(signature)[0]:
-                return None
-            os.utime(path)
-        except Exception:  # noqa: BLE001  # whatever is wrong with the file, the kernel is compiled
+
+class _OwnFiles(FILES):  # type: ignore[misc]
+    """The files of numba's cache by name, each with a digest at its end, behind what is unpickled."""
+
+    def load(self, name: str) -> Any:
+        path = self._data_path(name)
+        whole = read_whole(path, "a kernel", MOST_BYTES)
+        if not _own(path) or self._digest(whole[:-SIZE]) != whole[-SIZE:]:
             return None
-        return found
+        os.utime(path)
+        return self._load_data(name)
 
-    def save_overload(self, signature: Any, result: Any) -> None:
-        if result.lifted or result.library.has_dynamic_globals:
-            return
-        data = DUMPS(result._reduce())
-        if len(data) + SIZE > MOST_BYTES:
-            return
-        path = self._path(signature, result.codegen)
-        try:
-            os.makedirs(self.cache_path, mode=0o700, exist_ok=True)
-            _make_room(self.cache_path)
-            save(path, lambda file: file.write(_digest(path, data) + data))
-            os.chmod(path, 0o600)
-        except (OSError, WythoffError):
-            return
+    def save(self, name: str, data: Any) -> None:
+        self._save_data(name, data)
+        os.chmod(self._data_path(name), 0o600)
 
+    def flush(self) -> None:
+        """Do nothing: there is no list that may be damaged."""
 
-def _digest(path: str, data: bytes) -> bytes:
-    """Return the digest of a kernel and its name: one that was renamed is that of another rule or machine."""
-    return sha256(os.path.basename(path).encode() + data).digest()
+    def ensure_cache_path(self) -> None:
+        os.makedirs(self._cache_path, mode=0o700, exist_ok=True)
+        _make_room(self._cache_path)
+
+    def _dump(self, given: Any) -> bytes:
+        data: bytes = super()._dump(given)
+        return data + self._digest(data)
+
+    def _digest(self, data: bytes) -> bytes:
+        """Return the digest of a kernel and its rule: a file that was renamed may be that of another rule."""
+        return sha256(self._index_name.encode() + data).digest()
 
 
 def _own(path: str) -> bool:
-    """Whether nobody but this user can have written a file: to load a kernel is to run it."""
+    """Return whether nobody but this user can have written a file: to load a kernel is to run it."""
     if not hasattr(os, "getuid"):
         return True  # the folder is one of the user's profile
     return all(
@@ -166,5 +165,5 @@ def _make_room(where: str) -> None:
 
 @cache
 def _made_by() -> str:
-    """A digest of what compiles, and how."""
+    """Return a digest of what compiles, and how."""
     return sha256(f"{sys.version} {numba.__version__} {SETTINGS}".encode()).hexdigest()

@@ -12,8 +12,7 @@ from wythoff.kernels.limits import require_memory
 from wythoff.sequences.integers import large
 from wythoff.sequences.kinds import Array
 
-# A product of two such numbers takes about ten seconds without gmpy2.
-MOST_BITS = 20_000_000
+MOST_BITS = 20_000_000  # of an entry, whose digits take some seconds to be written
 ALWAYS_THERE = 1 << 20  # bytes
 POWER = 256  # the exponent with which the growth of a row is bounded
 NEAR = 6  # so few steps are walked one by one

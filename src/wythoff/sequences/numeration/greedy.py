@@ -10,7 +10,7 @@ from wythoff.frozen import Frozen
 from wythoff.sequences.integers import large
 from wythoff.sequences.systems import NumerationSystem
 
-# The work grows with the square of the bits: 200 000 bits took 1 to 7 s with gmpy2, and without it 22 s for order 2.
+# The work grows with the square of the bits: 200 000 bits took 1 to 7 s.
 MOST_BITS = 500_000
 MOST_QUICK_BITS = 1 << 26  # of a number whose digits are found by halves, in products of large numbers
 
@@ -61,16 +61,10 @@ class GreedyNumeration(NumerationSystem, Frozen):
         return bases
 
 
-def require_representable(n: int, most_bits: int, most_plain_bits: int = MOST_BITS) -> None:
-    """Refuse a number that has no word, or takes too long: of more than `most_bits`, or of more than `most_plain_bits`
-    where gmpy2 is not installed.
-    """
+def require_representable(n: int, most_bits: int) -> None:
+    """Refuse a number that has no word, or has more than `most_bits` bits, which takes too long."""
     if n < 0:
         raise ParameterError(f"a represented number must be >= 0, was {brief(n)}")
     bits = n.bit_length()
     if bits > most_bits:
         raise TooLargeError(f"digits are found of numbers of at most {most_bits} bits, had {bits}")
-    if bits > most_plain_bits and most_bits > most_plain_bits and type(large(n)) is int:
-        raise TooLargeError(
-            f"digits of a number of more than {most_plain_bits} bits need the package gmpy2, had {bits}"
-        )

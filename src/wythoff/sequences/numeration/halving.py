@@ -18,7 +18,6 @@ from wythoff.sequences.integers import large, square_root
 from wythoff.sequences.numeration.greedy import MOST_QUICK_BITS, require_representable
 
 Digits: TypeAlias = "bytearray | list[int]"  # a byte for each where they fit
-MOST_PLAIN_BITS = 2_000_000  # of a number without gmpy2, whose digits are found by halves
 SMALL_BITS = 1 << 20  # whose digits need not be asked whether they fit in memory
 LEAF = 64  # places whose digits are found one by one, an even number
 KEPT_BITS = 1 << 22  # powers of that many bits are kept from one number to the next
@@ -141,8 +140,7 @@ def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
     """`Halves(s, t).word(n, spare)`, with the powers that were found before.
 
     Cost: O(log log n) times some products of the size of n.
-    Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits (two million without gmpy2), or where the digits
-    do not fit in memory.
+    Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits, or where the digits do not fit in memory.
     """
     require_halved(n)
     if n.bit_length() > SMALL_BITS:
@@ -152,7 +150,7 @@ def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
 
 def require_halved(n: int) -> None:
     """Refuse a number that has no word, or too long a one."""
-    require_representable(n, MOST_QUICK_BITS, MOST_PLAIN_BITS)
+    require_representable(n, MOST_QUICK_BITS)
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,6 @@ from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.greedy import MOST_QUICK_BITS, require_representable
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 
-MOST_PLAIN_BITS = 4_000_000  # of a number without gmpy2
 MOST_WORDS = 1 << 10  # words of a few digits that are kept
 
 
@@ -51,7 +50,7 @@ class Radix(RecurrenceNumeration):
 
     def digits(self, n: int) -> tuple[int, ...]:
         """The digits of n >= 0, most significant first; 0 is (0,).   Cost: O(log n) divisions of the size of n."""
-        require_representable(n, MOST_QUICK_BITS, MOST_PLAIN_BITS)
+        require_representable(n, MOST_QUICK_BITS)
         places, words = _words(self.base)
         powers = [self.base**places]
         while powers[-1] <= n:

@@ -1,4 +1,4 @@
-"""The largest real root of a polynomial as an exact value, and the characteristic polynomial of a matrix.
+"""The largest real root of a polynomial as an exact value.
 
 The largest root of the characteristic polynomial of a matrix of non-negative integers is its Perron root.
 """
@@ -21,26 +21,6 @@ from wythoff.sequences.polynomials import (
 from wythoff.sequences.quadratic import Quadratic
 
 Matrix: TypeAlias = tuple[tuple[int, ...], ...]
-
-
-def characteristic_polynomial(square: Sequence[Sequence[int]]) -> Polynomial:
-    """The coefficients, constant first, of det(z - M).   Cost: O(n^4) exact operations.
-
-    >>> characteristic_polynomial(((0, 1), (1, 1)))
-    (-1, -1, 1)
-
-    Source: the method of Faddeev and Le Verrier; its divisions are exact.
-    """
-    size = len(square)
-    coefficients = [1]
-    power = [[0] * size for _ in range(size)]
-    for step in range(1, size + 1):
-        for i in range(size):
-            power[i][i] += coefficients[-1]
-        columns = list(zip(*power, strict=True))
-        power = [[sum(map(int.__mul__, row, column)) for column in columns] for row in square]
-        coefficients.append(-sum(power[i][i] for i in range(size)) // step)
-    return tuple(reversed(coefficients))
 
 
 class LargestRoot(Frozen):

@@ -197,6 +197,10 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
         from wythoff.views.exports.parquet import require_pyarrow
 
         require_pyarrow()
+    if format == "npz":
+        from wythoff.views.exports.npz import require_numpy
+
+        require_numpy()
 
 
 def write(

@@ -50,7 +50,7 @@ def load(
 
     >>> import os, tempfile
     >>> from wythoff.views.exports.exporting import export
-    >>> path = os.path.join(tempfile.mkdtemp(), "g1.npz")
+    >>> path = os.path.join(tempfile.mkdtemp(), "g1.csv")
     >>> made = export("g1", path, count=100)
     >>> found = load(path)
     >>> bool(found), found.p_positions[2], str(found.checked_up_to)

@@ -1,82 +1,63 @@
-"""npz: arrays of int64 in a zip archive, as numpy reads them, written and read without numpy."""
+"""npz, where numpy is installed: arrays of int64 in an archive, and the provenance as text."""
 
 from __future__ import annotations
 
 import os
-import re
-import zlib
+import warnings
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from tempfile import TemporaryFile, gettempdir
 from typing import IO, Any
-from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from wythoff.errors import RequestError, TooLargeError, WythoffError, said
-from wythoff.files import npy_header, open_whole, require_space
+from wythoff.files import open_whole, require_space
 from wythoff.kernels.digits import is_packed
+from wythoff.kernels.limits import require_room
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import BYTES_PACKED, require_numbers
 from wythoff.views.numbers import plain
 
 INT64 = range(-(2**63), 2**63)
 OFF_BOARD = -1  # in tables of values
-HEAD = 10  # bytes before the header of an array
-BROKEN = (BadZipFile, zlib.error, OSError)  # of an archive
-PART = 1 << 20  # bytes that are copied at a time
+
+
+def require_numpy() -> Any:
+    """Return numpy.   Raises: RequestError where it is not installed; TooLargeError without room for it."""
+    require_room("numpy", "npz")
+    try:
+        import numpy as np
+    except ImportError:
+        raise RequestError('npz needs numpy, which is not installed: pip install "wythoff[fast]"') from None
+    return np
 
 
 def write_npz(file: IO[bytes], content: Content) -> int:
     """Write arrays x1, x2, ... of int64, of tables the array `values`; and `about`, the provenance as text.
 
-    The arrays are not packed, as `numpy.savez` leaves them.
+    The numbers wait in temporary files, because an archive holds one array after the other.
     Raises: RequestError for fractions; TooLargeError for numbers beyond 64 bits.
     """
+    np = require_numpy()
+    require_space(os.path.join(gettempdir(), "arrays"), 8 * content.cells)
     # In an archive a(n) is called a.
     names = ["values"] if content.matrix else [name.partition("(")[0] for name in content.names]
-    written, arrays = (_held(content) if content.held else None) or _spooled(content, len(names))
-    with ZipFile(file, "w") as archive:
-        for name, parts in zip(names, arrays, strict=True):
-            with archive.open(_entry(name), "w", force_zip64=True) as entry:
-                entry.write(npy_header("<i8", (written, len(content.names)) if content.matrix else (written,)))
-                for part in parts:
-                    entry.write(part)
-        text = "\n".join(content.provenance.lines()).encode("ascii", "backslashreplace")
-        archive.writestr(_entry("about"), npy_header(f"|S{len(text)}", ()) + text)
+    waiting = {name: TemporaryFile() for name in names}  # noqa: SIM115  # closed when nothing refers to them
+    written = 0
+    for chunk in content.columns():
+        for part, column in zip(waiting.values(), _parts(chunk, content), strict=True):
+            part.write(_packed(column))
+        written += len(chunk[0]) if chunk else 0
+    shape = (written, len(content.names)) if content.matrix else (written,)
+    arrays = {
+        name: np.memmap(part, "<i8", "r", shape=shape) if written else np.zeros(shape, "<i8")
+        for name, part in waiting.items()
+    }
+    np.savez(file, **arrays, about="\n".join(content.provenance.lines()).encode("ascii", "backslashreplace"))
     return written
 
 
-def _entry(name: str) -> ZipInfo:
-    return ZipInfo(f"{name}.npy")  # with the date that archives begin with: the same numbers are the same file
-
-
-def _held(content: Content) -> tuple[int, list[Iterable[bytes | memoryview]]] | None:
-    """How many rows there are, and the parts of each array, where all columns are arrays of 64 bits in memory."""
-    if content.matrix or not all(is_packed(column) for chunk in content.columns() for column in chunk):
-        return None
-    rows = sum(len(chunk[0]) for chunk in content.columns() if chunk)
-    return rows, [_column(content, place) for place in range(len(content.names))]
-
-
-def _column(content: Content, place: int) -> Iterator[bytes | memoryview]:
-    for chunk in content.columns():
-        column: Any = memoryview(chunk[place])  # type: ignore[arg-type]  # it is packed
-        yield column if column.c_contiguous else column.tobytes()
-
-
-def _spooled(content: Content, arrays: int) -> tuple[int, list[Iterable[bytes | memoryview]]]:
-    """The same of what is made once: an archive holds one array after the other, so that all wait in files."""
-    require_space(os.path.join(gettempdir(), "arrays"), 8 * content.cells)
-    spools = [TemporaryFile() for _ in range(arrays)]  # noqa: SIM115  # closed where they are read
-    written = 0
-    for chunk in content.columns():
-        for spool, column in zip(spools, _parts(chunk, content), strict=True):
-            spool.write(_packed(column))
-        written += len(chunk[0]) if chunk else 0
-    return written, [_read(spool) for spool in spools]
-
-
 def _parts(chunk: Columns, content: Content) -> Columns:
-    """What each array gets of a chunk: of a table the one its rows."""
+    """Return what each array gets of a chunk: the one array of a table gets its rows."""
     if not content.matrix and not content.off_board:
         return chunk
     columns = [plain(column) for column in chunk]
@@ -92,13 +73,6 @@ def _packed(column: Sequence[Any]) -> bytes:
     return array("q", values).tobytes()
 
 
-def _read(spool: IO[bytes]) -> Iterator[bytes]:
-    with spool:
-        spool.seek(0)
-        while part := spool.read(PART):
-            yield part
-
-
 def _require_int64(column: Sequence[Any]) -> None:
     ends = min(column, default=0), max(column, default=0)
     if not all(hasattr(value, "__index__") for value in ends):
@@ -108,50 +82,38 @@ def _require_int64(column: Sequence[Any]) -> None:
 
 
 def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
-    """The text of `about`, and the columns as arrays, of a table the rows; nothing but int64 and text is read.
+    """Return the text of `about` and the columns as arrays, or the rows of a table.
 
-    Raises: RequestError for any other file.
+    Raises: RequestError for a file with other arrays than int64 and text.
     """
+    found = _arrays(path)
+    about = found.pop("about", None)
+    if about is None:
+        raise RequestError(f"{path} must be a file that wythoff wrote: it has no array about")
+    if about.dtype.kind != "S" or about.shape or any(part.dtype.str != "<i8" for part in found.values()):
+        raise RequestError(f"{path} must hold integers of 64 bits, and its provenance as text")
+    if list(found) == ["values"] and found["values"].ndim == 2:
+        return about.item().decode("latin-1"), found["values"].tolist()
+    if any(part.ndim != 1 for part in found.values()):
+        raise RequestError(f"{path} must hold columns, or the rows of a table")
+    return about.item().decode("latin-1"), [array("q", part.tobytes()) for part in found.values()]
+
+
+def _arrays(path: str) -> dict[str, Any]:
+    """Return the arrays of an archive by name; numpy reads no objects, so nothing in the file is run."""
+    np = require_numpy()
     try:
-        with open_whole(path, "an npz file") as file, ZipFile(file) as archive:
-            names = [info.filename for info in archive.infolist()]
+        with (
+            warnings.catch_warnings(action="ignore"),
+            open_whole(path, "an npz file") as file,
+            np.lib.npyio.NpzFile(file, allow_pickle=False) as archive,
+        ):
             # An array is read no further than the archive says that it goes.
-            length = sum(info.file_size for info in archive.infolist())
+            length = sum(info.file_size for info in archive.zip.infolist())
             require_numbers(path, length // 8, 1, each=2 * BYTES_PACKED)
-            if any(info.compress_type not in (ZIP_STORED, ZIP_DEFLATED) for info in archive.infolist()):
-                raise RequestError(f"{path} must be packed as it was written")
-            if any(info.compress_size > os.fstat(file.fileno()).st_size for info in archive.infolist()):
-                raise RequestError(f"{path} must be an npz file: a part of it is longer than the whole")
-            if "about.npy" not in names:
-                raise RequestError(f"{path} must be a file that wythoff wrote: it has no array about")
-            about = _array(archive.read("about.npy"))
-            others = [name for name in names if name != "about.npy"]
-            found = [_array(archive.read(name)) for name in others]
-    except (*BROKEN, EOFError, ValueError, NotImplementedError, RuntimeError, KeyError) as error:
-        if isinstance(error, WythoffError):
+            return {name: archive[name] for name in archive.files}
+    except Exception as error:  # a damaged file may raise anything
+        if isinstance(error, WythoffError | MemoryError):
             raise
-        raise RequestError(f"{path} must be an npz file: {said(error)}") from None
-    if not isinstance(about, str) or any(isinstance(part, str) for part in found):
-        raise RequestError(f"{path} must hold integers, and its provenance as text")
-    if others == ["values.npy"]:
-        return about, [list(row) for row in found[0]]
-    return about, found
-
-
-def _array(content: bytes) -> Any:
-    """An array of int64, flat or as rows, or a text; the header is read as what it is, not evaluated."""
-    size = int.from_bytes(content[8:HEAD], "little")
-    head = content[HEAD : HEAD + size].decode("latin-1").strip()
-    found = re.fullmatch(r"\{'descr': '(<i8|\|S\d{1,9})', 'fortran_order': False, 'shape': \(([0-9, ]*)\), ?\}", head)
-    if content[:8] != b"\x93NUMPY\x01\x00" or found is None:
-        raise ValueError("its arrays must be of int64, or text")
-    body, shape = memoryview(content)[HEAD + size :], [int(part) for part in found[2].split(",") if part.strip()]
-    if found[1] != "<i8":
-        return body.tobytes().decode("latin-1")
-    values = array("q")
-    values.frombytes(body)
-    if len(shape) == 1 and shape[0] == len(values):
-        return values
-    if len(shape) == 2 and shape[0] * shape[1] == len(values):
-        return [values[start : start + shape[1]] for start in range(0, len(values), max(1, shape[1]))]
-    raise ValueError("an array must be as long as its header says")
+        why = said(error)
+        raise RequestError(f"{path} must be an npz file, and its arrays must be of int64, or text: {why}") from None

@@ -15,8 +15,8 @@ from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
 from wythoff.papers.verbs import Stated, all_of, each, within
 from wythoff.rulesets import Position
+from wythoff.sequences.polynomials import characteristic_polynomial
 from wythoff.sequences.recurrences.ratios import spaced_matrix
-from wythoff.sequences.words.perron import characteristic_polynomial
 from wythoff.strategies import strategy
 
 # Of a and b.

@@ -1,0 +1,33 @@
+"""Linear equations, solved exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+
+def solved(rows: Sequence[Sequence[Fraction | int]]) -> list[Fraction] | None:
+    """Return the weights with which the other columns make the last one in all rows; None where none do, or several.
+
+    >>> solved([[1, 1, 3], [1, 2, 5]])
+    [Fraction(1, 1), Fraction(2, 1)]
+    """
+    width = len(rows[0]) - 1 if rows else 0
+    reduced: list[list[Fraction]] = []
+    for row in rows:
+        rest = list(map(Fraction, row))
+        for other in reduced:
+            if factor := rest[_lead(other)]:
+                rest = [x - factor * y for x, y in zip(rest, other, strict=True)]
+        lead = _lead(rest)
+        if lead == width and rest[width]:
+            return None
+        if lead < width:
+            rest = [x / rest[lead] for x in rest]
+            reduced = [[x - other[lead] * y for x, y in zip(other, rest, strict=True)] for other in reduced] + [rest]
+    return [row[width] for row in sorted(reduced, key=_lead)] if len(reduced) == width else None
+
+
+def _lead(row: Sequence[Fraction]) -> int:
+    """Return the place of the first entry that is not 0; the last one if there is none."""
+    return next((place for place, entry in enumerate(row) if entry), len(row) - 1)
