@@ -13,6 +13,7 @@ from wythoff.rulesets import Game
 from wythoff.rulesets.advice import BOARD, command, shown
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
 from wythoff.rulesets.filling import Doubt, with_amounts
+from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
 from wythoff.rulesets.thin import lines_of, sure_lines
 from wythoff.solution import Bound, Solution
@@ -60,7 +61,8 @@ class ByPull:
         try:
             needed = _needed(bound, game, rules, columns)
             seconds = kernels.fill_seconds(rules, needed, bound.top) + (found.seconds(needed) if found else 0.0)
-            return computed(NAME, seconds + AT_ONCE if as_constraint_game(game) else seconds, columns - 1)
+            swept = line_plan(game) is not None or as_constraint_game(game) is not None
+            return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
         except EvaluationError as error:
             return Verdict(NAME, None, 0.0, str(error))
 
