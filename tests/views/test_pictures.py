@@ -101,7 +101,7 @@ def test_surplus_numbers_come_back(tmp_path, monkeypatch, text, cells):
 )
 @pytest.mark.parametrize("pixels", [1, 1 << 20])
 def test_p_positions_of_any_other_game(tmp_path, monkeypatch, text, pixels):
-    for bands in ("PIXELS", "BITS"):
+    for bands in ("AT_ONCE", "BITS"):
         monkeypatch.setattr(pictures, bands, pixels)
     game = parse(text)
     picture, (width, height, rows, palette, about) = drawn(tmp_path, game, 12)

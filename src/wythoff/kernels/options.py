@@ -146,7 +146,7 @@ def _choice(game: OptionGame, side: int) -> Choice:
     tests = sum(_tests(tested, side, half) for tested in game.tests)
     tests += len(game.widths) * side**3 // 2 + side * side // half
     lines = sum(len(tested.lines or ()) for tested in game.tests if tested.period)
-    words = 10 * lines * side**2 * (2 * side // WORD_BITS + 1)  # of a set, which are joined with those of a square
+    words = lines * side**2 * (2 * side // WORD_BITS + 1)  # of a set, which are joined with those of a square
     chosen = choose("options", built=("options",), tests=tests, cells=count * side**2 // 2, words=words)
     return chosen if _fits(game, side) else Choice(False, chosen.seconds)
 
