@@ -1,4 +1,4 @@
-"""What requests take that go up to a limit, and all constants of the sources as one page.
+"""What requests take that go up to a limit, and the limits that users meet as one page.
 
 `make limits` writes build/limits.json and build/limits.md. limit_requests.txt has a request for each limit, which runs
 in a process of its own: processor seconds and the most memory, the less of two runs, since the first compiles and keeps
@@ -35,13 +35,6 @@ SMALL = " small"
 SECONDS, MEGABYTES = 5.0, 500
 PROMPT = "$ wythoff "
 MOST_SECONDS = 60  # of the processor, after which a request is ended: that it takes more is what the table says
-# Kinds of constants, as the page of all constants names them; see docs/extensions/constants.py.
-HEADINGS = {
-    "limits": "What is refused, or given up",
-    "shown": "How much is shown",
-    "estimates": "What a step takes",
-    "sizes": "Where methods change, and other sizes",
-}
 LONG = 10  # seconds, after which a second run would tell little
 # What stands before a request, and after it: getrusage tells no peak, it begins with that of the starting process.
 BEFORE = f"""
@@ -166,13 +159,10 @@ def main(words: Sequence[str]) -> None:
 
 
 def page(measured: dict[str, dict[str, Any]]) -> str:
-    """Return the page of all constants, as Markdown: a table for each kind, with what was measured."""
-    found = "# All constants\n"
-    for kind in sources.KINDS:
-        found += f"\n## {HEADINGS[kind]}\n\n| module | name | number | what it is | a request up to it |\n"
-        found += "|---|---|---|---|---|\n"
-        found += "".join(_row(one, measured.get(one.key)) for one in sources.constants() if one.kind == kind)
-    return found
+    """Return the page of the limits that users meet, as Markdown, with what was measured."""
+    met = {request.limit for request in requests()}
+    found = "# Limits\n\n| module | name | number | what it is for | a request up to it |\n|---|---|---|---|---|\n"
+    return found + "".join(_row(one, measured.get(one.key)) for one in sources.constants() if one.key in met)
 
 
 def _row(one: sources.Constant, measured: dict[str, Any] | None) -> str:

@@ -1,7 +1,7 @@
-"""The numbers that stand as constants in the sources, each with the comment beside it, and what kind of number it is.
+"""The numbers that stand as constants in the sources, each with the comment beside it.
 
-A number stays where it is used. A comment at the end of its line, or in the lines above it, says what it counts and why
-it is what it is.
+A number stays where it is used. Where users meet it, a comment at the end of its line, or in the lines above it, says
+what it is for.
 """
 
 from __future__ import annotations
@@ -15,52 +15,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 SOURCES = Path(__file__).parents[2] / "src" / "wythoff"
-# A kind by the whole names of constants, or by their first words. What is named otherwise is a size: the last kind.
-KINDS = {
-    "shown": """
-        BRIEF CONJECTURES DECIMALS DRAWN LINE LISTED MOST_ARROWS MOST_DRAWN MOST_LINES MOST_NAMED MOST_SAID MOST_SHOWN
-        MOST_TICKS NAMED NARROWEST PAPERS PIPED READABLE SHARED SHOWN WIDE WIDEST
-        """,
-    "estimates": """
-        ARRAY_BYTES BUILD_SECONDS BYTES CELL COMPILED COMPILING COUNTER DECIDING FLOOR_SECONDS IN_ROWS JSON_BYTES
-        LETTER_BYTES LIST_BYTES MARK NUMBER PLAIN READS SECONDS_A SECONDS_AN SECONDS_PER TEST WAITING_BYTES
-        """,
-    "limits": """
-        AFFORDABLE BUDGET CHECKED CONNECTIONS DEEPEST DECIMAL_BITS ENDLESS FARTHEST FURTHEST LARGEST LONGEST MAX MODEST
-        MOST PATIENCE PATIENT REACHED RECURRED REPLAYED REPLAY_SECONDS SEARCHED SECONDS SECOND_OPINION SOUGHT SPACE
-        STUDY TERMS TRIED UP_TO VALUED VISITORS WAITING ZOOM
-        """,
-    "sizes": "",
-}
-# Of single constants, whatever their names say: caches, formats, defaults, and how far is looked ahead.
-SINGLE = {
-    "shown": """
-        apps.cli.progress.PATIENCE apps.web.studying.MOST_CHARACTERS studies.panels.automaton.TRIED
-        views.displays.MOST_HYPOTHESES views.displays.MOST_PILES views.displays.MOST_RULES
-        """,
-    "estimates": "sequences.words.longest.SECONDS_POWERS",
-    "limits": "discovery.copies.MOST_LINES",
-    "sizes": """
-        apps.cli.exporting.TERMS apps.cli.exporting.UP_TO automata.halves.MOST catalog.canonical.MOST_CAUGHT
-        catalog.canonical.MOST_ROUNDS conclusions.telescope.MOST_NODES conclusions.telescope.MOST_READ
-        conclusions.telescope.MOST_WALKS expressions.models.MOST_KEPT kernels.compiled.automata.FURTHEST
-        kernels.compiled.digits.MOST_DIGITS kernels.compiled.keeping.MOST_BYTES kernels.compiled.keeping.MOST_KERNELS
-        kernels.compiled.sifting.MOST_AT_ONCE kernels.compiled.sorting.MOST_BUCKETS kernels.compiled.sorting.MOST_PARTS
-        kernels.limits.MOST_THREADS kernels.plain.sifting.MOST_AT_ONCE kernels.probing.PATIENT kernels.triples.LARGEST
-        proofs.confined.MOST proofs.reaching.MOST_STEPS questions.proving.CHECKED questions.sameness.MOST_GUESSES
-        rulesets.holes.MOST_KEPT sequences.integers.MOST_KEPT_ROOTS sequences.numeration.radix.MOST_WORDS
-        sequences.recurrences.descent.MOST_ASKED sequences.words.longest.MOST_COUNTS solvers.patience.LONGEST
-        solvers.refusals.TRIED values.far.CHECKED_UP_TO values.tables.MOST_TOLD views.exports.tex.SPACE
-        """,
-}
-KIND_OF = {key: kind for kind, keys in SINGLE.items() for key in keys.split()}
-WORDS = {kind: frozenset(words.split()) for kind, words in KINDS.items()}
 OPERATORS = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Pow: operator.pow,
     ast.Div: operator.truediv, ast.FloorDiv: operator.floordiv, ast.LShift: operator.lshift,
 }  # fmt: skip
-# So few seconds are no limit, but what a step takes.
-STEP = 0.01
 
 
 class Constant(NamedTuple):
@@ -75,20 +33,6 @@ class Constant(NamedTuple):
     @property
     def key(self) -> str:
         return f"{self.module}.{self.name}"
-
-    @property
-    def room(self) -> str:
-        return self.module.partition(".")[0]
-
-    @property
-    def kind(self) -> str:
-        if self.key in KIND_OF:
-            return KIND_OF[self.key]
-        if self.name == "SECONDS" and self.value < STEP:
-            return "estimates"
-        parts = self.name.split("_")
-        names = {"_".join(parts[:count]) for count in range(1, len(parts) + 1)}
-        return next((kind for kind in KINDS if WORDS[kind] & names), "sizes")
 
 
 @cache

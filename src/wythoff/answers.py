@@ -10,6 +10,9 @@ from wythoff.errors import brief, cut
 from wythoff.frozen import Record, in_full
 
 T = TypeVar("T")
+USUAL = 20  # terms, rows, digits or piles of an answer, if nobody says how many
+SHOWN = 12  # entries of a list in a text answer: about a screen with what else is said
+WIDTH = 80  # characters of a line where nothing says how wide it may be
 LONGEST = 160  # characters of a `repr`
 LONGEST_FIELD = 40  # characters of a field within it, so that several fit a line
 

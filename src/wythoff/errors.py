@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 LONGEST = 200  # characters of what was given, in a message
+LONGEST_BITS = 133  # of a number that a message has in full: 10**40 has as many
 LONG_NUMBER = re.compile(r"[0-9]{41,}")
 
 
@@ -119,12 +120,29 @@ def brief(given: object) -> str:
     """
     if isinstance(given, int):
         bits = given.bit_length()
-        # 10**40 has 133 bits, and 2 is about 10**0.30103.
-        return str(given) if bits <= 133 else f"a number of about {bits * 30103 // 100000 + 1} digits"
+        return str(given) if bits <= LONGEST_BITS else f"a number of about {digits_of(bits) + 1} digits"
     if type(given) is tuple and any(isinstance(part, int) for part in given):
         parts = [brief(part) if isinstance(part, int) else _cut(part) for part in given[:LONGEST]]
         return cut(f"({', '.join(parts)}{',' * (len(given) == 1)})")
     return _cut(given)
+
+
+def digits_of(bits: int) -> int:
+    """Return about how many decimal digits a number of so many bits has, as 2 is about 10**0.30103.
+
+    >>> digits_of(1000)
+    301
+    """
+    return bits * 30103 // 100_000
+
+
+def gigabytes(size: int) -> str:
+    """Return a number of bytes in words.
+
+    >>> gigabytes(1_500_000_000), gigabytes(10**1000)
+    ('1.5 GB', 'more GB than can be counted')
+    """
+    return f"{size / 1e9:.3g} GB" if size <= 1e300 else "more GB than can be counted"
 
 
 def counted(count: int, what: str) -> str:

@@ -10,10 +10,12 @@ from io import BufferedReader, BufferedWriter, FileIO, UnsupportedOperation
 from stat import S_ISREG
 from typing import IO, NoReturn, TypeAlias, TypeVar
 
-from wythoff.errors import RequestError, TooLargeError, brief, said
+from wythoff.errors import RequestError, TooLargeError, brief, gigabytes, said
 
 T = TypeVar("T")
 # The streams that a program is given have these names; those of its other descriptors are numbers in such folders.
+TYPED_BYTES = 1_000_000  # of a file that people type
+WRITTEN_BYTES = 64_000_000  # of a file that programs write: some millions of numbers
 STREAMS = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
 DESCRIPTORS = ("/dev/fd", "/proc/self/fd", "/proc/thread-self/fd")
 # How the name of a part ends; before it stand so many digits, and before them the target's name, cut to so many
@@ -287,4 +289,4 @@ def require_space(path: str, size: int) -> None:
         disk = os.statvfs(folder)
         free = disk.f_bavail * disk.f_frsize
         if size > free:
-            raise TooLargeError(f"{path} must fit on its disk: it needs {size / 1e9:.3g} GB, {free / 1e9:.3g} are free")
+            raise TooLargeError(f"{path} must fit on its disk: it needs {gigabytes(size)}, {gigabytes(free)} are free")

@@ -12,8 +12,7 @@ from tests.kernels.engines import needs_numba
 from wythoff.expressions import parse_condition, parse_expression
 from wythoff.kernels import (
     Rules,
-    boards,
-    constraint,
+    costs,
     fill_pairs,
     fill_seconds,
     kept,
@@ -97,15 +96,15 @@ def test_kernels_of_all_rules_are_compiled_once(door, unused, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("solver", "text", "bound", "door", "building"),
+    ("solver", "text", "bound", "door", "part"),
     [
-        (ByCounting(), "block(nim | where((k ^ l) < 5), 2)", Bound("up_to", 664), "counting", boards.COMPILING),
-        (ByPush(), "nim | where((k ^ l) < 5)", Bound("up_to", 900), "shifting", boards.COMPILING),
-        (ByPush(), "where(k*l == 6)", Bound("up_to", 900), "shifting", boards.COMPILING),
-        (BySweep(), "nim | diagonal((x0 + 3)//4)", Bound("columns", 1350), "constraint", constraint.COMPILING),
+        (ByCounting(), "block(nim | where((k ^ l) < 5), 2)", Bound("up_to", 664), "counting", "amounts"),
+        (ByPush(), "nim | where((k ^ l) < 5)", Bound("up_to", 900), "shifting", "amounts"),
+        (ByPush(), "where(k*l == 6)", Bound("up_to", 900), "shifting", "amounts"),
+        (BySweep(), "nim | diagonal((x0 + 3)//4)", Bound("columns", 3000), "constraint", "constraint"),
     ],
 )
-def test_estimates_say_what_is_compiled_first(solver, text, bound, door, building, unused, folder, monkeypatch):
+def test_estimates_say_what_is_compiled_first(solver, text, bound, door, part, unused, folder, monkeypatch):
     """Such requests took up to thirty times as long as was said, where nothing had been compiled."""
     monkeypatch.setattr(limits, "has_numba", lambda: True)
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > 0.2)  # but for the probes
@@ -113,7 +112,9 @@ def test_estimates_say_what_is_compiled_first(solver, text, bound, door, buildin
     first = limits.WORTH_BUILDING + kept.FIRST.get(door, 0)
     before = solver.applies(game, bound).seconds
     monkeypatch.setitem(sys.modules, f"wythoff.kernels.compiled.{door}", object())
-    assert before > first + building and before - solver.applies(game, bound).seconds == pytest.approx(first)
+    assert before > first + costs.BUILDING[part] and before - solver.applies(game, bound).seconds == pytest.approx(
+        first
+    )
 
 
 @needs_numba
@@ -140,8 +141,13 @@ def test_what_was_compiled_is_found(folder, monkeypatch):
 
 @needs_numba
 def test_a_kernel_that_is_kept_pays_sooner(folder, monkeypatch):
+    def compiles(plainly):
+        steps = plainly / costs.seconds(False, tests=1)
+        return costs.choose("filling", built=("filling",), tests=steps).compiled
+
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > limits.WORTH_LOADING)
-    assert kept.pays(SECONDS + 1, SECONDS, "filling") and not kept.pays(1.0, SECONDS, "filling")
+    building = costs.BUILDING["filling"]
+    assert compiles(building + 1) and not compiles(building)
     folder.mkdir()
     (folder / f"{kept.title('filling')}-0.kernel").write_bytes(b"")
-    assert kept.pays(1.0, SECONDS, "filling") and not kept.pays(0.5, SECONDS, "filling")
+    assert compiles(1.0) and not compiles(0.5)

@@ -15,7 +15,7 @@ from tests.random_rulesets import expressions
 from wythoff import kernels
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, peak
-from wythoff.kernels import constraint_pairs, constraint_sweep, limits
+from wythoff.kernels import constraint_pairs, constraint_sweep, costs, limits
 from wythoff.kernels.limits import INT64_MAX, safe_limit
 from wythoff.kernels.plain import constraint as plain
 from wythoff.rulesets.families import WIDTH_VARIABLES
@@ -145,12 +145,11 @@ def test_there_is_memory() -> None:
 
 
 def test_longer_widths_and_more_of_them_take_longer() -> None:
-    assert limits.plain_seconds(width("1"), 0) == 0
-    assert (
-        limits.plain_seconds(width("x1 + 1"), 10**6)
-        > limits.plain_seconds(width("1"), 10**6)
-        > limits.plain_seconds(width("1"), 10**5)
-    )
+    def plainly(text, count):
+        return costs.seconds(False, (width(text), count), terms=count)
+
+    assert plainly("1", 0) == 0
+    assert plainly("x1 + 1", 10**6) > plainly("1", 10**6) > plainly("1", 10**5)
 
 
 def test_a_limit_of_the_address_space_counts() -> None:

@@ -48,7 +48,7 @@ def test_columns_are_those_without_a_sieve(name, around, monkeypatch):
         assert rules.amounts is not None
         with engine(name):
             slowly = rows(fill_pairs(rules._replace(amounts=None), COLUMNS, stuck=leave)[0])
-            monkeypatch.setattr(filling, "sift_seconds", lambda *given, **known: 0.0)
+            monkeypatch.setattr(filling, "sifting_steps", lambda *given: (0, {"tests": -1e9}))
             found = rows(fill_pairs(rules, COLUMNS, stuck=leave)[0])
             monkeypatch.undo()
         assert found == slowly
@@ -63,7 +63,7 @@ def test_a_table_grows_and_ends(monkeypatch):
     rules = amounts("nim | where(popcount(k) == popcount(l))")
     with engine("compiled"):
         slowly = rows(fill_pairs(rules._replace(amounts=None), 120)[0])
-        monkeypatch.setattr(filling, "sift_seconds", lambda *given, **known: 0.0)
+        monkeypatch.setattr(filling, "sifting_steps", lambda *given: (0, {"tests": -1e9}))
         monkeypatch.setattr(compiled, "FIRST_BLOCKS", 1)
         monkeypatch.setattr(compiled, "FIRST_ENTRIES", 4)
         assert rows(fill_pairs(rules, 120)[0]) == slowly
@@ -84,7 +84,7 @@ def test_a_table_that_is_full_tells_nothing(monkeypatch):
 def test_boards(move, symmetric, misere):
     of = Rules(move, symmetric=symmetric, misere=misere, amounts=move)
     with pytest.MonkeyPatch.context() as patch, engine("plain"):
-        patch.setattr(filling, "sift_seconds", lambda *given, **known: 0.0)
+        patch.setattr(filling, "sifting_steps", lambda *given: (0, {"tests": -1e9}))
         assert rows(fill_pairs(of, SIDE, top=SIDE - 1)[0]) == Board(of).pairs
 
 
@@ -144,6 +144,6 @@ def test_what_ends_early_as_many_amounts_were_tried_is_gone_on_with(monkeypatch)
     rules = amounts("nim | where(popcount(l) == (k + 1) % 5)")
     with engine("compiled"):
         slowly = rows(fill_pairs(rules._replace(amounts=None), 60, stuck=leave)[0])
-        monkeypatch.setattr(filling, "sift_seconds", lambda *given, **known: 0.0)
+        monkeypatch.setattr(filling, "sifting_steps", lambda *given: (0, {"tests": -1e9}))
         monkeypatch.setattr(compiled, "MOST_AT_ONCE", 1)
         assert rows(fill_pairs(rules, 60, stuck=leave)[0]) == slowly

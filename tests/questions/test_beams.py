@@ -71,7 +71,7 @@ def test_short_lists_join_over_slices(monkeypatch):
 
     from wythoff.kernels.compiled import beams as compiled
 
-    monkeypatch.setattr(compiled, "SLICE", 7)
+    monkeypatch.setattr(compiled, "AT_ONCE", 7)
     x, y = wythoff.solve(wythoff.parse("maharaja"), columns=200).p_positions.columns
     assert compiled.golden_extremes(np.array(x), np.array(y)) == plain.golden_extremes(list(x), list(y))
 

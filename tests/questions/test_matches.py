@@ -188,7 +188,7 @@ def test_a_match_that_cannot_be_played_perfectly_is_refused_at_once(text, positi
 
 
 def test_a_game_with_too_much_to_remember_is_refused_at_once(monkeypatch):
-    monkeypatch.setattr(perfect, "MOST_MOVES", 100)
+    monkeypatch.setattr(perfect, "MOST_LISTED", 50)
     Match(Dynamic(), (6,))
     with pytest.raises(TooLargeError, match="at most 100 moves, were more: start with smaller piles"):
         Match(Dynamic(), (60,))

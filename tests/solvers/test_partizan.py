@@ -10,13 +10,13 @@ from tests.random_rulesets import partizan_games
 from tests.rulesets.test_partizan import Cutcake
 from tests.sentences import TO_A_BOUND
 from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.rulesets import PartizanDefinition, PartizanSubtraction, WythoffPartizan
 from wythoff.rulesets.certifying import WrongOutcome
 from wythoff.rulesets.partizan import wythoff_numbers
 from wythoff.solution import MAX_VALUED, PartizanSolution, Solution
 from wythoff.solvers import explain, solve
 from wythoff.strategies import solve_at
-from wythoff.theorems.larsson2018 import MAX_LISTED
 
 WYTHOFF = WythoffPartizan()
 SUBTRACTION = PartizanSubtraction((1, 3), (2, 4))
@@ -66,7 +66,7 @@ def test_giants(n):
     assert solution.winning_move((upper,), "left") == (1,)
     assert LOWER.index(upper - 1) == lower
     assert solution.winning_moves((upper,), "right") == ((0,),)
-    if lower > MAX_LISTED:
+    if lower > MOST_LISTED:
         with pytest.raises(TooLargeError, match="the winning moves of Left are listed for heaps up to 1000000"):
             solution.winning_moves((lower,), "left")
 

@@ -8,10 +8,12 @@ import pytest
 
 import wythoff as w
 from wythoff.errors import TooLargeError
+from wythoff.kernels import budget
+from wythoff.kernels.budget import WorkBudget
 from wythoff.rulesets import Definition
 from wythoff.solution import Bound
-from wythoff.solvers import as_bound, patience, solve, verdicts
-from wythoff.solvers.patience import Patience, soon
+from wythoff.solvers import as_bound, solve, verdicts
+from wythoff.solvers.patience import soon
 from wythoff.strategies import solve_at
 
 FAR = "block(nim | diagonal(y1*y1), 1)"
@@ -22,7 +24,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
-        monkeypatch.setattr(patience, "process_time", lambda: self.now)
+        monkeypatch.setattr(budget, "process_time", lambda: self.now)
 
 
 @pytest.fixture
@@ -35,7 +37,7 @@ def silent(done: int, total: int) -> None:
 
 
 def test_work_is_stopped_after_its_time(clock: Clock) -> None:
-    watched = Patience(silent, "the work", seconds=3)
+    watched = WorkBudget(silent, "the work", seconds=3)
     for clock.now in (0.5, 1.0, 2.0, 2.9):
         watched(1, 10)
     clock.now = 3.5
@@ -44,7 +46,7 @@ def test_work_is_stopped_after_its_time(clock: Clock) -> None:
 
 
 def test_a_long_step_may_be_the_compiler(clock: Clock) -> None:
-    watched = Patience(silent, "the work", seconds=3)
+    watched = WorkBudget(silent, "the work", seconds=3)
     clock.now = 60.0
     watched(1, 10)
     clock.now = 61.5
@@ -56,7 +58,7 @@ def test_a_long_step_may_be_the_compiler(clock: Clock) -> None:
 
 def searched(clock: Clock, seconds: object, columns: int = 1000) -> int:
     """How many columns a search gets whose n-th column takes `seconds(n)`, a piece at a time."""
-    watched = Patience(silent, "the search", seconds=3600, searching=True)
+    watched = WorkBudget(silent, "the search", seconds=3600, searching=True)
     for column in range(columns):
         left = seconds(column)
         while left > 0:
@@ -128,10 +130,10 @@ def test_soon_says_why_nothing_ends() -> None:
 
 
 def test_estimates_refuse_small_requests_only() -> None:
-    Patience(silent, "the work").require(1e9)
+    WorkBudget(silent, "the work").require(1e9)
     with pytest.raises(TooLargeError, match="would take about"):
-        Patience(silent, "the work", seconds=1).require(100)
-    inner = Patience(Patience(silent, "the question", seconds=1), "the work")
+        WorkBudget(silent, "the work", seconds=1).require(100)
+    inner = WorkBudget(WorkBudget(silent, "the question", seconds=1), "the work")
     with pytest.raises(TooLargeError, match="the question would take"):
         inner.require(100)
 

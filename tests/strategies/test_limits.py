@@ -7,9 +7,9 @@ from wythoff import move, strategy, why
 from wythoff.apps.cli import main
 from wythoff.apps.cli.progress import Bar
 from wythoff.errors import RequestError, TooLargeError, WythoffError
-from wythoff.kernels import limits
+from wythoff.kernels import budget, limits
+from wythoff.kernels.budget import WorkBudget
 from wythoff.kernels.limits import silent
-from wythoff.solvers.patience import Patience
 from wythoff.values import sum_of, value_at
 
 FAR = (
@@ -52,7 +52,7 @@ class Clock:
 @pytest.mark.parametrize("ask", [move, why])
 def test_what_an_estimate_puts_little_beyond_the_limit_is_begun(ask, monkeypatch):
     """It is stopped at the limit, and says how far it came."""
-    monkeypatch.setattr("wythoff.solvers.patience.process_time", Clock(0.2))
+    monkeypatch.setattr("wythoff.kernels.budget.process_time", Clock(0.2))
     with pytest.raises(
         WythoffError, match=r"was stopped after 0\.6 s, at \d+ of \d+; --limit-seconds S gives it longer$"
     ):
@@ -60,8 +60,8 @@ def test_what_an_estimate_puts_little_beyond_the_limit_is_begun(ask, monkeypatch
 
 
 def test_hopeless_growth_stops_a_search_before_its_limit(monkeypatch):
-    monkeypatch.setattr("wythoff.solvers.patience.process_time", Clock(0.9))
-    patience = Patience(silent, "the search", seconds=60.0, searching=True, step=100.0)
+    monkeypatch.setattr("wythoff.kernels.budget.process_time", Clock(0.9))
+    patience = WorkBudget(silent, "the search", seconds=60.0, searching=True, step=100.0)
 
     def search():
         for done in range(20):
@@ -73,8 +73,8 @@ def test_hopeless_growth_stops_a_search_before_its_limit(monkeypatch):
 
 
 def test_a_search_in_two_parts_is_not_taken_for_growth(monkeypatch):
-    monkeypatch.setattr("wythoff.solvers.patience.process_time", Clock(0.01))
-    patience = Patience(silent, "the search", seconds=60.0, searching=True)
+    monkeypatch.setattr("wythoff.kernels.budget.process_time", Clock(0.01))
+    patience = WorkBudget(silent, "the search", seconds=60.0, searching=True)
     for _ in range(2):
         for done in range(1000):
             patience(done, 1000)
@@ -99,9 +99,9 @@ def test_values_name_the_limit_before_they_start():
 def test_values_stop_at_the_limit_and_say_how_far_they_came(monkeypatch):
     """Where an estimate is wrong, the clock stops the search."""
     clock = iter(range(0, 10_000, 30))
-    monkeypatch.setattr("wythoff.values.allowed.process_time", lambda: next(clock))
-    monkeypatch.setattr("wythoff.values.allowed.STEP", 100)
-    with pytest.raises(TooLargeError, match=r"ended after 60 s of processor time, at \d+ of 201; --limit-seconds S"):
+    monkeypatch.setattr("wythoff.kernels.budget.process_time", lambda: next(clock))
+    monkeypatch.setattr(WorkBudget, "step", property(lambda self: 100, lambda self, step: None), raising=False)
+    with pytest.raises(TooLargeError, match=r"was stopped after [0-9]+ s, at \d+ of 201; --limit-seconds S"):
         value_at("w_k(k=2)", (200, 200))
 
 
@@ -124,5 +124,5 @@ def test_long_work_is_announced_once_where_stderr_is_no_terminal(monkeypatch, ca
 
 
 def test_the_limit_of_a_position_is_that_of_the_reach():
-    assert limits.seconds_for(None) == limits.POSITION_SECONDS == 60
-    assert limits.seconds_for(limits.limited(None, 5)) == 5
+    assert budget.seconds_for(None) == limits.POSITION_SECONDS == 60
+    assert budget.seconds_for(budget.limited(None, 5)) == 5

@@ -177,7 +177,8 @@ def test_moves_that_are_too_many_to_try_are_left_to_others(text):
 
 def test_a_position_with_small_piles_is_a_small_request(monkeypatch):
     asked = []
-    monkeypatch.setattr(by_rules, "_solved_at", lambda game, place, progress, seconds: asked.append(seconds))
+    monkeypatch.setattr(by_rules, "_replayed", lambda game, place, budget: asked.append(budget.seconds))
+    monkeypatch.setattr(by_rules, "about", lambda game, found: found)
     for largest in (3, 20, 21, 10**6):
         by_rules.solved_at(parse("nim | diagonal | ray(1, 2)"), (2, largest), silent)
     assert asked == [by_rules.SMALL_POSITION] * 2 + [POSITION_SECONDS] * 2

@@ -237,7 +237,7 @@ def test_row_values_are_a_sequence():
     ("ask", "row", "total"), [(grundy_row, 4, 1000), (periodicity, 8, 2000), (periodicity, 20, 2000)]
 )
 def test_progress_reaches_the_end_and_never_falls(name, ask, row, total, monkeypatch):
-    monkeypatch.setattr(certificates, "SLICE", 300)
+    monkeypatch.setattr(certificates, "AT_ONCE", 300)
     seen = []
     with engine(name):
         ask(WYTHOFF, row, columns=1000, progress=lambda done, total: seen.append((done, total)))

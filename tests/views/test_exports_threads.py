@@ -31,7 +31,7 @@ def at_once(monkeypatch) -> None:
     pytest.importorskip("numba")
     monkeypatch.setattr(jobs, "ALONE_OF_THREADS", 0.0)
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
-    monkeypatch.setattr(positions, "CHUNK", 100)
+    monkeypatch.setattr(positions, "BETWEEN_REPORTS", 100)
 
 
 @pytest.mark.parametrize("form", FORMATS)

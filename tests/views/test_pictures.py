@@ -64,7 +64,7 @@ def drawn(tmp_path, game, up_to):
 @pytest.mark.parametrize("text", ["block(nim | diagonal, 4)", "block(nim | diagonal | ray(1, 2), 9)", "block(nim, 0)"])
 @pytest.mark.parametrize("cells", [1, 100, 1 << 20])
 def test_surplus_numbers_come_back(tmp_path, monkeypatch, text, cells):
-    monkeypatch.setattr(palace, "CELLS", cells)
+    monkeypatch.setattr(palace, "AT_ONCE", cells)
     game = parse(text)
     picture, (width, height, rows, palette, about) = drawn(tmp_path, game, 30)
     found = palace_numbers(game, up_to=30)
@@ -101,7 +101,7 @@ def test_surplus_numbers_come_back(tmp_path, monkeypatch, text, cells):
 )
 @pytest.mark.parametrize("pixels", [1, 1 << 20])
 def test_p_positions_of_any_other_game(tmp_path, monkeypatch, text, pixels):
-    for bands in ("PIXELS", "BITS"):
+    for bands in ("AT_ONCE", "BITS"):
         monkeypatch.setattr(pictures, bands, pixels)
     game = parse(text)
     picture, (width, height, rows, palette, about) = drawn(tmp_path, game, 12)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 ORDERS = ("SIGINT", "SIGTERM", "SIGHUP")
+SIGNALLED = 128  # the exit status of a program that a signal ends, beside the number of the signal
 AGAIN = 0.2  # seconds until a signal is answered again whose exception was dropped
 received: list[int] = []  # the signals that told this program to end
 hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # what was told of dropped exceptions before
@@ -89,7 +90,7 @@ def _leave(number: int, _: FrameType | None) -> NoReturn:
             os.write(2, b"wythoff: interrupted\n")
         except OSError:
             pass  # nobody can be told
-    os._exit(128 + number)
+    os._exit(SIGNALLED + number)
 
 
 def leave(code: int) -> NoReturn:
@@ -116,4 +117,4 @@ def leave(code: int) -> NoReturn:
 
 def status() -> int:
     """The exit status of a program that a signal ended."""
-    return 128 + received[-1]
+    return SIGNALLED + received[-1]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from inspect import signature
 from typing import Any
 
+from wythoff.answers import USUAL
 from wythoff.atlas.domains import Listed, Numbers, Sample, Subsets
 from wythoff.atlas.family import Family, Joined
 from wythoff.atlas.trees import Trees
@@ -22,7 +23,7 @@ def jumps(to: int = 8, most: int = 2) -> Family:
     return Family("nim | diagonal | {jumps}", jumps=Subsets(pairs, most))
 
 
-def gdwn(to: int = 20) -> Family:
+def gdwn(to: int = USUAL) -> Family:
     """Wythoff Nim with a ray (p, q), 1 <= p <= q <= `to`, added."""
     return Family("nim | diagonal | ray({p}, {q})", p=range(1, to + 1), q=range(1, to + 1), nondecreasing=("p", "q"))
 
@@ -64,7 +65,7 @@ def blocks(most: int = 12) -> Family:
     return Family("block(nim | diagonal, {n}{of})", n=Numbers(0, most), of=of)
 
 
-def terminals(k: int = 20, t: int = 5) -> Family:
+def terminals(k: int = USUAL, t: int = 5) -> Family:
     """t-Wythoff Nim that ends where x + y <= k."""
     return Family("terminal(nim | diagonal({t}), x + y <= {k})", t=range(1, t + 1), k=Numbers(0, k))
 

@@ -18,7 +18,7 @@ from wythoff.atlas.rows import Row, Settings
 from wythoff.atlas.starting import HeadStart
 from wythoff.atlas.store import Store
 from wythoff.atlas.working import measured_batch
-from wythoff.errors import RequestError, said
+from wythoff.errors import RequestError, gigabytes, said
 
 # Seconds of work in a task: what is lost with a worker that is killed. The scheduler takes up to so many seconds for a
 # task: where there are so many workers that it would be busy with nothing else, tasks have more work.
@@ -169,7 +169,7 @@ def killed(family: Family, number: int, settings: Settings) -> Row:
     """The row of a game whose worker died each time."""
     spelling = family.unrank(number)
     error = (
-        f"killed: its worker ended {FAILURES + 1} times: it took more than {settings.memory / 1e9:g} GB, "
+        f"killed: its worker ended {FAILURES + 1} times: it took more than {gigabytes(settings.memory)}, "
         "went on without end, or crashed"
     )
     return {

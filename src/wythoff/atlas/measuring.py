@@ -14,11 +14,11 @@ from wythoff.automata.limits import Limits
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.kernels.budget import WorkBudget
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, parse
 from wythoff.solution import Solution
 from wythoff.solvers import solve
-from wythoff.solvers.patience import Patience
 
 LEAST_COLUMNS = 12  # columns without which nothing is said of a game
 FEWER = 4  # if a solution takes too long, that many times fewer columns are tried
@@ -44,7 +44,7 @@ class Measuring:
         self.game: Game | None = None
         self.solution: Solution | None = None
         self._began = process_time()
-        self.watch = Patience(silent, "the game", seconds=settings.seconds, searching=False)
+        self.watch = WorkBudget(silent, "the game", seconds=settings.seconds, searching=False)
 
     @property
     def left(self) -> float:
@@ -102,7 +102,7 @@ def _solved(about: Measuring) -> None:
     assert game is not None
     while True:
         bound = {"columns": columns}
-        watched = Patience(about.watch, "solving", seconds=about.settings.seconds / SHARE, searching=True)
+        watched = WorkBudget(about.watch, "solving", seconds=about.settings.seconds / SHARE, searching=True)
         try:
             try:
                 found = solve(game, columns=columns, progress=watched)
@@ -164,7 +164,7 @@ def _prove(about: Measuring) -> None:
 
     if about.game is None or about.row.get("known") in ("proved", None):
         return
-    limits = Limits(seconds=max(60.0, about.settings.seconds), bytes=about.settings.memory, **PROOF)
+    limits = Limits(seconds=max(Limits().seconds, about.settings.seconds), bytes=about.settings.memory, **PROOF)
     proof = prove(about.game, window=WINDOW, limits=limits, progress=about.watch)
     if proof.proved and proof.evidence is not None:
         about.row.update({"known": "proved", "evidence": proof.evidence.text})

@@ -10,9 +10,8 @@ from wythoff.atlas.domains import Domain, Listed, Numbers, Sample, Subsets, as_d
 from wythoff.atlas.family import ORDERS, Family, Joined
 from wythoff.atlas.trees import Trees
 from wythoff.errors import ParameterError, WythoffError, brief
-from wythoff.files import read_whole
+from wythoff.files import TYPED_BYTES, read_whole
 
-MOST_BYTES = 1_000_000  # of a file of families
 LOOKED_AT = 12  # when a file is read, that many games and one more are tried, evenly spaced
 # By the key that tells a kind of domain: its class, and what the class calls each key.
 KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
@@ -71,7 +70,7 @@ def read_families(path: str) -> dict[str, Family]:
     Some spellings of each family are parsed, and one of them at least must be a game.
     Raises: RequestError, ParameterError, TooLargeError.
     """
-    content = read_whole(path, "a TOML file of families", MOST_BYTES)
+    content = read_whole(path, "a TOML file of families", TYPED_BYTES)
     try:
         tables = tomllib.loads(content.decode())
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

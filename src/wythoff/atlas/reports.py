@@ -17,6 +17,7 @@ from wythoff.atlas.queries import rows_of
 from wythoff.atlas.store import Store
 from wythoff.errors import RequestError, counted, cut
 from wythoff.files import FilePath, open_whole, path_of, require_folder, save
+from wythoff.views.colours import WHITE
 from wythoff.views.png import Colour, write_png
 
 SUFFIXES = (".html", ".htm")
@@ -187,7 +188,7 @@ def _map(store: Store, connection: Any) -> Iterator[str]:
     rows = (cells[start : start + width] for start in range(0, len(cells), width))
     wide = (bytes(cell for cell in row for _ in range(scale)) * scale for row in rows)
     file = BytesIO()
-    write_png(file, width * scale, height * scale, wide, [*COLOURS.values(), (255, 255, 255)], {"Title": "map"})
+    write_png(file, width * scale, height * scale, wide, [*COLOURS.values(), WHITE], {"Title": "map"})
     picture = b64encode(file.getvalue()).decode()
     keys = " ".join(f"{_key(kind)}{kind}" for kind in COLOURS)
     yield "<h2>Map</h2>"
@@ -220,7 +221,7 @@ def _conjectures(connection: Any) -> Iterator[str]:
     )
     yield f'<div class="scroll"><table><tr>{heads}<th>command</th></tr>'
     for row in rows:
-        formula = cut(row["formula"], 120)
+        formula = cut(row["formula"])
         subject = "" if row["subject"] == "P-positions" else f"{row['subject']} = "
         yield (
             f"<tr><td><code>{escape(row['game'])}</code></td><td><code>{escape(subject + formula)}</code></td>"

@@ -15,12 +15,11 @@ from wythoff.atlas.family import Family
 from wythoff.atlas.needed import needed
 from wythoff.atlas.reading import family_of
 from wythoff.atlas.rows import NAMES, Row, Settings
-from wythoff.errors import ParameterError, RequestError, said
-from wythoff.files import read_whole, save
+from wythoff.errors import ParameterError, RequestError, cut, said
+from wythoff.files import WRITTEN_BYTES, read_whole, save
 
 MANIFEST, PARTS, LOCK = "manifest.json", "part-*.parquet", ".lock"
 FORMAT = 1  # the version of the manifest's form
-MOST_BYTES = 50_000_000  # of a manifest
 
 
 class Store:
@@ -38,7 +37,7 @@ class Store:
         if not os.path.isdir(folder) or not os.path.exists(path):
             raise RequestError(f"{folder} must be a folder that `wythoff atlas run` wrote: it has no {MANIFEST}")
         try:
-            body = json.loads(read_whole(path, "the manifest of a census", MOST_BYTES))
+            body = json.loads(read_whole(path, "the manifest of a census", WRITTEN_BYTES))
             given = body["settings"]
             settings = Settings(
                 given["columns"], tuple(given["measures"]), given["seconds_a_game"], given["memory"]
@@ -125,7 +124,7 @@ class Store:
                 if key == "family" and str(other.family) != str(self.family):
                     old, new = str(other.family), str(self.family)
                 else:
-                    old, new = (str(body[key])[:80] for body in flat)
+                    old, new = (cut(str(body[key])) for body in flat)
                 raise RequestError(
                     f"{self.folder} holds a census with {key} {old}, and this one has {new}: give another folder"
                 )

@@ -10,7 +10,7 @@ from itertools import dropwhile
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError, ParameterError, PositionError
+from wythoff.errors import NotationError, ParameterError, PositionError, brief
 from wythoff.kernels.automata import Machine
 
 MOST = 1000  # letters of an alphabet: a relation has those of all its tracks together
@@ -48,7 +48,7 @@ class Alphabet(System):
         spelt = LETTER.findall(number)
         places = {written(letter): place for place, letter in enumerate(self._letters)}
         if "".join(spelt) != number or not {*spelt} <= {*places}:
-            raise PositionError(f"a word must be of letters in {self.heading}, was {number[:60]!r}")
+            raise PositionError(f"a word must be of letters in {self.heading}, was {brief(number)}")
         digits = [places[letter] for letter in (spelt[::-1] if self._backwards else spelt)]
         return tuple(dropwhile(lambda digit: not digit, digits))
 
@@ -66,7 +66,7 @@ class Alphabet(System):
         raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def letters_of(heading: str) -> tuple[int, ...]:
     """The letters of an alphabet, 0 first if it is one of them, and then in order.
 
@@ -89,7 +89,7 @@ def counts(letters: Sequence[int]) -> bool:
     return list(letters) == [*range(len(letters))]
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def alphabet(heading: str, lsd: bool = False) -> System:
     """Return what the words over a heading are where they meet no system: numbers of a base, or words over letters.
 

@@ -19,13 +19,12 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from wythoff.errors import PositionError
 from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import require_memory
-from wythoff.sequences.integers import large
+from wythoff.sequences.integers import GUARD_BITS, large
 
 Vector: TypeAlias = list[int]
 MOST_WORDS = 1024  # of a piece of a word that is looked up as a whole
 PIECES = 8  # of them make the shortest half
 MOST = 255  # as a digit, and as the number of a state
-GUARD = 64  # bits of a power beside those that tell how many words there are
 
 
 class _Words(NamedTuple):
@@ -168,9 +167,9 @@ class Halves:
         known = self._shares.get((state, half))
         if known is None:
             many, whole = self._count(half)[state], self._count(half + 1)[state]
-            bits = many.bit_length() + GUARD
+            bits = many.bit_length() + GUARD_BITS
             spare = max(0, whole.bit_length() - bits)
-            known = spare, bits + GUARD, (many << (bits + GUARD)) // (whole >> spare), many - 1
+            known = spare, bits + GUARD_BITS, (many << (bits + GUARD_BITS)) // (whole >> spare), many - 1
             self._shares[state, half] = known
         spare, bits, share, last = known
         return min(((number >> spare) * share) >> bits, last)

@@ -71,7 +71,7 @@ class UndecidedError(WythoffError):
     """
 
     def __init__(self, limit: str, part: str, largest: int, *, whole: bool = False) -> None:
-        at = f" at {cut(part, 120)!r}" if part else ""
+        at = f" at {cut(part)!r}" if part else ""
         super().__init__(f"undecided{at}: {limit}; the largest automaton had {largest} states")
         self.limit, self.part, self.largest, self.whole = limit, part, largest, whole
 

@@ -29,7 +29,7 @@ LONGEST = 60  # partial quotients up to the end of the period: each is a state o
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def system(name: str) -> System:
     """The system of a name, its adder built and proved.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from wythoff.answers import USUAL
 from wythoff.automata.limits import Budget
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, counted
@@ -97,7 +98,7 @@ class Relation(Displayed):
 
         return contains(self, numbers)
 
-    def first(self, n: int = 20, watch: Watch = unwatched) -> list[tuple[int, ...]]:
+    def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
         """The first n tuples, by their sum and then lexicographically; all of them where there are fewer."""
         from wythoff.automata.solutions import first
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Other: TypeAlias = "Callable[[Made, str], Relation]"
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
     """The relation of n and the n-th term, for a name, a call or an A-number of the registry.
 

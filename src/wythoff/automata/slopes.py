@@ -30,7 +30,7 @@ def zeros(system: System, parity: int) -> Relation:
     return algebra.join(Relation(system, "v", algebra.minimal(machine)), algebra.everything(system, "v"))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def pair(s: int, t: int) -> tuple[Relation, Relation]:
     """a_n, the n-th number that ends in evenly many zeros in linear(s, t), and b_n = s*a_n + t*n, which ends in oddly
     many: the P-positions of (s,t)-Wythoff, t >= 1 (Fraenkel 2004, section 6)."""
@@ -49,7 +49,7 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
     return lower, upper
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def multiples(a: int) -> Relation:
     """n >= 1 and floor(n*beta), beta = (a + sqrt(a^2 - 4))/2 for a >= 3: in minus(a, 1) n0 - 1, n0 being n with a 0
     behind it.
@@ -77,7 +77,7 @@ def roots_of(d: int) -> list[Root]:
     return [Root(d, 1, 2), Root(d, 0, 1)] if d % 4 == 1 else [Root(d, 0, 1)]
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def of_quotients(root: Root) -> Relation:
     """n >= 1 and floor(nx) in the Ostrowski system of a root x.
 

@@ -7,6 +7,7 @@ from heapq import heappop, heappush
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wythoff.answers import USUAL
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.kernels.automata import Machine, Watch, unwatched
 
@@ -132,7 +133,7 @@ def columns(relation: Relation) -> list[list[int]]:
     return [[number for numbers in accepted for number in numbers[track]] for track in range(tracks)]
 
 
-def first(relation: Relation, n: int = 20, watch: Watch = unwatched) -> list[Tuple]:
+def first(relation: Relation, n: int = USUAL, watch: Watch = unwatched) -> list[Tuple]:
     """The first n tuples, by sum and then lexicographically, words over letters as texts; `watch` may end the search.
 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import count as counting, islice
 from math import prod
 
+from wythoff.answers import USUAL
 from wythoff.automata.alphabets import LETTER, letters_of, written
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.systems import System
@@ -38,7 +39,7 @@ class Spelling(System):
         raise ParameterError(f"{self.name} must stand in relations only: they have no sums")
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def spelling(heading: str) -> Spelling:
     """The words over the alphabet of a heading, such as {0,1}."""
     return Spelling(letters_of(heading))
@@ -70,7 +71,7 @@ class Spelled(Relation):
         """How many live states the minimal automaton of the words themselves has."""
         return len(self.exact().rows)
 
-    def first(self, n: int = 20, watch: Watch = unwatched) -> list[tuple[str, ...]]:  # type: ignore[override]
+    def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[str, ...]]:  # type: ignore[override]
         """The first n tuples, by the length of their words and then in the order of their letters.
 
         >>> pairs = spelled(("{0,1}", "{0,1}"), Machine([{0b01: 1}, {0b11: 1}], [False, True]))

@@ -24,10 +24,9 @@ from wythoff.automata.transducing import Transducer, read_transducer
 from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, ParameterError
-from wythoff.files import read_whole
+from wythoff.files import WRITTEN_BYTES, read_whole
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row
 
-LONGEST = 50_000_000  # bytes of a file
 NAMES = {"zeckendorf": "msd_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}
 RELATIONS, WORDS, BASES = "Automata Library", "Word Automata Library", "Custom Bases"
 COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
@@ -162,7 +161,7 @@ class Library:
         for folder in (os.path.join(self.folder, part), self.folder):
             path = os.path.join(folder, f"{name}.txt")
             if re.fullmatch(r"\w+", name) and os.path.isfile(path):
-                return decoded(read_whole(path, what, LONGEST))
+                return decoded(read_whole(path, what, WRITTEN_BYTES))
         return None
 
     def commands(self, name: str) -> str:

@@ -176,7 +176,7 @@ def shifted(system: System, algebra: Algebra) -> Relation:
     return algebra.join(found, algebra.everything(system, "mn"))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def word(name: str) -> AutomaticWord:
     """The word of a name of the registry, or of a call such as k_bonacci(4), proved.
 

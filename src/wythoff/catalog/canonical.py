@@ -29,7 +29,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Result = TypeVar("Result")
 
 
-@lru_cache(maxsize=512)
+@lru_cache
 def canonical(game: Game) -> Game:
     """The game in its simplest equal form: the same options from every position, and the same that may be forbidden.
 
@@ -114,7 +114,7 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
     return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
 
 
-@lru_cache(maxsize=256)  # what was found is asked for again
+@lru_cache  # what was found is asked for again
 def _rule_of(moves: Moves) -> Rule | None:
     """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
     known, text, begun = writers(moves), str(moves), _by_beginning()

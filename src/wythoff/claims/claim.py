@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 from wythoff.catalog.given import as_game
-from wythoff.claims.files import MOST_BYTES
 from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.claims.stated import Stated
 from wythoff.claims.verdict import ClaimReport, judged, squares
@@ -16,7 +15,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.syntax import as_text, syntax_tree
-from wythoff.files import FilePath
+from wythoff.files import WRITTEN_BYTES, FilePath
 from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -210,7 +209,7 @@ class Claim(Record, Displayed):
 
         from wythoff.files import path_of, read_whole
 
-        content = read_whole(path_of(path), "a saved claim", MOST_BYTES)
+        content = read_whole(path_of(path), "a saved claim", WRITTEN_BYTES)
         try:
             told = json.loads(content)
             if not isinstance(told, dict) or told.get("format") != FORMAT:
@@ -239,7 +238,7 @@ def is_saved(path: FilePath) -> bool:
 
     if not path_of(path).endswith(".json"):
         return False
-    content = read_whole(path_of(path), "a saved claim, or positions in JSON", MOST_BYTES)
+    content = read_whole(path_of(path), "a saved claim, or positions in JSON", WRITTEN_BYTES)
     return re.search(rb'"format"\s*:\s*"wythoff-claim|"text"\s*:', content) is not None
 
 

@@ -76,7 +76,7 @@ def decided(claim: Claim) -> Decided | None:
         return None
 
 
-@lru_cache(maxsize=64)  # errors are not kept: a moment later there may be more time
+@lru_cache  # errors are not kept: a moment later there may be more time
 def _kept(claim: Claim) -> Decided:
     budget = Budget(Limits(seconds=2 * SECONDS))
     found = decided_by(claim, soon_proved, budget.limits)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from wythoff.discovery.written import Written, read_file, read_text
 from wythoff.errors import RequestError
+from wythoff.files import WRITTEN_BYTES
 
-MOST_BYTES = 64_000_000  # of a file of positions, or of a saved claim: some millions of positions
 MOST_NUMBERS = 20_000_000  # in such a file
 WHAT = "a CSV of positions, or a b-file"
 
@@ -17,7 +17,7 @@ def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
 
     Raises: RequestError; TooLargeError.
     """
-    return _positions([read_file(path, WHAT, MOST_BYTES, MOST_NUMBERS) for path in paths], piles, paths[0])
+    return _positions([read_file(path, WHAT, WRITTEN_BYTES, MOST_NUMBERS) for path in paths], piles, paths[0])
 
 
 def typed_positions(text: str, piles: int) -> list[tuple[int, ...]]:

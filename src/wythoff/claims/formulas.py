@@ -19,6 +19,7 @@ from wythoff.sequences.registry.numbers import OPERATORS as EXACT, read_number
 NAMES = "abcdefgh"  # of the piles, in order
 FUNCTIONS = {"floor": (1, 1), "ceil": (1, 1), "min": (1, 100), "max": (1, 100), "binomial": (2, 2), "factorial": (1, 1)}
 OPERATORS = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow
+DEEPEST = 100  # operators within each other
 MAX_VALUE_BITS = 100_000  # bits of a power in a formula: about 30,000 digits
 IDLE = 1000  # terms beyond ten for each number up to the bound, after which a formula is said not to grow
 MOST_CHOSEN = 10_000  # of which a factorial is taken, and how many a binomial coefficient chooses: some 35,000 digits
@@ -217,15 +218,15 @@ class Formulas:
 
     def _require(self, node: ast.expr, place: int, depth: int = 0) -> None:
         match node:
-            case ast.Constant(value=int(number)) if not isinstance(number, bool) and depth < 100:
+            case ast.Constant(value=int(number)) if not isinstance(number, bool) and depth < DEEPEST:
                 if number.bit_length() > MAX_CONSTANT_BITS:
                     raise self._error(f"a number must have at most {MAX_CONSTANT_BITS} bits", node)
                 return None
             case ast.Name(id="n" | "phi" | "mex"):
                 return None
-            case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inside) if depth < 100:
+            case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inside) if depth < DEEPEST:
                 return self._require(inside, place, depth + 1)
-            case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, OPERATORS) and depth < 100:
+            case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, OPERATORS) and depth < DEEPEST:
                 self._require(left, place, depth + 1)
                 return self._require(right, place, depth + 1)
             case ast.Call(func=ast.Name(id="sqrt"), args=[_], keywords=[]):

@@ -23,6 +23,7 @@ from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
 from wythoff.discovery.given import Given, as_given
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
 from wythoff.kernels import Progress
+from wythoff.kernels.budget import WorkBudget
 from wythoff.kernels.limits import silent
 from wythoff.questions.proving import Proof, prove
 from wythoff.rulesets import Game, Position
@@ -31,7 +32,6 @@ from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.in_time import as_far_as_possible, first_gap
-from wythoff.solvers.patience import Patience
 
 COLUMNS = 600  # P-positions looked at
 MOST_SEEN = 120  # of them on which formulas are fitted
@@ -170,7 +170,7 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
     """The first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
     if own_of(game) is not None:
         return _of_own(game, columns, progress, max(seconds, PATIENT_IN_PYTHON))
-    watched = Patience(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
+    watched = WorkBudget(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
     try:
         solution = solve(game, count=columns, progress=watched)
         return First(solution.p_positions, solution, "")
@@ -180,7 +180,7 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
         return First((), None, str(error))
     bound = columns
     while bound >= LEAST_COLUMNS:
-        watched = Patience(progress, f"{game} up to {bound}", seconds=min(seconds, PATIENT), searching=True)
+        watched = WorkBudget(progress, f"{game} up to {bound}", seconds=min(seconds, PATIENT), searching=True)
         try:
             solution = solve(game, up_to=bound, progress=watched)
             found = _without_gaps(sorted(solution.p_positions))
@@ -199,7 +199,7 @@ def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
     """Those of a game in Python, as long as each number stands in one of them."""
     try:
-        solution = as_far_as_possible(game, columns, Patience(progress, str(game), seconds=seconds))
+        solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
     except TooLargeError as error:
         return First((), None, str(error))
     found, gap = solution.p_positions, first_gap(solution.p_positions)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from wythoff.claims.linear import ONE, Form, Linear, NotLinearError, variable
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import syntax_tree
+from wythoff.kernels.limits import MOST_STEPS
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Evidence
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 MEX = "a_n = mex{a_i, b_i : i < n}"
 AT_MOST, TIMES = 3, " times "  # factors of a product, and what stands between their names
-MOST_BEFORE = 100_000  # P-positions before a recurrence holds
 # The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
 PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
 WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
@@ -65,7 +65,7 @@ def _holds_later(claim: Claim, claimed: Form, answer: Conclusion) -> bool:
     """
     later: Later | None = getattr(answer, "later", None)
     given = len(claim.positions)
-    if later is None or max(later.first, given) > MOST_BEFORE:
+    if later is None or max(later.first, given) > MOST_STEPS:
         return False
     shift = claim.first - given
     if claimed != Form({"a(n)": ONE}, Quadratic(later.added - later.t * shift)).plus(variable("n"), Quadratic(later.t)):

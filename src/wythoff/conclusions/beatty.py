@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
-from wythoff.conclusions.conclusion import MOST_LISTED, Later, Numbered
+from wythoff.conclusions.conclusion import Later, Numbered
 from wythoff.conclusions.rows import BY_FORMULA, Rows
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Integer
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere, t_wythoff_modulus

@@ -94,4 +94,4 @@ class ClassPairs(NearPairs):
             yield x, x + self.w * n + i
 
 
-_sides = lru_cache(256)(bt_wythoff)
+_sides = lru_cache(bt_wythoff)

@@ -39,7 +39,9 @@ class Completed(Conclusion):
             raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
         # Of the ascending piles but the largest, about one choice in two to three is completed by a larger one.
         expected = comb(bound.value + self.game.piles - 1, self.game.piles - 1) // 2
-        require_memory(BYTES_A_PILE * self.game.piles * expected, f"about {brief(expected)} positions")
+        require_memory(
+            BYTES_A_PILE * self.game.piles * expected, f"about {brief(expected)} positions", progress=progress
+        )
         found: list[Position] = []
         for others in self._ascending((), bound.value):
             last = self.last(others)

@@ -12,7 +12,6 @@ from wythoff.solution import Answer, Bound
 
 BY_TABLE = "nothing polynomial is known: a table of all P-positions with smaller piles"
 # Winning moves of one position that are listed, where a formula gives them all: some 100 MB.
-MOST_LISTED = 1_000_000
 BYTES_A_PILE = 60  # of a P-position in a list: a pointer, an integer, and its part of a tuple
 Columns: TypeAlias = tuple[Sequence[int], ...]
 

@@ -7,8 +7,8 @@ from itertools import product
 
 from wythoff.conclusions.blocks import Blocks
 from wythoff.conclusions.completed import Completed
-from wythoff.conclusions.conclusion import MOST_LISTED
 from wythoff.errors import TooLargeError, brief
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.rulesets import Game, Position, TwoPileGame, nim_sum
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.conclusions.blocks import Blocks
-from wythoff.conclusions.conclusion import MOST_LISTED
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.rulesets import Moves, Position, TwoPileGame
 from wythoff.solution import Bound
 
@@ -28,7 +28,7 @@ class EqualPiles(Blocks):
         self.all_below = any(part.lines() is None for part in parts)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        self._require_memory(bound)  # whoever writes the pairs has them one by one
+        self._require_memory(bound, progress)  # whoever writes the pairs has them one by one
         piles = range(bound.value + (bound.kind == "up_to"))
         return piles, piles
 

@@ -9,7 +9,7 @@ from typing import Self
 from wythoff.conclusions.conclusion import Columns, Conclusion
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import NUMBER_BYTES, require_memory
 from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms
@@ -119,7 +119,7 @@ class Zeckendorf(Conclusion):
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         # F_n has about 0.7*n bits, and a list of n terms n times 32 bytes besides.
         terms = bound.value if bound.kind == "count" else 3 * bound.value.bit_length() // 2
-        require_memory(terms * terms // 20 + 32 * terms, "the Fibonacci numbers")
+        require_memory(terms * terms // 16 + NUMBER_BYTES * terms, "the Fibonacci numbers", progress=progress)
         if bound.kind == "count":
             self._require_countable()
             return (list(islice(self._walk(), bound.value)),)

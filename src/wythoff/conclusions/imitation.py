@@ -19,14 +19,13 @@ from wythoff.conclusions.rows import (
 from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import ARRAY_BYTES, require_memory
+from wythoff.kernels.limits import ARRAY_BYTES, NUMBER_BYTES, require_memory
 from wythoff.rulesets import Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solution import Bound
 
 CLASSES = "docs/mathematics/memory.md, Theorem 6.3"
-BYTES_A_NUMBER = 40  # of memory for a term b that waits until a reaches it
 
 
 class ImitationPairs(Numbered):
@@ -103,7 +102,7 @@ class ImitationPairs(Numbered):
         # Each number is in one pair, and b_n is at most (2 + m/p)*n + m.
         most = 3 + self.game.m // self.game.p
         expected = bound.value if bound.kind == "count" else (bound.value - self.game.m) // most
-        require_memory(ARRAY_BYTES * expected, f"at least {brief(expected)} pairs")
+        require_memory(ARRAY_BYTES * expected, f"at least {brief(expected)} pairs", progress=progress)
         if bound.kind == "up_to":
             number = first_number(self.w.pair, lambda _, y: y > bound.value)
             return self.w.table(number, progress)
@@ -113,7 +112,7 @@ class ImitationPairs(Numbered):
         if count <= longest_table():
             return cut_up(self.w.table(count), size)
         # The b's wait until a reaches them.
-        require_memory(BYTES_A_NUMBER * count, f"a stream of {brief(count)} pairs")
+        require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
         return streamed(islice(self.w.walk(), count), size)
 
     def kind(self, position: Position) -> Kind:

@@ -86,6 +86,6 @@ def _number(value: int, p: int, q: int) -> int | None:
     return nearest(term, value)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache
 def _pair(n: int) -> Position:
     return GreedyQueens().pair(n)

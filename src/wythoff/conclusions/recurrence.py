@@ -10,7 +10,16 @@ from wythoff.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Expression
 from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
-from wythoff.kernels.limits import available_memory, has_numba, plain_seconds, require_memory, require_time, safe_limit
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import (
+    ARRAY_BYTES,
+    LIST_BYTES,
+    available_memory,
+    has_numba,
+    require_memory,
+    require_time,
+    safe_limit,
+)
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.sequences.integers import least_between
 from wythoff.solution import Bound
@@ -18,8 +27,6 @@ from wythoff.solution import Bound
 # The beginning of a table tells how long all of it would be.
 BEGINNING = 1 << 14
 SECONDS = 60.0  # for a table by which positions of a game are answered; a longer one is refused
-COMPILED_SECONDS = 1e-8  # for a term of a table
-COMPILED_BYTES, PLAIN_BYTES = 16, 80  # of memory for a pair of terms, in arrays and in lists
 
 
 class Recurrence(Numbered):
@@ -127,8 +134,8 @@ class Recurrence(Numbered):
         if stop is not None:
             size = min(size, known + max(log2(stop) - last, 0) / power)
         compiled = has_numba() and last + power * (size - known) < log2(max(safe_limit(self.width), 1))
-        term = COMPILED_SECONDS if compiled else plain_seconds(self.width, 1)
-        space = COMPILED_BYTES if compiled else PLAIN_BYTES
+        term = seconds(compiled, (self.width, 1), terms=1)
+        space = ARRAY_BYTES if compiled else LIST_BYTES
         most = log2(min(SECONDS / term, available_memory() / space))
         digits = (last + power * (most - known)) * log10(2)
         terms = round(2.0 ** min(size, 100))

@@ -70,7 +70,7 @@ class Rows(Conclusion):
         return y in self.partners(x)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        self._require_memory(bound)
+        self._require_memory(bound, progress)
         if self.table is not None:
             return tabled(self.table, self.p_position, bound, progress)
         return columns_of(self._within(bound), bound, progress)
@@ -105,7 +105,7 @@ class Rows(Conclusion):
         squares = ((a, b) for a in range(x + 1) for b in range(0 if self.game.ordered else a, y + 1))
         return (square for square in squares if self.game.contains(square) and self.is_p(square))
 
-    def _require_memory(self, bound: Bound) -> None:
+    def _require_memory(self, bound: Bound, progress: Progress) -> None:
         """Refuse a request for too many pairs, if they get no sparser than they are at first.
 
         Raises: TooLargeError.
@@ -115,7 +115,7 @@ class Rows(Conclusion):
             few = bound.value <= 100 * SAMPLE
             expected = 0 if few else sum(1 for _ in self._within(Bound(bound.kind, SAMPLE))) * bound.value // SAMPLE
         size = LIST_BYTES if self.table is None else ARRAY_BYTES
-        require_memory(size * expected, f"about {brief(expected)} pairs")
+        require_memory(size * expected, f"about {brief(expected)} pairs", progress=progress)
 
     def _within(self, bound: Bound) -> Iterator[Position]:
         """The P-positions within a bound, in lexicographic order."""

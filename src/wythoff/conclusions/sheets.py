@@ -180,7 +180,7 @@ class ChosenPairs(Rows):
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         if bound.kind != "up_to":
             return super().pairs(bound, progress)
-        self._require_memory(bound)
+        self._require_memory(bound, progress)
         # (0, 0) is the same both ways.
         number = 2 * self.upper.first(bound.value + 1) - 1
         return pairs_both_ways(self._crowd, number, top=bound.value, progress=progress)

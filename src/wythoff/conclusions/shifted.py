@@ -9,7 +9,7 @@ from wythoff.conclusions.recurrence import Recurrence
 from wythoff.conclusions.rows import MOST_TARGETS
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import parse_expression
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.integers import floor_quadratic
@@ -90,7 +90,7 @@ class LeftShiftPairs(Recurrence):
                 f"winning moves are listed if they are at most {MOST_TARGETS}, those from both piles were "
                 f"{brief(number)}: they lead to the P-positions from number {brief(first)} on"
             )
-        require_memory(max(number, 0) * (last.bit_length() // 2 + 200), f"{brief(number)} winning moves")
+        require_memory(max(number, 0) * (last.bit_length() // 2 + POSITION_BYTES), f"{brief(number)} winning moves")
         listed = islice(self._from(first), max(number, 0))
         return tuple(sorted({*self._beside(position), *listed}))
 

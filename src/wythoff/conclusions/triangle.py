@@ -10,7 +10,7 @@ from wythoff.conclusions.conclusion import Later
 from wythoff.conclusions.rows import Rows, cut, few_enough
 from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import brief
-from wythoff.kernels.limits import LIST_BYTES, require_memory
+from wythoff.kernels.limits import LIST_BYTES, Progress, require_memory
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
@@ -201,14 +201,14 @@ class TrianglePairs(Rows):
     def _within(self, bound: Bound) -> Iterator[Position]:
         return cut(self._walk(bound.value if bound.kind == "up_to" else None), bound)
 
-    def _require_memory(self, bound: Bound) -> None:
+    def _require_memory(self, bound: Bound, progress: Progress) -> None:
         rows = self._number_of_triangle(min(bound.value, self.side // 2) + 1)
         expected = {
             "count": bound.value,
             "columns": rows + bound.value,
             "up_to": min(rows, (bound.value + 1) ** 2) + bound.value // 2,
         }[bound.kind]
-        require_memory(LIST_BYTES * expected, f"about {brief(expected)} pairs")
+        require_memory(LIST_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
 
 
 def _sorted(x: int, y: int) -> Position:

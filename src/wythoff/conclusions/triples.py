@@ -50,13 +50,13 @@ class Triples(Conclusion):
         # z_n is at least 6n - 2, x_n at least n.
         expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
         if self.table is not None:
-            require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples")
+            require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples", progress=progress)
             limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
             count = bound.value
             if bound.kind != "count":
                 count = first_number(self.triple, lambda *piles: piles[side] >= limit)
             return self.table(count, progress)  # type: ignore[no-any-return]
-        require_memory(BYTES_A_TRIPLE * expected, f"about {brief(expected)} triples")
+        require_memory(BYTES_A_TRIPLE * expected, f"about {brief(expected)} triples", progress=progress)
         found: list[Position] = []
         for position in self._within(bound):
             found.append(position)

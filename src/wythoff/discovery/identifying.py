@@ -18,7 +18,7 @@ from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, search, unlisted
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.discovery.samples import sample_calls
-from wythoff.errors import ParameterError, TooLargeError, WythoffError
+from wythoff.errors import ParameterError, TooLargeError, WythoffError, cut
 from wythoff.files import FilePath
 from wythoff.jobs import in_parts, workers_of
 from wythoff.kernels import Progress
@@ -155,7 +155,7 @@ def _as_pairs(items: list[Any]) -> list[Pair]:
     )
     if len(pairs) < LEAST_TERMS:
         raise ParameterError(
-            f"at least {LEAST_TERMS} different pairs of integers >= 0 must be given, were {str(items)[:60]}"
+            f"at least {LEAST_TERMS} different pairs of integers >= 0 must be given, were {cut(str(items))}"
         )
     if len(pairs) > MOST_TERMS:
         raise TooLargeError(f"at most {MOST_TERMS} pairs are compared, were {len(pairs)}: give the first of them")

@@ -157,13 +157,13 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 def _columns(call: str, count: int) -> list[list[int]]:
     """The first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
     from wythoff.catalog import NAMES
+    from wythoff.kernels.budget import WorkBudget
     from wythoff.kernels.limits import require_time, silent
     from wythoff.rulesets import parse
     from wythoff.solvers import seconds_for, solve
-    from wythoff.solvers.patience import Patience
     from wythoff.solvers.solver import MAX_SECONDS
 
     game, what = parse(call, NAMES), f"{call}, {count} terms,"
     require_time(seconds_for(game, count=count), what, limit=MAX_SECONDS)
-    columns = solve(game, count=count, progress=Patience(silent, what, seconds=MAX_SECONDS)).p_positions.columns
+    columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns
     return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]

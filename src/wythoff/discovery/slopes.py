@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wythoff.calls import full_call
 from wythoff.discovery.formulas.beatty import INTERCEPTS, intercepts, least, slopes
-from wythoff.discovery.formulas.chance import MARGIN, by_chance, in_line
+from wythoff.discovery.formulas.chance import MARGIN, MOST_TERMS, by_chance, in_line
 from wythoff.discovery.formulas.fit import bits_of
 from wythoff.discovery.information import OF_A_TRANSFORM
 from wythoff.discovery.listed import COMPARED, Listed, as_text
@@ -15,7 +15,6 @@ from wythoff.discovery.transforms import Terms
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Quadratic
 
-MOST_FITTED = 400  # terms of which the slopes are taken; the others are compared
 APART = 8  # bits
 SLOPES = 30  # of least height that are compared: of 110 sequences drawn by chance, 20 to 80 terms, none was mistaken
 
@@ -47,7 +46,7 @@ def sloped(terms: Terms, *, transformed: bool = False) -> Sloped | None:
     A slope and an added number must take 20 bits less than such terms take that chance draws, see `formulas.chance`; of
     a transform, 24; and 8 less than one with another slope, for else either may be it. Terms in a line tell no slope.
     """
-    fitted, spent = terms[:MOST_FITTED], OF_A_TRANSFORM * transformed
+    fitted, spent = terms[:MOST_TERMS], OF_A_TRANSFORM * transformed
     spared = by_chance(terms) - MARGIN
     interval = slopes(fitted) if spared > spent and not in_line(terms) else None
     if interval is None:

@@ -162,7 +162,7 @@ class _Text:
             return
         holds = about.get("holds")
         if holds not in READABLE:
-            raise RequestError(f"{self.where} must hold terms or positions: it holds {cut(str(holds), 40)}")
+            raise RequestError(f"{self.where} must hold terms or positions: it holds {cut(str(holds))}")
         self.indexed = holds == "sequence" or about.get("format") == "b-file"
         self.sure = not self.indexed
 
@@ -259,14 +259,14 @@ class _Text:
 
     def _fault(self, place: int, text: str, advice: str = "") -> RequestError:
         what = f"line {place} of {self.where}" if self.where else "terms and pairs"
-        return RequestError(f"{what} must be integers, was {cut(text, 40)!r}{advice and ': '}{advice}")
+        return RequestError(f"{what} must be integers, was {cut(text)!r}{advice and ': '}{advice}")
 
     def _misshapen(self, place: int, line: str) -> RequestError:
         if not self.where:
-            return RequestError(f"{TYPED}, was {cut(self.text.strip(), 60)}")
+            return RequestError(f"{TYPED}, was {cut(self.text.strip())}")
         return RequestError(
             f"line {place} of {self.where} must be terms such as 1, 3, 4, or pairs such as (1, 2), (3, 5), with closed "
-            f"brackets and as many numbers in each, was {cut(line.strip(), 40)!r}"
+            f"brackets and as many numbers in each, was {cut(line.strip())!r}"
         )
 
     def _uneven(self, rows: Sequence[tuple[int, str, list[str]]]) -> None:
@@ -294,7 +294,7 @@ class _Text:
         return found._replace(first=first, sure=True)
 
     def _not_whole(self, what: str, text: str) -> Any:
-        raise RequestError(f"{what}, of integers, has {cut(text, 40)}")
+        raise RequestError(f"{what}, of integers, has {cut(text)}")
 
 
 def _rows_of(line: str) -> list[list[str]]:

@@ -10,19 +10,14 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
-from wythoff.kernels.ending import PLAIN_TEST as PLAIN_TEST, fits, mark_ended
-from wythoff.kernels.kept import building_seconds, start_seconds
+from wythoff.kernels.costs import Choice, choose
+from wythoff.kernels.ending import fits, mark_ended
 from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
-# Seconds in the plain and in the compiled form: a row, a square or a tested move, and a mark.
-PLAIN_ROW, PLAIN_SQUARE, PLAIN_RUN = 5e-7, 2e-9, 1e-6
-SQUARE, MARK = 1e-9, 1e-9  # the same, compiled: a square or a tested move, and a mark
 SQUARES = 1 << 22  # of a board whose rows are pushed between two calls of `progress`, compiled
 PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, in the plain form
-COMPILING = 0.25  # seconds of a condition on the amounts
-COMPILED_SHARE = 0.02  # of the plain time of a box, measured
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
 # That many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
 KEPT, KEPT_SIDE = 64, 256
@@ -46,7 +41,7 @@ def _squares(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) ->
     return int(many * (side / (2 * PROBE)) ** growth) * (2 if symmetric else 1)
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def _found(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) -> int:
     """How many P-positions a small board has."""
     seen = bytearray(side * side)
@@ -58,11 +53,7 @@ def _found(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) -> i
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
     """About how long `push_pairs` takes, if P-positions mark that many squares along that many runs."""
-    squares, runs, marks = (min(number, limits.ENDLESS) for number in (side * side, runs, marks))
-    plainly = min(side, limits.ENDLESS) * PLAIN_ROW + squares * PLAIN_SQUARE + runs * PLAIN_RUN + marks * MARK
-    if limits.has_numba() and limits.compiling_pays(plainly):
-        return start_seconds("boards") + squares * SQUARE + (runs + marks) * MARK
-    return plainly
+    return choose("boards", squares=side * side + marks, tests=runs).seconds
 
 
 def push_pairs(
@@ -83,12 +74,15 @@ def push_pairs(
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     width = -(-side // 8) * 8
-    require_memory(side * width * (2 if ends or declared else 1), f"a board of {brief(side)} by {brief(side)} squares")
+    require_memory(
+        side * width * (2 if ends or declared else 1),
+        f"a board of {brief(side)} by {brief(side)} squares",
+        progress=progress,
+    )
     # What takes more than the side is no move here, and may be longer than 64 bits.
     runs = [(i, j, min(p, side), min(q, side), min(n, side)) for i, j, p, q, n in runs if i < side and j < side]
-    plainly = side * (PLAIN_ROW + side * PLAIN_SQUARE)
-    plainly += runs_made(runs, side, symmetric=symmetric, misere=misere) * PLAIN_RUN
-    compiled = limits.twin("boards") if limits.compiling_pays(plainly) else None
+    made = runs_made(runs, side, symmetric=symmetric, misere=misere)
+    compiled = limits.twin("boards") if choose("boards", squares=side * side, tests=made).compiled else None
     sizes = side * width, side * width if (ends and not misere) or declared else 0
     seen, ended = (filled(compiled, size, kind="uint8") for size in sizes)
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
@@ -115,7 +109,9 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
         seen[row : row + lost[x]] = ones[: lost[x]]
 
 
-def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tuple[Any, tuple[Sequence[int], ...]]:
+def push_box(
+    vectors: Sequence[Sequence[int]], side: int, *, misere: bool, progress: Progress = silent
+) -> tuple[Any, tuple[Sequence[int], ...]]:
     """Which squares of the box of that side see a P-position along a vector, and the P-positions in columns.
 
     Squares are numbered with the last pile fastest. Cost: side^dimension for each vector, a byte for each square and
@@ -124,8 +120,8 @@ def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tu
     piles = len(vectors[0])
     size = side**piles
     vectors = [[min(taken, side) for taken in vector] for vector in vectors]  # what takes more is no move here
-    require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions")
-    compiled = limits.twin("boards") if limits.compiling_pays(_plain_box_seconds(vectors, side)) else None
+    require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions", progress=progress)
+    compiled = limits.twin("boards") if choose("boards", tests=size * len(vectors)).compiled else None
     seen = filled(compiled, size, kind="uint8")
     if compiled:
         compiled.push_box(seen, vectors, side, misere)
@@ -137,11 +133,7 @@ def push_box(vectors: Sequence[Sequence[int]], side: int, *, misere: bool) -> tu
 
 def box_seconds(vectors: Sequence[Sequence[int]], side: int) -> float:
     """About how long `push_box` takes, compiled where numba is there."""
-    return _plain_box_seconds(vectors, side) * (COMPILED_SHARE if limits.has_numba() else 1)
-
-
-def _plain_box_seconds(vectors: Sequence[Sequence[int]], side: int) -> float:
-    return float(min(side ** len(vectors[0]), limits.ENDLESS) * len(vectors) * PLAIN_TEST)
+    return choose("boards", tests=side ** len(vectors[0]) * len(vectors)).seconds
 
 
 def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
@@ -189,8 +181,13 @@ def move_table(move: Expression, side: int) -> bytes | None:
 
 
 def table_seconds(move: Expression, side: int) -> float:
-    """About how long compiling a condition takes for `move_table`."""
-    return building_seconds(COMPILING, "amounts", move) if limits.compiling_pays(2 * side**2 * PLAIN_TEST) else 0.0
+    """About how long `move_table` takes."""
+    return _table_choice(move, side).seconds
+
+
+def _table_choice(move: Expression, side: int) -> Choice:
+    tests = 2 * side * side
+    return choose("boards", (move, tests), built=("amounts", move), tests=tests)
 
 
 def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
@@ -199,7 +196,7 @@ def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
     Raises: EvaluationError where the condition has no value.
     """
     in_reach: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, side))
-    pays = limits.compiling_pays(2 * side * side * PLAIN_TEST) and fits(move, in_reach)
+    pays = _table_choice(move, side).compiled and fits(move, in_reach)
     below = _amounts(move, side, pays)
     used = move.variables()
     above = _amounts(move, side, pays, swapped=True) if not used.isdisjoint(("k", "l")) else below

@@ -16,14 +16,16 @@ from typing import Any
 from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Expression, bounds
 from wythoff.kernels import limits
-from wythoff.kernels.kept import building_seconds, start_seconds
+from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import (
     ARRAY_BYTES,
+    AT_ONCE,
     LIST_BYTES,
+    SLICES,
+    WORD_BITS,
     Pairs,
     Progress,
     filled,
-    plain_seconds,
     require_memory,
     safe_limit,
     silent,
@@ -33,8 +35,6 @@ from wythoff.kernels.plain import constraint as plain
 
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
 FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
-COMPILING = 0.3  # seconds of a width
-COMPILED_SHARE = 0.012  # of the plain sweep's time, for a width, measured at 10^4 columns
 PROBE = 32  # columns by which it is judged how far up P-positions lie
 LEAST_PROBED = 4  # P-positions
 STREAM = "a stream of chunks needs a quarter byte a term"
@@ -66,7 +66,7 @@ def constraint_pairs(
     size = count if stop is None else min(count, FIRST_SIZE)
     if stop is not None:
         least = min(count, _least_terms(width, stop))
-        require_memory(ARRAY_BYTES * least, f"at least {brief(least)} pairs", STREAM)
+        require_memory(ARRAY_BYTES * least, f"at least {brief(least)} pairs", STREAM, progress=progress)
     while True:
         a, b = _extend(width, a, b, size, stop, out, progress)
         if len(a) < size or size == count:
@@ -94,10 +94,10 @@ def _extend(
 ) -> tuple[Any, Any]:
     """The pairs a, b (lists or arrays) continued to `size` terms, or to the first b beyond `stop`."""
     done = len(a)
-    pays = out is not None or limits.compiling_pays(plain_seconds(width, size - done))
+    pays = out is not None or _choice(width, size - done).compiled
     if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
         if out is None:
-            require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM)
+            require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
         compiled = limits.twin("constraint")
         terms_a, terms_b = out or (filled(compiled, size), filled(compiled, size))
         terms_a[:done], terms_b[:done] = a, b
@@ -108,7 +108,7 @@ def _extend(
             return a, b
     if not isinstance(a, list):
         a, b = a.tolist(), b.tolist()
-    require_memory(LIST_BYTES * size, f"{brief(size)} pairs in exact integers", STREAM)
+    require_memory(LIST_BYTES * size, f"{brief(size)} pairs in exact integers", STREAM, progress=progress)
     a += [0] * (size - done)
     b += [0] * (size - done)
     done = _run(plain.constraint_pairs, width, a, b, done, size, stop, PLAIN_SLICE, progress)
@@ -128,7 +128,7 @@ def _run(
     return done
 
 
-def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, first: int = 0) -> Iterator[Pairs]:
+def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, first: int = 0) -> Iterator[Pairs]:
     """The pairs of `constraint_pairs` in chunks of 1 to `size`; each chunk is valid until the next is asked for.
 
     Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the pending b's, count/4 bytes
@@ -139,14 +139,14 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
     """
     if count < 1:
         return
-    size, words = min(size, count), 2 * count // plain.WORD + 2
-    require_memory(40 * words + LIST_BYTES * size, f"a stream of {brief(count)} pairs")
+    size, words = min(size, count), 2 * count // WORD_BITS + 2
+    require_memory(LIST_BYTES // 2 * words + LIST_BYTES * size, f"a stream of {brief(count)} pairs")
     yield [0], [first]
     done = 1
     state: Any = [0, first]
     seen: Any = None
     safe = safe_limit(width, 2 * count)
-    if safe >= first and limits.compiling_pays(plain_seconds(width, count)):
+    if safe >= first and _choice(width, count).compiled:
         compiled = limits.twin("constraint")
         state, seen = compiled.as_integers(state), filled(compiled, words, kind="uint64")
         seen[0] |= seen.dtype.type(1 << first)
@@ -176,9 +176,9 @@ def constraint_chunks(width: Expression, count: int, *, size: int = 1 << 20, fir
 
 def _forget_after(seen: list[int], last: int) -> list[int]:
     """The bitset without the numbers above `last`, which a chunk that was not finished may have left."""
-    word = last >> 6
+    word = last // WORD_BITS
     if word < len(seen):
-        seen[word] &= (2 << (last & 63)) - 1
+        seen[word] &= (2 << (last % WORD_BITS)) - 1
         seen[word + 1 :] = [0] * (len(seen) - word - 1)
     return seen
 
@@ -189,11 +189,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
     Cost: n^2/2 evaluations of f for n terms.
     """
     count = len(a)
-    if (
-        count
-        and limits.compiling_pays(plain_seconds(width, count * count // 2))
-        and b[count - 1] <= safe_limit(width, int(a[count - 1]))
-    ):
+    if count and _choice(width, count * count // 2).compiled and b[count - 1] <= safe_limit(width, int(a[count - 1])):
         compiled = limits.twin("constraint")
         arrays = compiled.as_integers(a), compiled.as_integers(b)
         found = _attempt(compiled.constraint_violations, width, *arrays)
@@ -215,8 +211,8 @@ def constraint_sweep(
     safe = safe_limit(width, columns)
     arrays: list[Any]
     state: Any
-    if safe > columns and limits.compiling_pays(plain_sweep_seconds(width, columns, top=top, first=first)):
-        require_memory(24 * columns, f"{brief(columns)} columns")
+    if safe > columns and _sweep_choice(width, columns, top, first).compiled:
+        require_memory(2 * ARRAY_BYTES * columns, f"{brief(columns)} columns", progress=progress)
         compiled = limits.twin("constraint")
         arrays, state = [filled(compiled, columns, -1) for _ in range(3)], filled(compiled, 2, 1)
         _place_first(arrays, first)
@@ -225,7 +221,7 @@ def constraint_sweep(
         _sweep(compiled.constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()
     else:
-        require_memory(3 * LIST_BYTES * columns, f"{brief(columns)} columns in exact integers")
+        require_memory(3 * LIST_BYTES * columns, f"{brief(columns)} columns in exact integers", progress=progress)
         arrays, state = [[-1] * columns for _ in range(3)], [1, 1]
         _place_first(arrays, first)
     _sweep(plain.constraint_sweep, width, arrays, state, top, None, progress)
@@ -234,21 +230,20 @@ def constraint_sweep(
 
 def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:
     """About how long `constraint_sweep` takes, in whichever form."""
-    plainly = plain_sweep_seconds(width, columns, top=top, first=first)
-    pays = limits.has_numba() and limits.compiling_pays(plainly)
-    if not pays:
-        return plainly
-    building = building_seconds(COMPILING, "constraint", width)
-    return start_seconds("constraint") + building + COMPILED_SHARE * plainly
+    return _sweep_choice(width, columns, top, first).seconds
 
 
-def plain_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:
-    """About how long the plain twin of `constraint_sweep` takes: each P-position is tested against those before it."""
+def _sweep_choice(width: Expression, columns: int, top: int | None, first: int) -> Choice:
+    """Choose for `constraint_sweep`, which tests each P-position against those before it."""
     pairs = columns if top is None else min(columns, _pairs_within(width, top, first))
-    return plain_seconds(width, columns * (pairs + 16) // 4)
+    return _choice(width, columns * (pairs + 16) // 4)
 
 
-@lru_cache(maxsize=256)
+def _choice(width: Expression, evaluations: int) -> Choice:
+    return choose("constraint", (width, evaluations), built=("constraint", width), terms=evaluations)
+
+
+@lru_cache
 def _pairs_within(width: Expression, top: int, first: int) -> int:
     """About how many P-positions have y <= top: from there on y grows as a power of their number."""
     if first >= top:
@@ -288,7 +283,7 @@ def _sweep(
 ) -> None:
     """Run a sweep in slices from the column state[0]; it stops at 64 bits, and where f has no value."""
     columns = len(arrays[0])
-    for end in slices(int(state[0]), columns, max(1000, columns // 100)):
+    for end in slices(int(state[0]), columns, max(1000, columns // SLICES)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
             return
         progress(end * end, columns * columns)

@@ -8,15 +8,12 @@ from typing import NamedTuple
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
+from wythoff.kernels.costs import choose, seconds
 from wythoff.kernels.ending import mark_ended
-from wythoff.kernels.kept import start_seconds
 from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track
 
-# Seconds for a square and one of its tracks, directions and budgets: plain, compiled, and compiled where one budget
-# counts all; for a cell of the tables of moves; and for a P-position that is listed.
-PLAIN_STEP, STEP, QUICK_STEP, CELL, LISTED = 1.8e-7, 2e-9, 3e-10, 5e-8, 6e-8
 SQUARES = 1 << 18  # after how many squares `progress` is called
 SHORTEST_RUN = 3  # moves that are worth a track of their own
 
@@ -153,17 +150,14 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
     return found
 
 
-def count_seconds(work: float, columns: int, rows: int, tables: int, *, quick: bool, listed: float) -> float:
+def count_seconds(work: float, columns: int, rows: int, tables: int, *, listed: float) -> float:
     """About how long `budgets_of` takes for that many tables, and `count_pairs` with that many steps for each square.
 
-    `quick`: one budget counts all moves, in normal play, and no squares end the game. `listed`: about
-    how many P-positions there are, where a row may hold many.
+    `listed`: about how many P-positions there are, where a row may hold many.
     """
-    squares = min(columns * rows, limits.ENDLESS)
-    plainly = work * squares * PLAIN_STEP
-    pays = limits.has_numba() and limits.compiling_pays(plainly)
-    compiled = start_seconds("counting") + work * squares * (QUICK_STEP if quick else STEP) if pays else plainly
-    return listed * LISTED + tables * squares * CELL + compiled
+    squares = columns * rows
+    listing = seconds(False, cells=(listed + tables * squares) / 4)
+    return listing + choose("counting", cells=work * squares).seconds
 
 
 def count_pairs(
@@ -182,11 +176,11 @@ def count_pairs(
     direction and each of `budgets.depth` columns 4 bytes a row (plain 8).
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
-    pays = limits.compiling_pays(columns * rows * budgets.work * PLAIN_STEP)
+    pays = choose("counting", cells=columns * rows * budgets.work).compiled
     compiled = limits.twin("counting") if pays else None
     remembered = len(budgets.directions) * budgets.depth * rows
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
-    require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares")
+    require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares", progress=progress)
     lost, ended = (filled(compiled, size, kind="uint8") for size in (columns * rows, rows * rows if ends else 0))
     # Enough for the P-positions that a square can see: there are less moves than that in any time.
     memory = filled(compiled, remembered, kind="int32")

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
+from wythoff.kernels.costs import choose
 from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent
 
 ARRAY_BYTES, LIST_BYTES = 8, 80  # of memory for a column, in an array and in lists
-PLAIN_SECONDS = 4e-7  # for a column in the plain form
 
 
 def coupled_partners(
@@ -26,8 +26,8 @@ def coupled_partners(
     Raises: TooLargeError for what does not fit in memory.   Cost: O(count); 8 bytes a column compiled.
     """
     largest = 4 * (count + len(rights) + p + q) + max((*rights, *lefts), default=0)
-    pays = largest <= INT64_MAX and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS))
-    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} columns")
+    pays = largest <= INT64_MAX and choose("coupling", terms=count).compiled
+    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} columns", progress=progress)
     found: Sequence[int] = limits.twin("coupling", pays).partners(rights, lefts, p, q, count)
     progress(count, count)
     return found

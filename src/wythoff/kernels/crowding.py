@@ -7,11 +7,11 @@ from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
+from wythoff.kernels.costs import choose
 from wythoff.kernels.limits import ARRAY_BYTES, INT64_MAX, LIST_BYTES, Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import crowding as plain
 from wythoff.kernels.plain.crowding import Crowd as Crowd, walk as walk
 
-PLAIN_SECONDS = 6e-7  # for a pair in the plain form
 SLICE, PLAIN_SLICE = 1 << 22, 1 << 16  # pairs between two calls of `progress`
 
 
@@ -32,7 +32,7 @@ def crowded_pairs(
     Cost: O(count); 16 bytes a pair compiled, about 80 in plain lists.
     """
     begun = begun[:count]
-    twin = _twin(count, rule.largest(count, begun))
+    twin = _twin(count, rule.largest(count, begun), progress)
     return _filled(twin.Crowded(rule, count, begun), len(begun), count, progress)
 
 
@@ -51,13 +51,13 @@ def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress
     # All pairs that are met have a row up to the top, and no more of them than that has places.
     met = count if top is None else max(count, (top + 1) * rule.times)
     largest = rule.largest(met, ())
-    twin = _twin(count, largest)
+    twin = _twin(count, largest, progress)
     return _filled(twin.BothWays(rule, count, largest if top is None else top), 0, count, progress)
 
 
-def _twin(count: int, largest: int) -> Any:
-    pays = largest <= INT64_MAX and limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS))
-    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} pairs")
+def _twin(count: int, largest: int, progress: Progress) -> Any:
+    pays = largest <= INT64_MAX and choose("crowding", terms=count).compiled
+    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} pairs", progress=progress)
     return limits.twin("crowding", pays)
 
 

@@ -6,13 +6,13 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from wythoff.kernels import limits
+from wythoff.kernels.costs import choose
+from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import digits as plain
 
 if TYPE_CHECKING:
     from wythoff.kernels.compiled.digits import Sheet as Sheet
 
-WRITE_SECONDS, READ_SECONDS, LOOK_SECONDS = 3e-7, 3e-7, 1e-7  # a number, in the plain twin
 BYTES_A_NUMBER = 3  # at least 2 of a line; of columns that grow far more
 
 
@@ -42,7 +42,7 @@ def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
     """Whether `lines_of_rows` is compiled for such columns: a `sheet` makes them too, and lets other threads run."""
     if not all(map(is_packed, columns)):
         return False
-    return limits.compiling_pays(WRITE_SECONDS * len(columns) * max(ahead, len(columns[0])))
+    return choose("digits", terms=len(columns) * max(ahead, len(columns[0]))).compiled
 
 
 def sheet() -> Sheet:
@@ -59,7 +59,7 @@ def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
     range(3, 5)
     """
     numbers = range(first, first + len(column))
-    if not is_packed(column) or not -(2**63) <= first <= 2**63 - 1 - len(column):
+    if not is_packed(column) or not -INT64_MAX - 1 <= first <= INT64_MAX - len(column):
         return numbers
     if not hasattr(column, "dtype"):
         return array("q", numbers)
@@ -89,7 +89,7 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
 
 def reads_packed(size: int) -> bool:
     """Whether `rows_of_lines` makes arrays of a text of that many bytes."""
-    return limits.compiling_pays(READ_SECONDS * size / BYTES_A_NUMBER)
+    return choose("digits", terms=size / BYTES_A_NUMBER).compiled
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
@@ -100,7 +100,7 @@ def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
 
     Cost: a look at each number.
     """
-    if all(map(is_packed, columns)) and limits.compiling_pays(LOOK_SECONDS * sum(map(len, columns))):
+    if all(map(is_packed, columns)) and choose("digits", terms=sum(map(len, columns))).compiled:
         from wythoff.kernels.compiled import digits as compiled
 
         return compiled.rows_ascend(columns, within)

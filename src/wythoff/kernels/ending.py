@@ -9,15 +9,12 @@ from wythoff.expressions import Expression
 from wythoff.expressions.bounds import Interval, bounds, peak
 from wythoff.expressions.failing import may_fail
 from wythoff.kernels import limits
-from wythoff.kernels.costs import compiled_cost
-from wythoff.kernels.kept import building_seconds
+from wythoff.kernels.costs import choose, seconds
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import boards as plain
 
 BLOCK = 16  # the side of blocks whose squares are tested one by one
 PROBE = 256  # the side of a board that tells how many of these there are
-COMPILING = 0.2  # seconds of a condition
-PLAIN_TEST, TEST = 6e-7, 4e-9  # seconds of a square, or of a move, and a simple condition
 
 Block = tuple[int, int]
 
@@ -54,14 +51,11 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 
 def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
     """About how long `mark_ended` takes."""
-    squares, probe = min(side * side, limits.ENDLESS), min(side, PROBE)
+    probe = min(side, PROBE)
     found = [size for _, _, size, holds in _blocks(ends, probe, symmetric) if holds is None]
     if not found or max(found) <= BLOCK:
-        return len(found) * BLOCK**2 * PLAIN_TEST * side / probe
-    plainly = squares * PLAIN_TEST
-    if not limits.compiling_pays(plainly):
-        return plainly
-    return building_seconds(COMPILING, "ends", ends) + squares * (TEST + compiled_cost(ends))
+        return seconds(False, tests=len(found) * BLOCK**2 * side // probe)
+    return choose("boards", (ends, side * side), built=("ends", ends), tests=side * side).seconds
 
 
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:

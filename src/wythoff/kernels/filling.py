@@ -4,43 +4,38 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from math import inf
 from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.errors import EvaluationError, brief
-from wythoff.expressions import Comparison, Expression, Interval, Operation, peak
-from wythoff.expressions.tree import BITWISE
+from wythoff.expressions import Expression, Interval, peak
 from wythoff.kernels import limits
-from wythoff.kernels.costs import compiled_cost, plain_cost
-from wythoff.kernels.kept import building_seconds, pays, start_seconds
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, require_memory, silent
+from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.limits import (
+    ARRAY_BYTES,
+    INT64_MAX,
+    LIST_BYTES,
+    WORD_BITS,
+    Pairs,
+    Progress,
+    filled,
+    require_memory,
+    silent,
+)
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
 from wythoff.kernels.plain.indexing import MOST_MARKED
-from wythoff.kernels.probing import ROWS, patience_at, work
-from wythoff.kernels.sifting import sieve, sift_seconds
+from wythoff.kernels.probing import ROWS, Work, patience_at, work
+from wythoff.kernels.sifting import sieve, sifting_steps
 
 Part: TypeAlias = Expression | None
 Conditions: TypeAlias = tuple[Part, ...]
 # What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
 Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
-# Seconds a tested move, but for its condition, and a square, plain and compiled.
-PLAIN_TEST, PLAIN_SQUARE, TEST, SQUARE = 8e-7, 3e-7, 3e-9, 1e-9
-PLAIN_LINE = 1.8e-6  # and a test, or a line looked up, in an index
-PLAIN_SURE, PLAIN_WORD = 3e-6, 5e-9  # a column of a sure line, and 64 of its rows
-PLAIN_ASKED, PLAIN_ENTERED = 2e-6, 5e-6  # a square that is not skipped, and a P-position put into an index
-# Seconds to decide that a column holds no P-position, for each part of the conditions: 0.05 to 0.14 ms in six rules
-# with remainders; in blocking games 0.14, 1.0 and 1.2 ms for n = 1, 3 and 4. Where it is not decided it takes up to
-# 3 ms, for a few columns.
-DECIDING = 1e-4
-# With bits or common divisors, which are split into more cases, 0.3 to 1.3 ms in four rules.
-DECIDING_BITS, OF_BITS = 6e-4, BITWISE | {"gcd", "popcount", "bit_length"}
-# Where amounts alone tell what is a move remainders mostly decide: 0.1 to 1 ms in all.
-DECIDING_AMOUNTS, AMOUNTS, EQUAL = 6e-4, frozenset("klij"), {"x0", "y0"}  # that piles are equal turns labels only
-# Seconds: rules are part of the kernel, which is compiled for each anew; and with lines, which leave out the rest.
-COMPILING, COMPILING_LINES = 2.5, 1.5
+# Tests that take as long as a square that is not skipped, as a P-position that is put into an index, and as deciding
+# with a part of the conditions, for each P-position that must be blocked, whether a column holds a P-position.
+ASKED, ENTERED, DECIDED = 2, 6, 250
 # Moves tested between two calls of `progress`, plain and compiled.
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
 INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and kind of line
@@ -100,7 +95,7 @@ class _Filling:
     def __init__(self, rules: Rules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
         self.rules, self.top, self.stuck, self.progress = rules, INT64_MAX if top is None else top, stuck, progress
         self.over = False
-        require_memory(8 * columns, f"a list of {brief(columns)} columns")
+        require_memory(8 * columns, f"a list of {brief(columns)} columns", progress=progress)
         best = _estimated(rules, columns, top)
         self.compiled, self.sifts = best.compiled and _limit(rules, columns, self.top) >= 0, best.sifts
         self.lists = [filled(self.compiled, FIRST_SIZE) for _ in range(2)]
@@ -126,7 +121,7 @@ class _Filling:
     def begin(self, column: int, pairs: Sequence[tuple[int, ...]]) -> None:
         """With all P-positions of the columns before one; before anything is filled."""
         while len(pairs) > len(self.lists[0]):
-            self.lists = [_doubled(values) for values in self.lists]
+            self.lists = [_doubled(values, self.progress) for values in self.lists]
         for number, pair in enumerate(pairs):
             for values, pile in zip(self.lists, pair, strict=True):
                 values[number] = pile
@@ -151,7 +146,7 @@ class _Filling:
                 self._go_on_plainly(end)
                 limit = self.top
             if self.found == len(self.lists[0]):
-                self.lists = [_doubled(values) for values in self.lists]
+                self.lists = [_doubled(values, self.progress) for values in self.lists]
                 if self.compiled and not self.sifts:
                     self._enter()  # with more room
             elif self.state[ROW] > limit:
@@ -179,7 +174,7 @@ class _Filling:
         """Put all that is found into an index, where the rules have lines."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
-        require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions")
+        require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions", progress=self.progress)
         self.index = limits.twin("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
@@ -196,7 +191,11 @@ class _Filling:
     def _spread(self, columns: int) -> None:
         """Lists of rows and columns as long as they must be, with what is known of them."""
         size = 4 * columns + ROWS
-        require_memory((16 if self.compiled else 72) * size, f"lists of {brief(size)} rows")
+        require_memory(
+            (ARRAY_BYTES if self.compiled else LIST_BYTES) * size,
+            f"lists of {brief(size)} rows",
+            progress=self.progress,
+        )
         self.crossed, self.closed = (filled(self.compiled, size, number) for number in (0, NEVER))
         for x, y in zip(*(map(int, values) for values in self.pairs()), strict=True):
             plain.cross(self.rules, self.crossed, self.closed, x, y)
@@ -228,63 +227,58 @@ class Way(NamedTuple):
 def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
     """The quickest way."""
     todo = work(rules, columns, top)
-    searching = todo.empty * _deciding(rules)
-    sifted = sift_seconds(rules, columns, todo, compiled=False) + searching
-    unsifted = seconds_plainly(rules, columns, top)
-    plainly = Way(min(unsifted, sifted), False, sifted < unsifted)
-    saved = plainly.seconds - searching  # columns are decided in Python in any case
-    if not limits.compiling_pays(saved):
-        return plainly
-    ways = [plainly] if rules.sure else []
-    sifted = sift_seconds(rules, columns, todo, compiled=True) + searching
-    # The compiled twin looks at every square, also at those of which the plain one knows that they are reached.
-    todo = work(rules._replace(sure=()), columns, top)
-    filled = todo.tests * (TEST + _cost(rules, compiled_cost)) + todo.squares * SQUARE + searching
-    for seconds, sifts in ((filled, False), (sifted, True)):
-        kernel = _kernel(rules, rules.amounts if sifts else None)
-        if seconds < inf and pays(saved, *kernel):
-            ways.append(Way(start_seconds("filling") + building_seconds(*kernel) + seconds, True, sifts))
-    return min(ways or [plainly])
+    searching = todo.empty * _deciding(rules)  # in Python, whatever fills
+    ways = []
+    if rules.sure:
+        ways.append(
+            Way(searching + seconds(False, *_evaluated(rules, todo), **_steps(rules, columns, top, todo)), False, False)
+        )
+        # The compiled form looks at every square, also at those of which the plain one knows that they are reached.
+        rules = rules._replace(sure=())
+        todo = work(rules, columns, top)
+    ways.append(_way(rules, None, searching, *_evaluated(rules, todo), **_steps(rules, columns, top, todo)))
+    if rules.amounts is not None:
+        entered, steps = sifting_steps(rules.amounts, columns, todo)
+        ways.append(_way(rules, rules.amounts, searching, (rules.amounts, entered), **steps))
+    return min(ways)
 
 
-def _kernel(rules: Rules, amounts: Expression | None) -> tuple[float, str, Conditions, bool, bool, bool, Part]:
-    """How long its kernel takes to compile, and the words under which it is kept."""
-    by_lines = bool(rules.lines)
+def _way(
+    rules: Rules, sifted: Expression | None, searching: float, *evaluated: tuple[Expression, float], **steps: float
+) -> Way:
+    """Choose the form of a kernel, with or without a sieve."""
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
-    seconds = COMPILING_LINES if by_lines else COMPILING
-    return seconds, "filling", conditions, rules.symmetric, rules.misere, by_lines, amounts
-
-
-def _cost(rules: Rules, of: Callable[[Expression], float]) -> float:
-    """Seconds of the condition for a move, in the engine of which a cost is given."""
-    return of(rules.move) + (0.0 if rules.blockable is None else of(rules.blockable) / 2)
+    built = "filling", conditions, rules.symmetric, rules.misere, bool(rules.lines), sifted
+    chosen = choose("filling", *evaluated, built=built, **steps)
+    return Way(searching + chosen.seconds, chosen.compiled, sifted is not None)
 
 
 def _deciding(rules: Rules) -> float:
-    # More P-positions decide about a column where more moves are forbidden, and how many is split into cases.
-    parts = [part for condition in rules.conditions for part in condition.walk()]
-    seen = (part.variables() for part in rules.move.walk() if isinstance(part, Comparison))
-    if rules.blockable is None and all(names <= AMOUNTS or names == EQUAL for names in seen):
-        return DECIDING_AMOUNTS
-    operators = {part.operator for part in parts if isinstance(part, Operation)}
-    # A common divisor splits each way to be reached into as many cases again.
-    ways = (rules.n + 1) ** (2 if "gcd" in operators else 1)
-    return (DECIDING_BITS if operators & OF_BITS else DECIDING) * ways * len(parts)
+    """About how long it takes to decide that a column holds no P-position."""
+    parts = sum(1 for condition in rules.conditions for _ in condition.walk())
+    return seconds(False, tests=DECIDED * parts * (rules.n + 1))
 
 
-def seconds_plainly(rules: Rules, columns: int, top: int | None) -> float:
-    """The same for the plain twin."""
-    todo = work(rules, columns, top)
-    tested = todo.tests * (PLAIN_TEST + _cost(rules, plain_cost)) + min(todo.tests, todo.squares) * PLAIN_ASKED
-    squares = todo.squares
+def _evaluated(rules: Rules, todo: Work) -> list[tuple[Expression, float]]:
+    """What is evaluated how often without a sieve."""
     if rules.lines:
-        tested = todo.tests * PLAIN_LINE + todo.found * PLAIN_ENTERED
+        return []
+    return [(rules.move, todo.tests), *([] if rules.blockable is None else [(rules.blockable, todo.tests / 2)])]
+
+
+def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
+    """The steps without a sieve."""
+    if rules.lines:
+        return {"tests": 2 * todo.tests + ENTERED * todo.found, "rows": todo.squares}
+    asked = min(todo.tests, todo.squares)
+    steps = {"tests": todo.tests + ASKED * asked, "rows": todo.squares}
     if rules.sure:
-        squares = min(squares, todo.tests)
         # About as many rows as columns on an average, while they grow.
-        words = min(columns if top is None else top, MOST_MARKED) / 64
-        tested += min(columns, limits.ENDLESS) * len(rules.sure) * (PLAIN_SURE + words * PLAIN_WORD)
-    return tested + squares * PLAIN_SQUARE + todo.empty * _deciding(rules)
+        words = min(columns if top is None else top, MOST_MARKED) / WORD_BITS
+        steps["words"] = columns * len(rules.sure) * words
+        steps["tests"] += ENTERED * columns * len(rules.sure)
+        steps["rows"] = asked
+    return steps
 
 
 def _limit(rules: Rules, columns: int, top: int) -> int:
@@ -302,8 +296,10 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
     return high if fits(high) else bisect_left(range(high), True, key=lambda y: not fits(y)) - 1
 
 
-def _doubled(values: Any) -> Any:
-    require_memory(80 * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles")
+def _doubled(values: Any, progress: Progress) -> Any:
+    require_memory(
+        LIST_BYTES * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles", progress=progress
+    )
     if isinstance(values, list):
         return values + [0] * len(values)
     return limits.twin("filling").doubled(values)

@@ -84,11 +84,6 @@ def _of_numba(folder: Path) -> Iterator[Path]:
         yield from type(folder)(where).glob(f"{folder.name}_*") if where else ()
 
 
-def pays(plainly: float, seconds: float, door: str, *rule: object) -> bool:
-    """Whether the compiled twin is there and worth its start and its building for that many plain seconds."""
-    return limits.compiling_pays(plainly) and limits.compiling_pays(plainly - building_seconds(seconds, door, *rule))
-
-
 @cache
 def sources() -> str:
     """A digest of the sources of the kernels, and of the expressions of which parts of them are made."""

@@ -6,18 +6,26 @@ import os
 import sys
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from contextvars import ContextVar
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.errors import TooLargeError, gigabytes
 from wythoff.expressions import Expression, bounds, peak
 
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
 Progress: TypeAlias = Callable[[int, int], None]
+# Positions, moves or terms that are listed in memory at once: about a second, and some hundred megabytes.
+MOST_LISTED = 1_000_000
+AT_ONCE = 1 << 20  # numbers, cells or bytes that are worked on at once, between two calls of `progress`
+MOST_STEPS = 100_000  # of a search one by one: about a second
+SLICES = 100  # calls of `progress` for work in equal parts
+BYTE = 256  # numbers that a byte can hold
+NUMBER_BYTES = 40  # a Python integer, and its place in a list
+POSITION_BYTES = 200  # a position, or what is alike: a tuple, its integers, and its place among what is known
 ARRAY_BYTES, LIST_BYTES = 16, 80  # a pair in two int64 arrays; in two lists: two pointers and two int objects
 INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1  # the largest numbers of 32 and of 64 bits
+WORD_BITS = 64  # of a set of numbers that are held in a word
 # Below this many estimated seconds the plain twin beats loading numba and a kept kernel in a cold process ...
 WORTH_LOADING = 0.6
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
@@ -28,51 +36,16 @@ BETWEEN_REPORTS = 1 << 16
 MAX_SECONDS = 3600.0
 # A single position, or a sum of games, may take so long if nothing is said; `strategy` says how far piles are reached.
 POSITION_SECONDS = 60.0
-# Estimates are wrong now and then. Work that is watched is refused before it starts only where its estimate is more
-# than so many times the limit.
-HOPELESS = 10.0
 # Address space in bytes that the libraries of the extras take when they are loaded and put to a first use, and a tenth
 # more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
 ROOM = {"numba": 340_000_000, "numpy": 100_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64  # bytes for each thread, and the most threads, as OpenBLAS is built
-# Bytes of memory that a request without a bound may ask for.
-MODEST = 300_000_000
-_modest: ContextVar[bool] = ContextVar("modest", default=False)  # each thread has its own
-_rehearsed: ContextVar[bool] = ContextVar("rehearsed", default=False)
 # More operations than this are not told apart; a float could not hold them all.
 ENDLESS = 10**30
 
 
 def silent(done: int, total: int) -> None:
     """Progress that nobody watches."""
-
-
-class Limited:
-    """Progress of a request for which a person stated how many seconds it may take.
-
-    >>> seconds_for(Limited(silent, 5)), seconds_for(silent)
-    (5, 60.0)
-
-    Raises: RequestError for a limit that is not a number > 0.
-    """
-
-    def __init__(self, progress: Progress, seconds: float) -> None:
-        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
-            raise RequestError(f"limit_seconds must be a number > 0, was {brief(seconds)}")
-        self.progress, self.seconds = progress, seconds
-
-    def __call__(self, done: int, total: int) -> None:
-        self.progress(done, total)
-
-
-def limited(progress: Progress | None, seconds: float | None) -> Progress:
-    """Progress that carries a limit, if one is stated.   Raises: RequestError."""
-    return (progress or silent) if seconds is None else Limited(progress or silent, seconds)
-
-
-def seconds_for(progress: Progress | None, usual: float = POSITION_SECONDS) -> float:
-    """The limit that a request states, or the usual one."""
-    return progress.seconds if isinstance(progress, Limited) else usual
 
 
 def slices(start: int, end: int, size: int) -> Iterator[int]:
@@ -91,7 +64,7 @@ def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
         start = stop
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     """The largest L such that no intermediate of a kernel can leave 64 bits while every b is at most L; -1 if none.
 
@@ -123,12 +96,6 @@ def grows_within(width: Expression, last: int, end: int, terms: int, limit: int)
     a = 2 * end + 1
     low, high = bounds(width, {"x1": (0, a), "y1": (0, limit), "x0": (1, a + 1)})
     return low is not None and low >= 1 and high is not None and last + terms * (high + 2) <= limit
-
-
-def plain_seconds(width: Expression, evaluations: int) -> float:
-    """About how long that many evaluations of f take in the plain twin."""
-    nodes = sum(1 for _ in width.walk())
-    return min(evaluations, ENDLESS) * (0.25e-6 + 0.05e-6 * nodes)
 
 
 def compiling_pays(seconds: float) -> bool:
@@ -218,70 +185,24 @@ def _address_space() -> list[int]:
         return []  # not a system that tells
 
 
-def _gigabytes(size: int) -> str:
-    return f"{size / 1e9:.3g} GB" if size <= ENDLESS else "more GB than can be counted"
-
-
-class Modestly:
-    """Within it little memory may be asked for: nobody said how far the request should go.
-
-    >>> with Modestly():
-    ...     require_memory(10**9, "a table")
-    Traceback (most recent call last):
-    wythoff.errors.TooLargeError: a table would take 1 GB, too much for a request without a bound
-    """
-
-    def __init__(self, modest: bool = True) -> None:  # the one thing it can be told
-        self.modest = modest
-
-    def __enter__(self) -> None:
-        self._before = _modest.set(self.modest or _modest.get())
-
-    def __exit__(self, *error: object) -> None:
-        _modest.reset(self._before)
-
-
 class NoRoomError(TooLargeError):
     """What a request takes can be foreseen, and does not fit in memory."""
 
 
-class FitsError(Exception):
-    """What ends a rehearsal: the memory that was asked for is there."""
-
-
-class Rehearsal:
-    """Within it work ends where it would take its memory: with `FitsError`, or as it would outside.
-
-    Twice the memory must be there, for what is asked for later.
-
-    >>> with Rehearsal():
-    ...     require_memory(1000, "a table")
-    Traceback (most recent call last):
-    wythoff.kernels.limits.FitsError
-    """
-
-    def __enter__(self) -> None:
-        self._before = _rehearsed.set(True)
-
-    def __exit__(self, *error: object) -> None:
-        _rehearsed.reset(self._before)
-
-
-def require_memory(size: int, what: str, instead: str = "") -> None:
-    """Refuse a request whose size can be foreseen and does not fit.
+def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:
+    """Refuse a request whose size can be foreseen and does not fit, or is beyond the budget that the progress is.
 
     Raises: TooLargeError saying what it needs and what there is.
     """
-    there, rehearsed = available_memory(), _rehearsed.get()
-    if size > MODEST and _modest.get():
-        raise TooLargeError(f"{what} would take {_gigabytes(size)}, too much for a request without a bound")
-    if size * (1 + rehearsed) > there:
+    budgeted = getattr(progress, "require_bytes", None)
+    if budgeted is not None:
+        budgeted(size, what)
+    there = available_memory()
+    if size > there:
         raise NoRoomError(
-            f"{what} must fit in memory: that needs {_gigabytes(size)}, {_gigabytes(there)} are free"
+            f"{what} must fit in memory: that needs {gigabytes(size)}, {gigabytes(there)} are free"
             f"{instead and '; '}{instead}"
         )
-    if rehearsed:
-        raise FitsError
 
 
 def require_time(seconds: float, what: str, instead: str = "", *, limit: float = MAX_SECONDS) -> None:

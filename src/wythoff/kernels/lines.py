@@ -13,7 +13,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Expression, peak
 from wythoff.kernels import limits
-from wythoff.kernels.kept import building_seconds, pays
+from wythoff.kernels.kept import building_seconds
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
@@ -73,7 +73,9 @@ def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
     """Whether the compiled sweep is worth its start, and none of its numbers can leave 64 bits."""
     if not plan.kept:
         return limits.compiling_pays(seconds)
-    return pays(seconds, COMPILING_KEPT, "lines", plan, above) and all(_fits(one.test) for one in plan.kept)
+    if not limits.compiling_pays(seconds) or not all(_fits(one.test) for one in plan.kept):
+        return False
+    return limits.compiling_pays(seconds - building_seconds(COMPILING_KEPT, "lines", plan, above))
 
 
 @lru_cache(maxsize=64)

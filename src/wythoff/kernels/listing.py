@@ -7,13 +7,12 @@ from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, require_memory, silent
+from wythoff.kernels.costs import choose
+from wythoff.kernels.limits import INT64_MAX, WORD_BITS, Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Position as Position, Run as Run
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
-PLAIN_SECONDS = 6e-7  # for a pair in the plain form, written term by term
-FLOOR_SECONDS = 2e-7  # for the floor of a multiple in the plain form
 SPARE = 6  # bits that are left between a number and its error: one of 64 numbers is unsure then
 SOONER = 3  # times: most of these need numpy alone, which is loaded in less than a third of the time of numba
 
@@ -33,7 +32,7 @@ def repeating_positions(
     """
     rounds = count // len(block) + 1
     largest = max(abs(pile) for position in (*begun, *block) for pile in position) + rounds * max(map(abs, shift))
-    found: tuple[Sequence[int], ...] = _twin(count, largest).repeating(begun, block, shift, count)
+    found: tuple[Sequence[int], ...] = _twin(count, largest, progress).repeating(begun, block, shift, count)
     progress(count, count)
     return found
 
@@ -51,7 +50,7 @@ def pairs_beside_line(
     Raises, cost: as `repeating_positions`.
     """
     largest = max(abs(slope) * count + abs(added), abs(factor) * (int(pairs[1][-1]) if len(pairs[1]) else 0))
-    found: Pairs = _twin(count, largest, 1).beside_line(pairs, factor, slope, added, count)
+    found: Pairs = _twin(count, largest, progress, 1).beside_line(pairs, factor, slope, added, count)
     progress(count, count)
     return found
 
@@ -65,7 +64,7 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
     Raises, cost: as `repeating_positions`.
     """
     largest = max((max(x, first + size) for x, first, size in runs), default=0)
-    found: Pairs = _twin(count, largest).of_runs(runs, count)
+    found: Pairs = _twin(count, largest, progress).of_runs(runs, count)
     progress(count, count)
     return found
 
@@ -82,7 +81,7 @@ def sums_along(
     """
     count = len(word) + 1
     largest = max(abs(start) + len(word) * max(map(abs, step)) for step, start in zip(steps, starts, strict=True))
-    found: tuple[Sequence[int], ...] = _twin(count, largest).sums_along(word, steps, starts)
+    found: tuple[Sequence[int], ...] = _twin(count, largest, progress).sums_along(word, steps, starts)
     progress(count, count)
     return found
 
@@ -100,9 +99,8 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
     Cost: O(count); 8 bytes a number in an array, of fewer bits where it must be, or about 80.
     """
     ends = max(abs(rest), abs(rest + count * step)) >> bits
-    left = 62 - ends.bit_length()
-    seconds = SOONER * FLOOR_SECONDS * min(count, limits.ENDLESS)
-    if count.bit_length() + SPARE <= left and limits.compiling_pays(seconds):
+    left = WORD_BITS - 2 - ends.bit_length()
+    if count.bit_length() + SPARE <= left and choose("listing", terms=count).compiled:
         from wythoff.kernels.compiled import listing as compiled
 
         cut = max(bits - left, 0)
@@ -142,8 +140,7 @@ def pairs_below(pairs: Pairs, top: int) -> Pairs:
     return plain.below(pairs, top)
 
 
-def _twin(count: int, largest: int, sooner: int = SOONER) -> Any:
-    seconds = sooner * PLAIN_SECONDS * min(count, limits.ENDLESS)
-    pays = largest <= INT64_MAX // 2 and limits.compiling_pays(seconds)
-    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} pairs")
+def _twin(count: int, largest: int, progress: Progress, sooner: int = SOONER) -> Any:
+    pays = largest <= INT64_MAX // 2 and choose("listing", terms=sooner * count).compiled
+    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} pairs", progress=progress)
     return limits.twin("listing", pays)

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable, peak
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PLAIN_TEST, PROBE, amount_tables, marked_lines
-from wythoff.kernels.limits import INT64_MAX, Progress, require_memory, silent, slices
+from wythoff.kernels.boards import PROBE, amount_tables, marked_lines
+from wythoff.kernels.costs import Choice, choose
+from wythoff.kernels.limits import INT64_MAX, POSITION_BYTES, WORD_BITS, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import options as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.options import (
@@ -19,16 +20,8 @@ from wythoff.kernels.plain.options import (
 )
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-# Seconds in the plain and in the compiled form: a square that a run or width reaches from one row, a test of a move,
-# and for each of its squares a row.
-PLAIN_SEEN, PLAIN_WIDTH, PLAIN_CELL = 1.5e-7, 1e-6, 1e-6
-# The same, compiled: a square that is reached, a width, a test, and a row of a square.
-SEEN, WIDTH, TEST, CELL = 3e-9, 5e-9, 2e-9, 2e-8
-BUILD_SECONDS = 2.0  # of the kernels
-# A line of which a test keeps some moves takes as long for a square as so many tests; and as many words of its set are
-# joined in the time of one square that is reached.
-KEPT_STEPS, WORDS_A_SQUARE = 2, 8
-PLAIN_BYTES = 120  # of memory for a square, in sets and lists of Python integers
+# A line of which a test keeps some moves takes as long for a square as so many tests.
+KEPT_STEPS = 2
 SLICE = 16  # rows between two calls of `progress`
 ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 
@@ -40,32 +33,14 @@ class Filled(NamedTuple):
     rows: int
 
 
-class _Work(NamedTuple):
-    """About how much a table takes: squares that are seen through runs and through widths, tests, and squares."""
-
-    seen: int
-    through: int
-    tests: int
-    squares: int
-
-    @property
-    def plainly(self) -> float:
-        return PLAIN_SEEN * self.seen + PLAIN_WIDTH * self.through + PLAIN_TEST * self.tests + PLAIN_CELL * self.squares
-
-    @property
-    def compiled(self) -> float:
-        return SEEN * self.seen + WIDTH * self.through + TEST * self.tests + CELL * self.squares
-
-
 def option_needs(game: OptionGame, side: int) -> Needs:
     """What the table of a game takes, as its amounts on a small board let expect."""
-    work = _work(game, side)
-    if not _pays(game, side, work):
-        return Needs(0, PLAIN_BYTES * side * side, work.plainly)
-    words = 2 * side // 64 + 1
+    chosen = _choice(game, side)
+    if not chosen.compiled:
+        return Needs(0, POSITION_BYTES * side * side, chosen.seconds)
+    words = 2 * side // WORD_BITS + 1
     memory = 8 * words * side * (1 + side.bit_length()) + side * side + 8 * words * _sets(game, side)
-    start = BUILD_SECONDS if game.widths or game.tests else limits.start_seconds()
-    return Needs(memory, width(2 * side) * side * side, start + work.compiled)
+    return Needs(memory, width(2 * side) * side * side, chosen.seconds)
 
 
 def _sets(game: OptionGame, side: int) -> int:
@@ -90,10 +65,10 @@ def option_table(
     Cost: as `plain.options.option_values`. Memory: see `option_needs`.
     Raises: TooLargeError; RequestError for an array that cannot hold the table.
     """
-    needed, fits = option_needs(game, side), _fits(game, side)
+    needed, chosen = option_needs(game, side), _choice(game, side)
     if out is None:
-        require_memory(needed.memory + needed.table, f"{brief(side)} rows")
-    if fits and (out is not None or _pays(game, side, _work(game, side))):
+        require_memory(needed.memory + needed.table, f"{brief(side)} rows", progress=progress)
+    if chosen.compiled or (out is not None and _fits(game, side)):
         table = array_of((side, side), width(2 * side), out)
         return Filled(table, _swept(limits.twin("options"), game, table, board, misere, progress))
     rows: list[list[int | None]] = [[None] * side for _ in range(side)]
@@ -130,10 +105,6 @@ def all_tested(game: OptionGame) -> OptionGame:
     )
 
 
-def _pays(game: OptionGame, side: int, work: _Work) -> bool:
-    return _fits(game, side) and limits.compiling_pays(work.plainly - BUILD_SECONDS)
-
-
 def _fits(game: OptionGame, side: int) -> bool:
     """Whether no intermediate of the compiled form can leave 64 bits."""
     # A test is read for as many squares of a line as its period has.
@@ -161,21 +132,23 @@ def _tests(tested: Conditional, side: int, half: int) -> int:
     return len(tested.lines) * side**2 * (KEPT_STEPS + tested.period)
 
 
-def _work(game: OptionGame, side: int) -> _Work:
+def _choice(game: OptionGame, side: int) -> Choice:
+    """Choose by the squares that are seen through runs and widths, the tests, and the squares of the table."""
     small = min(side, PROBE)
     try:
         runs = amount_runs(game, small)
     except EvaluationError:
-        return _work(all_tested(game), side)
+        return _choice(all_tested(game), side)
     count = max(sum(map(len, kind)) for kind in (runs.below, runs.equal, runs.above))
     # In proportion: a few runs for each amount of the first pile, or as many as there are squares.
     count = count * side // max(small, 1) * (1 if count <= 4 * small else max(side // PROBE, 1))
     half = 2 if game.symmetric else 1
     tests = sum(_tests(tested, side, half) for tested in game.tests)
-    words = 2 * side // 64 + 1
-    joined = sum(len(tested.lines or ()) for tested in game.tests if tested.period) * side**2 * words // WORDS_A_SQUARE
-    numbers = count * side**2 // 2 + joined, len(game.widths) * side**3 // 2, tests, side * side // half
-    return _Work(*(min(number, limits.ENDLESS) for number in numbers))
+    tests += len(game.widths) * side**3 // 2 + side * side // half
+    lines = sum(len(tested.lines or ()) for tested in game.tests if tested.period)
+    words = lines * side**2 * (2 * side // WORD_BITS + 1)  # of a set, which are joined with those of a square
+    chosen = choose("options", built=("options",), tests=tests, cells=count * side**2 // 2, words=words)
+    return chosen if _fits(game, side) else Choice(False, chosen.seconds)
 
 
 def amount_runs(game: OptionGame, side: int) -> AmountRuns:

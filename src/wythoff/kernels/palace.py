@@ -11,26 +11,20 @@ from typing import Any
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
-from wythoff.kernels.kept import start_seconds
-from wythoff.kernels.limits import Progress, require_memory, require_time, silent
+from wythoff.kernels.costs import Choice, choose
+from wythoff.kernels.limits import AT_ONCE, Progress, require_memory, require_time, silent
 from wythoff.kernels.plain.palace import Ray
 
-PLAIN_CELL, PLAIN_RAY = 2e-7, 2e-8  # seconds in the plain form: for a cell, and for each ray
-CELL = 3e-9  # seconds of a ray, compiled
-CELLS = 1 << 20  # of a band
 COUNTER = 8  # bytes of a line in the plain form; less in the compiled
 
 
 def palace_seconds(rays: Sequence[Ray], rows: int, columns: int) -> float:
     """About how long the numbers take, in whichever form."""
-    plainly = _plain_seconds(rays, rows, columns)
-    if limits.has_numba() and limits.compiling_pays(plainly):
-        return start_seconds("palace") + min(rows * columns, limits.ENDLESS) * CELL * len(rays)
-    return plainly
+    return _choice(rays, rows, columns).seconds
 
 
-def _plain_seconds(rays: Sequence[Ray], rows: int, columns: int) -> float:
-    return min(rows * columns, limits.ENDLESS) * (PLAIN_CELL + PLAIN_RAY * len(rays))
+def _choice(rays: Sequence[Ray], rows: int, columns: int) -> Choice:
+    return choose("palace", cells=rows * columns * len(rays))
 
 
 def highest_number(rays: Sequence[Ray], k: int, rows: int, columns: int) -> int:
@@ -48,8 +42,8 @@ def palace_table(
     Raises: TooLargeError.
     """
     highest = highest_number(rays, k, rows, columns)
-    _require(rays, rows, columns, rows * columns, highest)
-    twin = limits.twin("palace", limits.compiling_pays(_plain_seconds(rays, rows, columns)))
+    _require(rays, rows, columns, rows * columns, highest, progress)
+    twin = limits.twin("palace", _choice(rays, rows, columns).compiled)
     table = twin.band(rows, columns, highest) if out is None else out
     counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
     for start, end in _bands(rows, columns):
@@ -64,8 +58,8 @@ def palace_bands(rays: Sequence[Ray], k: int, rows: int, columns: int, *, progre
     Memory: two bands, and a row for each ray (p, q), p times. Raises: TooLargeError.
     """
     highest = highest_number(rays, k, rows, columns)
-    _require(rays, rows, columns, 2 * _band_rows(rows, columns) * columns, highest)
-    twin = limits.twin("palace", limits.compiling_pays(_plain_seconds(rays, rows, columns)))
+    _require(rays, rows, columns, 2 * _band_rows(rows, columns) * columns, highest, progress)
+    twin = limits.twin("palace", _choice(rays, rows, columns).compiled)
     counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
 
     def bands() -> Iterator[Any]:
@@ -84,11 +78,11 @@ def _bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
 
 
 def _band_rows(rows: int, columns: int) -> int:
-    return max(1, min(rows, CELLS // max(columns, 1)))
+    return max(1, min(rows, AT_ONCE // max(columns, 1)))
 
 
-def _require(rays: Sequence[Ray], rows: int, columns: int, cells: int, highest: int) -> None:
+def _require(rays: Sequence[Ray], rows: int, columns: int, cells: int, highest: int, progress: Progress) -> None:
     what = f"{brief(rows)} rows of {brief(columns)} palace numbers"
     require_time(palace_seconds(rays, rows, columns), what)
     lines = sum(max(p, 1) for p, _ in rays) * columns
-    require_memory((2 if highest < 1 << 16 else 4) * cells + COUNTER * lines, what)
+    require_memory((2 if highest < 1 << 16 else 4) * cells + COUNTER * lines, what, progress=progress)

@@ -12,12 +12,20 @@ from typing import Any
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import limits
 from wythoff.kernels.constraint import PLAIN_SLICE, SLICE
-from wythoff.kernels.limits import INT32_MAX, INT64_MAX, Progress, parts, require_memory, require_time, silent
+from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.limits import (
+    INT32_MAX,
+    INT64_MAX,
+    NUMBER_BYTES,
+    Progress,
+    parts,
+    require_memory,
+    require_time,
+    silent,
+)
 from wythoff.kernels.plain import permutations as plain
 from wythoff.kernels.plain.permutations import Side as Side
 
-PLAIN_SECONDS, SECONDS = 0.35e-6, 5e-9  # for a term, plain and compiled
-LIST_BYTES = 40  # a term in a list
 WAITING_BYTES = 3  # an n whose term is not yet passed, while the ring of the kernel grows
 WIDTHS = {"int32": INT32_MAX, "int64": INT64_MAX // 2}
 
@@ -72,7 +80,7 @@ def greedy_chunks(
     """
     largest = count + up.largest(max(count - zeros, 0))
     kernel = _kernel(up, down, count, _pays(count))
-    require_time(count * (PLAIN_SECONDS if kernel is plain else SECONDS), f"{brief(count)} terms")
+    require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
     _require_waiting(kernel, count)
     walk = kernel.Walk(zeros, up, down, tuple(member))
     chunk = _room(kernel, min(size, count), largest)
@@ -83,7 +91,7 @@ def greedy_chunks(
 
 
 def _pays(count: int) -> bool:
-    return limits.compiling_pays(PLAIN_SECONDS * min(count, limits.ENDLESS))
+    return choose("permutations", terms=count).compiled
 
 
 def _kernel(up: Side, down: Side, count: int, compiled: bool) -> Any:
@@ -97,16 +105,16 @@ def _kernel(up: Side, down: Side, count: int, compiled: bool) -> Any:
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
     """Where `count` terms are written."""
-    size = LIST_BYTES if kernel is plain else 4 if largest <= INT32_MAX else 8
+    size = NUMBER_BYTES if kernel is plain else 4 if largest <= INT32_MAX else 8
     require_memory(size * count, f"{brief(count)} terms", "a stream of chunks needs less")
-    require_time(count * (PLAIN_SECONDS if kernel is plain else SECONDS), f"{brief(count)} terms")
+    require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
     return kernel.integers(count, largest)
 
 
 def _require_waiting(kernel: Any, count: int) -> None:
     """Refuse that many terms if those not yet passed may not fit in memory."""
     require_memory(
-        (LIST_BYTES if kernel is plain else WAITING_BYTES) * count, f"{brief(count)} terms, and those not yet passed,"
+        (NUMBER_BYTES if kernel is plain else WAITING_BYTES) * count, f"{brief(count)} terms, and those not yet passed,"
     )
 
 

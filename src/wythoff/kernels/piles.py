@@ -7,22 +7,15 @@ from math import comb, factorial
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
+from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import Progress, filled, require_memory, silent
 from wythoff.kernels.plain import piles as plain
 from wythoff.kernels.plain.piles import Rule
 
-# Seconds for each choice of amounts, and for each pile that is tried as the last.
-PLAIN_STEP, PLAIN_TRY = 1e-7, 1.5e-6
-STEP, TRY = 8e-10, 5e-9  # the same, compiled
-
 
 def completion_seconds(rule: Rule, piles: int, side: int) -> float:
     """About how long `completions` takes."""
-    steps, tries = _work(rule, piles, side)
-    plainly = steps * PLAIN_STEP + tries * PLAIN_TRY
-    if limits.has_numba() and limits.compiling_pays(plainly):
-        return steps * STEP + tries * TRY
-    return plainly
+    return _choice(rule, piles, side).seconds
 
 
 def pile_number(piles: Sequence[int], side: int) -> int:
@@ -30,11 +23,11 @@ def pile_number(piles: Sequence[int], side: int) -> int:
     return plain.number(piles, side)
 
 
-def _work(rule: Rule, piles: int, side: int) -> tuple[int, int]:
-    """How many choices of amounts and last piles there are."""
+def _choice(rule: Rule, piles: int, side: int) -> Choice:
+    """Choose by how many choices of amounts, and of last piles, there are."""
     others = comb(side + piles - 2, piles - 1)
     steps = side ** (2 * piles - 2) // (2 ** (piles - 1) * factorial(piles - 1)) if rule == "xor" else others * side
-    return min(steps, limits.ENDLESS), min(others * side // 2, limits.ENDLESS)
+    return choose("piles", cells=steps, tests=others * side // 2)
 
 
 def completions(
@@ -47,10 +40,11 @@ def completions(
     Cost: O(side^(2n - 2)) steps for n piles ("xor"); memory: 4 bytes (plain 8) for each choice of n - 1 piles.
     Raises: TooLargeError.
     """
-    steps, tries = _work(rule, piles, side)
-    compile_it = limits.compiling_pays(steps * PLAIN_STEP + tries * PLAIN_TRY)
+    compile_it = _choice(rule, piles, side).compiled
     size = side ** (piles - 1)
-    require_memory((4 if compile_it else 8) * size, f"a table of {brief(size)} choices of {piles - 1} piles")
+    require_memory(
+        (4 if compile_it else 8) * size, f"a table of {brief(size)} choices of {piles - 1} piles", progress=progress
+    )
     none = 1 << side.bit_length()
     compiled = limits.twin("piles") if compile_it else None
     table = filled(compiled, size, none, "uint32")

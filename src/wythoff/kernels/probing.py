@@ -61,7 +61,7 @@ def work(rules: Rules, columns: int, top: int | None) -> Work:
     return more._replace(tests=todo.tests / todo.squares * more.squares)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def kinds(condition: Expression, columns: int) -> int:
     """How many kinds of rows there are."""
     return max(kinds_of(condition, columns), default=-1) + 1
@@ -129,7 +129,7 @@ def _power(few: float, many: float, doublings: float) -> float:
     return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def _probed(rules: Rules, side: int, top: int | None) -> Work:
     """The work in that many columns."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
@@ -148,7 +148,7 @@ def _probed(rules: Rules, side: int, top: int | None) -> Work:
     return Work(tests, squares, len(left) * share, len(firsts) * share, columns)
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def _filled(
     rules: Rules, side: int, top: int | None
 ) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
@@ -178,7 +178,7 @@ def _filled(
     return (firsts[:found], seconds[:found], crossed, state[TESTED]), max(state[COLUMN], 1), left
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def lies_far(rules: Rules) -> bool:
     """Whether P-positions of the first columns lie so far up that a search along more of them may never end."""
     side = PROBES[0]

@@ -8,33 +8,18 @@ from __future__ import annotations
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
-from wythoff.kernels.limits import require_memory, require_time
+from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.limits import NUMBER_BYTES, WORD_BITS, require_memory, require_time
 from wythoff.kernels.plain.rows import RowMachine, RowPlan
-
-# Seconds of a cell, and of each family and line in it.
-PLAIN_SECONDS, PLAIN_SECONDS_A_LINE = 0.4e-6, 0.12e-6
-SECONDS, SECONDS_A_LINE = 5e-9, 3.5e-9  # the same, compiled
-NUMBER = 40  # bytes of a Python integer, and its place in a list
 
 
 def row_seconds(plan: RowPlan, columns: int) -> float:
     """About how long that many columns take, in whichever form."""
-    plainly = _plain_seconds(plan, columns)
-    if limits.has_numba() and limits.compiling_pays(plainly):
-        return _cells(plan, columns) * (SECONDS + SECONDS_A_LINE * _work(plan))
-    return plainly
-
-
-def _plain_seconds(plan: RowPlan, columns: int) -> float:
-    return _cells(plan, columns) * (PLAIN_SECONDS + PLAIN_SECONDS_A_LINE * _work(plan))
+    return choose("rows", cells=_cells(plan, columns)).seconds
 
 
 def _cells(plan: RowPlan, columns: int) -> int:
-    return min(len(plan.depths) * columns, limits.ENDLESS)
-
-
-def _work(plan: RowPlan) -> int:
-    return len(plan.families) + len(plan.lines)
+    return len(plan.depths) * columns * (1 + len(plan.families) + len(plan.lines))
 
 
 def require_rows(row: int, columns: int) -> None:
@@ -44,7 +29,7 @@ def require_rows(row: int, columns: int) -> None:
     """
     what = _what(row, columns)
     require_memory(row * row // 8, what)
-    require_time(min(row * columns, limits.ENDLESS) * SECONDS, what)
+    require_time(seconds(True, cells=row * columns), what)
 
 
 def row_machine(plan: RowPlan, columns: int) -> RowMachine:
@@ -53,19 +38,18 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
     Cost: O(1) for each cell, and for each family and line in it.
     Memory: O(r^2) bits for each family, whatever the number of columns. Raises: TooLargeError.
     """
-    compiled = limits.compiling_pays(_plain_seconds(plan, columns))
-    what = _what(len(plan.depths) - 1, columns)
-    require_time(row_seconds(plan, columns), what)
-    require_memory(_size(plan, compiled=compiled), what)
-    machine: RowMachine = limits.twin("rows", compiled).RowMachine(plan)
+    chosen, what = choose("rows", cells=_cells(plan, columns)), _what(len(plan.depths) - 1, columns)
+    require_time(chosen.seconds, what)
+    require_memory(_size(plan, compiled=chosen.compiled), what)
+    machine: RowMachine = limits.twin("rows", chosen.compiled).RowMachine(plan)
     return machine
 
 
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
     """To which columns a search that may end early should go: first as far as the plain twin is sooner done."""
-    if not limits.compiling_pays(_plain_seconds(plan, columns)):
+    if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)
-    soon = int(limits.start_seconds() / _plain_seconds(plan, 1))
+    soon = int(limits.start_seconds() / seconds(False, cells=_cells(plan, 1)))
     return (soon, columns) if 0 < soon < columns else (columns,)
 
 
@@ -74,10 +58,10 @@ def _size(plan: RowPlan, *, compiled: bool) -> int:
     rows, depth, reach = len(plan.depths), plan.depths[-1], plan.reaches[-1]
     if compiled:
         sets = rows + sum(q * rows + p for p, q in plan.families)
-        return sets * max(64, 2 * (reach + depth + rows)) // 8 + 8 * rows * (reach + 1)
+        return sets * max(WORD_BITS, 2 * (reach + depth + rows)) // 8 + 8 * rows * (reach + 1)
     highest = max((j for _, j, _ in plan.lines), default=0)
     sets = rows * (2 + highest + sum(q + 1 for _, q in plan.families))
-    return sets * (NUMBER + (depth + rows) // 8) + NUMBER * rows * reach
+    return sets * (NUMBER_BYTES + (depth + rows) // 8) + NUMBER_BYTES * rows * reach
 
 
 def _what(row: int, columns: int) -> str:

@@ -10,19 +10,15 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import COMPILING, PLAIN_TEST, move_table
-from wythoff.kernels.costs import compiled_cost
+from wythoff.kernels.boards import move_table
+from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.ending import mark_ended
-from wythoff.kernels.kept import building_seconds, start_seconds
-from wythoff.kernels.limits import Pairs, Progress, parts, require_memory, silent
+from wythoff.kernels.limits import SLICES, WORD_BITS, Pairs, Progress, parts, require_memory, silent
 from wythoff.kernels.plain import shifting as plain
+from wythoff.kernels.vectors import A_SHIFT
 
-# Seconds a shift, and for each 64 bits of it, plain and compiled; and a pair of rows.
-PLAIN_SHIFT, PLAIN_WORD, SHIFT, WORD, PAIR = 2e-7, 2e-9, 1e-8, 3e-10, 1e-8
-TEST = 3e-9  # an evaluation of the condition, but for what it takes itself
 PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
 BYTES = 10  # for each square, where many of them are P-positions
-STEPS = 64  # calls of `progress`
 
 
 def shift_pairs(
@@ -44,11 +40,11 @@ def shift_pairs(
     at most 10 side^2 bytes, most of them for the table of moves and for the P-positions.
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
-    require_memory(BYTES * side * side, f"a board of {brief(side)} by {brief(side)} squares")
+    require_memory(BYTES * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)
     table = move_table(move, side)
     if table is None:
         return None
-    compiled = limits.twin("shifting") if limits.compiling_pays(_plainly(move, side, symmetric)) else None
+    compiled = limits.twin("shifting") if _choice(move, side, symmetric).compiled else None
     twin: Any = compiled or plain
     moves = twin.packed(table, side)
     lost = twin.begun(moves)
@@ -56,7 +52,7 @@ def shift_pairs(
     del table
     ended, barred = (twin.packed(board, side) if board else twin.begun(moves) for board in known)
     more = (compiled.amounts_of(moves, side), side) if compiled else ()
-    for start, end in parts(side, -(-side // STEPS), progress):
+    for start, end in parts(side, -(-side // SLICES), progress):
         twin.shift(moves, lost, ended, barred, *more, start, end, symmetric)
     pairs: Pairs = twin.listed(lost, side, symmetric) if compiled else plain.listed(lost, symmetric)
     return pairs
@@ -78,9 +74,8 @@ def _known(
         for x, lowest in enumerate(_lowest(table, side)):
             barred[x * side : x * side + lowest] = b"\1" * lowest
     if ends is not None:
-        mark_ended(
-            barred if misere else ended, ends, side, side, symmetric, limits.compiling_pays(side**2 * PLAIN_TEST)
-        )
+        compile_it = choose("boards", tests=side**2).compiled
+        mark_ended(barred if misere else ended, ends, side, side, symmetric, compile_it)
     for x, y, is_p in declared:
         if x < side and y < side:
             ended[x * side + y], barred[x * side + y] = is_p, not is_p
@@ -104,21 +99,13 @@ def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | No
     """
     if move_table(move, PROBES[0]) is None:
         return None
-    side = min(side, limits.ENDLESS)
-    plainly = _plainly(move, side, symmetric)
-    if not limits.compiling_pays(plainly):
-        return plainly
-    squares, shifts = _work(move, side, symmetric)
-    used = move.variables()
-    tests = 1 + ("k" in used or "l" in used) + ("x0" in used)
-    tested = tests * (TEST + compiled_cost(move)) + PAIR
-    building = building_seconds(COMPILING, "amounts", move)
-    return start_seconds("shifting") + building + squares * tested + shifts * (SHIFT + side / 64 * WORD)
+    return _choice(move, min(side, limits.ENDLESS), symmetric).seconds
 
 
-def _plainly(move: Expression, side: int, symmetric: bool) -> float:
+def _choice(move: Expression, side: int, symmetric: bool) -> Choice:
     squares, shifts = _work(move, side, symmetric)
-    return squares * (2 * PLAIN_TEST + PLAIN_SHIFT) + shifts * (PLAIN_SHIFT + side / 64 * PLAIN_WORD)
+    words = shifts * (A_SHIFT + side // WORD_BITS)
+    return choose("shifting", (move, 2 * squares), built=("amounts", move), tests=2 * squares, words=words)
 
 
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
@@ -130,7 +117,7 @@ def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
     return float(side) ** 2, many * (side / PROBES[1]) ** power
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def _probed(move: Expression, side: int, symmetric: bool) -> int:
     """How many shifts a small board takes; 0 if the condition depends on the piles."""
     table = move_table(move, side)

@@ -9,17 +9,13 @@ from math import log2
 from wythoff.errors import brief
 from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
-from wythoff.kernels.costs import compiled_cost, plain_cost
+from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.ending import fits
-from wythoff.kernels.kept import building_seconds, pays
-from wythoff.kernels.limits import Progress, filled, require_memory, silent
+from wythoff.kernels.limits import NUMBER_BYTES, Progress, filled, require_memory, silent
 from wythoff.kernels.plain import triples as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 from wythoff.kernels.plain.triples import FOUND, LOOKED, TESTED
 
-PLAIN_TEST, TEST = 1.5e-6, 6e-9  # seconds a tested move, but for its condition
-ORDERS = 6  # in which piles become others: a move that is not found is looked for in each
-COMPILING = 1.0  # seconds: the condition is part of the kernel, which is compiled for each anew
 # The sides of boxes that tell how many moves a larger one tests; twice as large ones do, and so on, which are such a
 # share of it at most, as long as they soon tell.
 PROBES, SHARE, LARGEST = (8, 16), 8, 64
@@ -34,11 +30,12 @@ def complete_triples(
     moves are few. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.
     """
     domain: dict[str, Interval] = dict.fromkeys(BOX_VARIABLES, (0, side))
-    compile_it = pays(_tests(test, side) * PLAIN_TEST, COMPILING, "triples", test) and fits(test, domain)
+    compile_it = _choice(test, side).compiled and fits(test, domain)
     size = 3 * side * (side + 1) // 2
     require_memory(
-        (8 if compile_it else 32) * size + (1 if compile_it else 60) * side**2,
+        (8 if compile_it else NUMBER_BYTES) * size + (1 if compile_it else NUMBER_BYTES) * side**2,
         f"a list for {brief(size // 3)} choices of two piles",
+        progress=progress,
     )
     twin = limits.twin("triples", compile_it)
     piles, state = filled(compile_it, size), filled(compile_it, 3)
@@ -53,11 +50,12 @@ def complete_triples(
 
 def triple_seconds(test: Expression, side: int) -> float:
     """About how long `complete_triples` takes, judged by small boxes.   Raises: EvaluationError."""
+    return _choice(test, side).seconds
+
+
+def _choice(test: Expression, side: int) -> Choice:
     tests = _tests(test, side)
-    if limits.has_numba() and pays(tests * PLAIN_TEST, COMPILING, "triples", test):
-        building = building_seconds(COMPILING, "triples", test)
-        return limits.start_seconds() + building + tests * (TEST + ORDERS * compiled_cost(test))
-    return tests * (PLAIN_TEST + plain_cost(test))
+    return choose("triples", (test, 2 * tests), built=("triples", test), tests=2 * tests)
 
 
 def _tests(test: Expression, side: int) -> float:
@@ -75,7 +73,7 @@ def _tests(test: Expression, side: int) -> float:
     return float(looked * ratio**3 + many * ratio**power)
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def _probed(test: Expression, side: int) -> tuple[int, int]:
     """How many positions of a box test moves, and how many more moves they test."""
     state = [0, 0, 0]

@@ -11,17 +11,13 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PLAIN_TEST
+from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.ending import mark_ended
-from wythoff.kernels.limits import Progress, filled, parts, require_memory, silent
+from wythoff.kernels.limits import NUMBER_BYTES, WORD_BITS, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering
 from wythoff.kernels.tables import Needs, array_of, width
 
-# Measured on one thread: the plain sweep of a square for each family, and the compiled one.
-PLAIN_SECONDS, SECONDS_A_FAMILY = 2.5e-7, 6e-9
-PLAIN_BYTES = 40  # of memory for a square, in lists of Python integers
-BUILD_SECONDS = 2.0  # of a kernel for a new shape
 BLOCK = 2048  # rows and columns that are copied to the other half at a time
 
 
@@ -66,30 +62,20 @@ def on_board(game: LineGame, side: int) -> LineGame:
 def line_needs(game: LineGame, side: int) -> Needs:
     """What the sweep of a table takes, plain or compiled, as `line_table` chooses."""
     game = on_board(game, side)
-    plainly = plain_seconds(game, side)
-    if not limits.compiling_pays(plainly - BUILD_SECONDS):
-        return Needs(0, PLAIN_BYTES * side * side, plainly, streams=limits.has_numba())
+    chosen = _choice(game, side)
+    if not chosen.compiled:
+        return Needs(0, NUMBER_BYTES * side * side, chosen.seconds, streams=limits.has_numba())
     largest = largest_value(game, side)
     # As `compiled.values.sizes`, which cannot be asked without numpy.
-    words, summary = (largest // 64 + 8) // 8 * 8 | 8, largest // 4096 + 1
+    words, summary = (largest // WORD_BITS + 8) // 8 * 8 | 8, largest // WORD_BITS**2 + 1
     lines = sum(numbering(family, side, game.symmetric)[1] for family in game.families)
-    work = _images(game) + sum(len(family.starts) for family in game.families) + len(game.vectors)
-    seconds = SECONDS_A_FAMILY * work * _squares(game, side) * (1 + side / 40_000)
-    return Needs(8 * lines * (words + summary), width(largest) * side * side, seconds, streams=True)
+    return Needs(8 * lines * (words + summary), width(largest) * side * side, chosen.seconds, streams=True)
 
 
-def plain_seconds(game: LineGame, side: int) -> float:
-    """About how long the plain sweep takes."""
-    starts = sum(len(family.starts) for family in game.families) + len(game.vectors)
-    return PLAIN_SECONDS * (1 + _images(game) + starts) * _squares(game, side) * (1 + side / 8000)
-
-
-def _squares(game: LineGame, side: int) -> int:
-    return min(side * side, limits.ENDLESS) // (2 if game.symmetric else 1)
-
-
-def _images(game: LineGame) -> int:
-    return sum(2 if game.symmetric and p != q else 1 for p, q, *_ in game.families)
+def _choice(game: LineGame, side: int) -> Choice:
+    images = sum(2 if game.symmetric and p != q else 1 for p, q, *_ in game.families)
+    lines = 1 + images + sum(len(family.starts) for family in game.families) + len(game.vectors)
+    return choose("values", built=("values",), cells=lines * side * side // (2 if game.symmetric else 1))
 
 
 def line_table(
@@ -114,10 +100,12 @@ def line_table(
     Raises: TooLargeError.
     """
     game = on_board(game, side)
-    if out is None and place is None and not limits.compiling_pays(plain_seconds(game, side) - BUILD_SECONDS):
+    if out is None and place is None and not _choice(game, side).compiled:
         return _plain_table(game, side, board, misere, progress)
     needed, largest = line_needs(game, side), largest_value(game, side)
-    require_memory(needed.memory + (needed.table if out is None and place is None else 0), f"{brief(side)} rows")
+    require_memory(
+        needed.memory + (needed.table if out is None and place is None else 0), f"{brief(side)} rows", progress=progress
+    )
     compiled = limits.twin("values")
     table = array_of((side, side), width(largest), out, place)
     if not side:
@@ -137,14 +125,14 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
 
     Raises: EvaluationError where the condition has no value.
     """
-    compile_it = limits.compiling_pays(side * side * PLAIN_TEST)
+    compile_it = choose("boards", tests=side * side).compiled
     board = filled(compile_it, side * side, kind="uint8")
     mark_ended(board, ends, side, side, symmetric, compile_it)
     return bytes(board).replace(b"\1", bytes([plain.ENDED]))
 
 
 def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress: Progress) -> plain.Rows:
-    require_memory(PLAIN_BYTES * side * side, f"{brief(side)} rows in plain lists")
+    require_memory(NUMBER_BYTES * side * side, f"{brief(side)} rows in plain lists", progress=progress)
     rows: plain.Rows = [[None] * side for _ in range(side)]
     memory = plain.Memory(game, side)
     for start, end in parts(side, 16, progress):

@@ -6,22 +6,21 @@ from itertools import accumulate, pairwise
 
 from wythoff.errors import brief
 from wythoff.kernels import limits
-from wythoff.kernels.limits import Pairs, Progress, require_memory, silent
+from wythoff.kernels.costs import Choice, choose, seconds
+from wythoff.kernels.limits import WORD_BITS, Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain.vectors import Board, Squares
 
-PLAIN_SHIFT, PLAIN_SHIFTED_WORD = 2.5e-7, 1e-9  # seconds in the plain form: to shift a row, and for each word of it
-MARK = 1.5e-9  # of the compiled form
+A_SHIFT = 100  # words that a row could have in the time that it takes to begin to shift it
 
 
 def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:
     """About how long `vector_squares` takes for that many moves and P-positions."""
-    plainly = _plain_seconds(moves, rows, side)
-    marks = MARK * min(moves * found, limits.ENDLESS)
-    return min(plainly, marks) if limits.has_numba() and limits.compiling_pays(plainly) else plainly
+    chosen = _choice(moves, rows, side)
+    return min(chosen.seconds, seconds(True, squares=moves * found)) if chosen.compiled else chosen.seconds
 
 
-def _plain_seconds(moves: int, rows: int, side: int) -> float:
-    return min(moves * rows, limits.ENDLESS) // 2 * (PLAIN_SHIFT + PLAIN_SHIFTED_WORD * side / 64)
+def _choice(moves: int, rows: int, side: int) -> Choice:
+    return choose("vectors", words=moves * rows // 2 * (A_SHIFT + side // WORD_BITS))
 
 
 def vector_squares(
@@ -34,8 +33,12 @@ def vector_squares(
     `plain.unseen_squares` says. Memory: 16 bytes a P-position compiled, some 100 in plain lists.
     Raises: TooLargeError.
     """
-    pays = side <= limits.INT32_MAX and limits.compiling_pays(_plain_seconds(len(vectors[0]), rows, side))
-    require_memory(side + 8 * rows if pays else rows * side // 4, f"a board of {brief(rows)} by {brief(side)} squares")
+    pays = side <= limits.INT32_MAX and _choice(len(vectors[0]), rows, side).compiled
+    require_memory(
+        side + 8 * rows if pays else rows * side // 4,
+        f"a board of {brief(rows)} by {brief(side)} squares",
+        progress=progress,
+    )
     twin = limits.twin("vectors", pays)
     moves = _without_zero(twin.squares_of(vectors, rows, symmetric=symmetric))
     lowest = [int(moves.values[start]) if start < end else side for start, end in pairwise(moves.starts)]

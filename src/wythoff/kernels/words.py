@@ -8,15 +8,12 @@ from typing import Any
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import limits
-from wythoff.kernels.limits import Progress, require_memory, require_time, silent
+from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.limits import BYTE, NUMBER_BYTES, POSITION_BYTES, Progress, require_memory, require_time, silent
 from wythoff.kernels.plain import words as plain
 from wythoff.kernels.plain.words import Columns
 
-# Seconds for a letter.
-PLAIN_FACTORS, PLAIN_PALINDROMES, PLAIN_RUNS = 5e-6, 1e-6, 3e-6
 # Bytes for a letter in lists and dictionaries, of words whose automata have the most states.
-PLAIN_BYTES = 800
-KINDS = 256  # letters that fit in a byte
 SAMPLE = 4096  # letters at the beginning from which the kinds of letters are read one by one; later ones are struck out
 SORTED = 1 << 17  # letters; fewer are read as quickly by the automaton, whose tables lie near then
 
@@ -33,13 +30,13 @@ def ranked(letters: Sequence[int]) -> tuple[bytes | list[int], int]:
         kinds.update(text.translate(None, bytes(kinds)))
     else:
         kinds = set(letters)
-        if len(kinds) > KINDS or min(kinds, default=0) < 0 or max(kinds, default=0) >= KINDS:
+        if len(kinds) > BYTE or min(kinds, default=0) < 0 or max(kinds, default=0) >= BYTE:
             rank = {letter: number for number, letter in enumerate(sorted(kinds))}
             numbers = [rank[letter] for letter in letters]
-            return (numbers if len(kinds) > KINDS else bytes(numbers)), len(kinds)
+            return (numbers if len(kinds) > BYTE else bytes(numbers)), len(kinds)
         text = bytes(letters)
     if kinds and max(kinds) >= len(kinds):
-        text = text.translate(bytes(sum(kind < letter for kind in kinds) % KINDS for letter in range(KINDS)))
+        text = text.translate(bytes(sum(kind < letter for kind in kinds) % BYTE for letter in range(BYTE)))
     return text, len(kinds)
 
 
@@ -51,7 +48,7 @@ def factor_counts(
     Cost: linear, times the number of kinds of letters for copied states; long words in which few long factors repeat
     are sorted. Memory: see `_reader`.   Raises: TooLargeError.
     """
-    text, kinds, twin = _reader(letters, PLAIN_FACTORS, where=False)
+    text, kinds, twin = _reader(letters, progress, where=False)
     found = None if twin is plain or len(text) < SORTED else limits.twin("sorting").repeats(text, kinds, progress)
     if found is None:
         found = twin.repeats(text, kinds, False, progress)
@@ -67,7 +64,7 @@ def palindrome_counts(
     Cost: linear. Memory: compiled 17 + 4*kinds bytes for each letter.   Raises: TooLargeError.
     """
     text, kinds = ranked(letters)
-    twin = _twin(text, kinds, PLAIN_PALINDROMES, 18 + 4 * kinds, "the tree of the palindromes")
+    twin = _twin(text, kinds, NUMBER_BYTES // 2 + 4 * kinds, "the tree of the palindromes", progress)
     counts, seen, number = twin.palindrome_counts(text, kinds, up_to, progress)
     return _column(counts), _column(seen), number
 
@@ -78,7 +75,7 @@ def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
     Cost: linear, times the number of kinds of letters for copied states. Memory: see `_reader`.
     Raises: TooLargeError.
     """
-    text, kinds, twin = _reader(letters, PLAIN_FACTORS + PLAIN_RUNS, where=True)
+    text, kinds, twin = _reader(letters, progress, where=True)
     columns = twin.runs(text, twin.repeats(text, kinds, True, progress), True)
     return Columns(*map(_column, columns))
 
@@ -89,7 +86,7 @@ def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[i
     Cost: linear to find runs, and at most a step for each occurrence of the square of a primitive word in them:
     O(n log n) (Crochemore 1981). Memory: see `_reader`.   Raises: TooLargeError.
     """
-    text, kinds, twin = _reader(letters, PLAIN_FACTORS + PLAIN_RUNS, where=True)
+    text, kinds, twin = _reader(letters, progress, where=True)
     found = twin.repeats(text, kinds, True, progress)
     counts: dict[int, int] = twin.square_counts(found, twin.runs(text, found, False))
     return counts
@@ -97,34 +94,33 @@ def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[i
 
 def steepest_run(columns: Columns) -> int:
     """The number of the first run of the largest exponent, -1 if there is no run."""
-    compiled = limits.compiling_pays(len(columns.starts) * 3e-7)
+    compiled = choose("words", terms=len(columns.starts)).compiled
     number: int = limits.twin("words", compiled).steepest(columns)
     return number
 
 
-def _reader(letters: Sequence[int], seconds: float, *, where: bool) -> tuple[bytes | list[int], int, Any]:
+def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple[bytes | list[int], int, Any]:
     """The word renamed, and who reads it.
 
     Compiled it takes 28 + 8*kinds bytes for each letter, for runs 8 more and at least 76. That is for words with the
     most states, two for each letter; less is touched by words with fewer.
     """
     text, kinds = ranked(letters)
-    size = max(36 + 8 * kinds, 76) if where else 28 + 8 * kinds
-    return text, kinds, _twin(text, kinds, seconds, size, "the suffix automaton")
+    size = NUMBER_BYTES * (1 + where) + 8 * kinds
+    return text, kinds, _twin(text, kinds, size, "the suffix automaton", progress)
 
 
-def _twin(text: bytes | list[int], kinds: int, seconds: float, size: int, what: str) -> Any:
+def _twin(text: bytes | list[int], kinds: int, size: int, what: str, progress: Progress) -> Any:
     """The twin that reads the word, once there is time and memory for it."""
-    plainly = len(text) * seconds
-    compiled = isinstance(text, bytes) and limits.compiling_pays(plainly)
+    compiled = isinstance(text, bytes) and choose("words", steps=len(text)).compiled
     what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
     if compiled:
         if len(text) > limits.INT32_MAX - 2:
             raise TooLargeError(f"{what} must have places of 32 bits")
-        require_memory(len(text) * size, what)
+        require_memory(len(text) * size, what, progress=progress)
         return limits.twin("words")
-    require_time(plainly, what)
-    require_memory(len(text) * PLAIN_BYTES, what)
+    require_time(seconds(False, steps=len(text)), what)
+    require_memory(len(text) * 4 * POSITION_BYTES, what, progress=progress)
     return plain
 
 

@@ -10,6 +10,10 @@ from typing import TypeAlias
 from wythoff.frozen import Frozen
 
 SHOWN = 5  # terms of a sequence
+# How far checks go that do not go as far as they are told: piles or terms.
+NEAR = 20
+FAR = 60
+MANY = 1000
 WAYS = ("rules", "recurrence", "closed form")
 
 

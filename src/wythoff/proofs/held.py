@@ -73,7 +73,7 @@ def _has_formula(game: Game) -> bool:
     return True
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _shipped(name: str, digest: str) -> Held:
     from json import loads
 
@@ -116,7 +116,7 @@ def _read(stamp: Stamp) -> tuple[bytes, Any]:
         return b"", None
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _checked(stamp: Stamp) -> Held:
     """The certificate of a file, once it is known to hold."""
     content, body = _read(stamp)

@@ -74,7 +74,7 @@ def sequence(text: str, preferred: str = "") -> Relation:
     return sequences.sequence(text, preferred, learned)
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
     """The relations of a definition, whatever its result, once they are proved."""
     return _found(Definition("", dict(learned), dict(given), dict(steps), laws, system), preferred)

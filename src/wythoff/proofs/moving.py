@@ -14,6 +14,7 @@ from wythoff.automata.statements.core import Exists, Known, every
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.automata import Machine
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.proofs.conditions import SQUARES
 from wythoff.proofs.reaching import Reaching, Square, Words
 from wythoff.proofs.rules import Part, Rules
@@ -21,7 +22,6 @@ from wythoff.proofs.winning import HERE, Moving
 from wythoff.rulesets.game import Game, Position
 from wythoff.solution.bound import Bound
 
-MOST_LISTED = 2_000_000  # P-positions of a list, each a tuple: some hundred megabytes
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
 FIRST_COLUMNS = 32  # columns that are read for a count; each time twice as many
 # A greater bound is asked of only where few positions lie within this one: its digits make large automata.
@@ -212,8 +212,8 @@ def listed(positions: Relation, bound: Bound) -> Pairs:
         many = count(found.machine)
         if many is None:
             raise UnsolvedError("a column holds infinitely many P-positions: use up_to")
-        if many > MOST_LISTED:
-            raise TooLargeError(f"at most {MOST_LISTED} positions are listed, there are {brief(many)} or more")
+        if many > 2 * MOST_LISTED:
+            raise TooLargeError(f"at most {2 * MOST_LISTED} positions are listed, there are {brief(many)} or more")
         return sorted(zip(*columns(found.ordered(HERE)), strict=True))
 
     if bound.kind != "count":

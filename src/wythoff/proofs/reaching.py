@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.automata.relations import Relation
 from wythoff.automata.systems import System
+from wythoff.kernels.limits import BYTE
 
 # Digits of both piles as one number, those of the first square read, those of the second one found.
 Letter: TypeAlias = int
@@ -19,7 +20,6 @@ Word: TypeAlias = bytes | tuple[int, ...]
 Words: TypeAlias = tuple[Word, ...]  # of both piles, of one length
 MOST_BLOCKS = 1024  # different ones of a length
 MOST_STEPS = 100_000  # that are kept
-BYTE = 256  # kinds of digits that bytes hold
 
 
 class Square(NamedTuple):

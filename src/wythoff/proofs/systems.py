@@ -10,6 +10,7 @@ from math import isqrt
 from typing import NamedTuple
 
 Pairs = Sequence[tuple[int, int]]
+FAR = 99  # the last field that is looked at, and the score of one that does not fit at all
 MOST = 18  # systems that are tried
 LARGEST = 13  # trace of a unit, one less than the digits of its system
 HEIGHT = 6  # numbers (p + q sqrt(D))/s with q and s up to this are looked for
@@ -56,22 +57,22 @@ def candidates(pairs: Pairs) -> list[str]:
     'plus(3, 1)'
     """
     slopes = list(_slopes(pairs))
-    scores = {field: min((_score(*slope, field) for slope in slopes), default=99) for field in _fields()}
+    scores = {field: min((_score(*slope, field) for slope in slopes), default=FAR) for field in _fields()}
     found = sorted(
         [*_listed(), *_units(scores)],
-        key=lambda one: (scores.get(one.field, 99) + one.digits // 3, one.digits, one.name),
+        key=lambda one: (scores.get(one.field, FAR) + one.digits // 3, one.digits, one.name),
     )
     return list(dict.fromkeys(one.name for one in found))[:MOST]
 
 
 def _fields() -> list[int]:
-    return [n for n in range(1, 100) if squarefree(n) == n]
+    return [n for n in range(1, FAR + 1) if squarefree(n) == n]
 
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
     """The systems of the fundamental units of the likeliest fields."""
     for field in sorted(scores, key=lambda field: scores[field])[:FIELDS]:
-        if field == 1 or scores[field] >= 99:
+        if field == 1 or scores[field] >= FAR:
             continue
         for trace in range(1, LARGEST):
             if squarefree(trace * trace + 4) == field:

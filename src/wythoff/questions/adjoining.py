@@ -127,7 +127,7 @@ def adjoinable(
     else:
         _checked(game, (largest, largest))
         moves = (largest + 1) ** 2 // (1 if game.ordered else 2)
-        require_memory(BYTES_A_MOVE * moves, f"{brief(moves)} moves")
+        require_memory(BYTES_A_MOVE * moves, f"{brief(moves)} moves", progress=progress)
         require_time(SECONDS_A_MOVE * min(moves, ENDLESS), f"trying {brief(moves)} moves")
         wanted = [(i, j) for i in range(largest + 1) for j in range(0 if game.ordered else i, largest + 1) if i + j]
     progress = progress or silent

@@ -13,7 +13,8 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.files import FilePath
 from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import limited, silent
+from wythoff.kernels.budget import limited
+from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
 from wythoff.rulesets import Game, Outcome, Position, TwoPileGame

@@ -12,6 +12,7 @@ from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
+from wythoff.kernels.budget import WorkBudget
 from wythoff.kernels.limits import silent
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
@@ -26,11 +27,12 @@ from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.stopped import Stopped, stopped_at
 from wythoff.solvers import solve
 from wythoff.solvers.in_time import as_far_as_possible, first_gap
-from wythoff.solvers.patience import Patience, soon
+from wythoff.solvers.patience import soon
 
 COLUMNS, SECONDS = 100_000, 2.0  # if nobody says, and how long they may take
 # Piles of the first box in which a game in Python is looked at, and columns that must be full.
 LEAST_BOX, LEAST_FULL = 32, 10
+FINE = 1000  # parts of one that a distance is rounded to
 MOST_BITS = 1000  # a float holds no more
 RAY = Rule("ray({p}, {q})")
 
@@ -190,7 +192,7 @@ def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
     Raises: RequestError where some small number stands in none.
     """
     seconds = SECONDS if columns is None else allowed_seconds()
-    watched = Patience(progress, f"the columns of {game}", seconds=seconds)
+    watched = WorkBudget(progress, f"the columns of {game}", seconds=seconds)
     wanted, up_to, full = COLUMNS if columns is None else columns, LEAST_BOX, 0
     while True:
         solution = as_far_as_possible(game, up_to, watched)
@@ -265,6 +267,6 @@ def _is_finite_extension(game: Game) -> bool:
 def _thousandths(point: Point) -> str:
     """y - phi*x, rounded to three decimals."""
     x, y = point
-    rounded = floor_quadratic(1000 * (2 * y - x) + 1, -1000 * x, 5, 2)
-    whole, rest = divmod(abs(rounded), 1000)
+    rounded = floor_quadratic(FINE * (2 * y - x) + 1, -FINE * x, 5, 2)
+    whole, rest = divmod(abs(rounded), FINE)
     return f"{'-' if rounded < 0 else ''}{whole}.{rest:03}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wythoff.answers import USUAL
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import Position
@@ -10,7 +11,7 @@ from wythoff.sequences.kinds import require_count
 from wythoff.theorems import witnesses
 
 
-def candidates(width: str | Expression, count: int = 20) -> list[Position]:
+def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
     """S: the first pairs a_n = mex, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), sorted, for any width f.
 
     They are the P-positions of nim | diagonal(f) where f is positive, monotone and semi-additive; `check` tells

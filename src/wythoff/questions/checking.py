@@ -10,7 +10,7 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import field
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import Mistake, first_mistake, is_left_to_the_definition
 from wythoff.rulesets.game import own_of
@@ -32,7 +32,6 @@ REPLAYED = 60
 REPLAY_SECONDS = 2.5  # for that replay, which stops where it is then
 # Where no theorem speaks, a second solver looks as far as it gets in about that many seconds.
 SECOND_OPINION = 1.0
-BYTES_A_POSITION = 400  # in three sets
 # How far a game is checked if nobody says: less far with three piles, and with more; and with memory, where the
 # definition visits many states of each position.
 FAR, FAR_WITH_PILES, FAR_WITH_MEMORY = 300, (30, 12, 7, 4), 30
@@ -100,7 +99,9 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     found, theorem = as_constraint_game(asked), best(asked)
     rungs = _rungs(asked, bound)
     first = _solved(rungs[0], progress)
-    require_memory(BYTES_A_POSITION * len(first.p_positions), "the P-positions, to be compared one by one,")
+    require_memory(
+        2 * POSITION_BYTES * len(first.p_positions), "the P-positions, to be compared one by one,", progress=progress
+    )
     claimed: Iterable[Position] = first.p_positions
     claim, evidence = f"the P-positions computed {rungs[0].by}", first.evidence
     hypotheses: tuple[Hypothesis, ...] = ()

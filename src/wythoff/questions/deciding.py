@@ -15,7 +15,7 @@ from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import ASKING, ENDS, STATEMENTS, Command, commands, fixed_order
 from wythoff.automata.statements.tree import Within, free_variables
 from wythoff.displayed import Worded
-from wythoff.errors import CommandError, NotationError, RequestError, WythoffError
+from wythoff.errors import CommandError, NotationError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
 from wythoff.solution.evidence import Evidence
 
@@ -149,7 +149,7 @@ def decide(
     Cost: a tower of exponentials in the alternations of quantifiers at worst, within the limits.
     """
     if not isinstance(text, str):
-        raise NotationError("a statement must be a text", repr(text)[:60])
+        raise NotationError("a statement must be a text", brief(text))
     return Session(system, library).decide(text, limits, progress)
 
 

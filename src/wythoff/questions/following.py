@@ -70,7 +70,7 @@ class ProvedClaim(Proof):
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
         """What `wythoff prove --json` prints of it."""
         found = self.settled.relation
-        moves = None if found is None else [list(pair) for pair in found.first(20)]
+        moves = None if found is None else [list(pair) for pair in found.first()]
         return {**super().as_dict(certificate), "claim": self.claim, "witness": self.witness, "relation": moves}
 
     def __repr__(self) -> str:

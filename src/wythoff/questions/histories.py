@@ -11,7 +11,7 @@ from wythoff.catalog.given import as_game
 from wythoff.conclusions.conclusion import Histories
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MOST_LISTED, require_memory, silent
 from wythoff.questions.played import Before, Common, losses, played_from
 from wythoff.rulesets import Game, GameWithMemory, Outcome, Position
 from wythoff.rulesets.advice import greatest
@@ -24,7 +24,6 @@ from wythoff.solution.stopped import StoppedShortError
 from wythoff.theorems import best
 
 METHOD = "every history from starts up to {}"
-MOST_POSITIONS = 1_000_000  # positions that are classified at once, each of which is kept
 # Of a state that play leads to; and of how many about, where nobody says how far the starts go.
 SECONDS_A_STATE, BYTES_A_STATE, MOST_STATES = 2e-5, 400, 60_000
 
@@ -103,8 +102,8 @@ def dynamic_classes(
     if answer is None or starts is not None:
         return _by_play(game, inner, places, bound, starts, progress or silent)
     if places is None:
-        if (up_to + 1) ** game.piles > MOST_POSITIONS:
-            raise TooLargeError(f"at most {MOST_POSITIONS} positions are classified at once: ask for one position")
+        if (up_to + 1) ** game.piles > MOST_LISTED:
+            raise TooLargeError(f"at most {MOST_LISTED} positions are classified at once: ask for one position")
         places = list(game.positions(up_to))
     classes = tuple(
         Classified(place, answer.kind(place), answer.history(place, "P"), answer.history(place, "N"))

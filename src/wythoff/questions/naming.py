@@ -98,7 +98,7 @@ def _in_both_orders(positions: Relation, rules: Rules) -> Relation:
     return Algebra().union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))
 
 
-@lru_cache(maxsize=32)  # which keeps no error: with more time there may be a proof
+@lru_cache  # which keeps no error: with more time there may be a proof
 def _proved(game: str, value: int) -> Relation:
     """The positions of a value as ordered squares, proved within the limits of what asks for them.
 

@@ -9,6 +9,7 @@ from wythoff.conclusions.ends import Ends
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.questions.referees import most, referee_of
 from wythoff.questions.replaying import proved_answer
 from wythoff.questions.turns import Turns
@@ -18,7 +19,6 @@ from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
 from wythoff.strategies import solve_at
 
 # A game that remembers is looked through to its end before a match begins: with that many moves in some seconds.
-MOST_MOVES = 2_000_000
 
 
 class PerfectPlay:
@@ -194,14 +194,14 @@ class PerfectChoice(Frozen):
 
 
 def _require_few_moves(game: Game, place: Position) -> None:
-    """Refuse a start from which more than MOST_MOVES moves can be made, at all states together.
+    """Refuse a start from which more than 2 * MOST_LISTED moves can be made, at all states together.
 
     Raises: TooLargeError.
     """
     start = game.start(place)
     seen, waiting, moves = {start}, [start], 0
     # What is far beyond is not counted; games with memory know about how many moves there are.
-    beyond = game.with_memory is not None and game.edges(min(place)) > 10 * MOST_MOVES
+    beyond = game.with_memory is not None and game.edges(min(place)) > 10 * 2 * MOST_LISTED
     while waiting and not beyond:
         for target in game.targets(waiting.pop()):
             moves += 1
@@ -209,9 +209,9 @@ def _require_few_moves(game: Game, place: Position) -> None:
             if state not in seen:
                 seen.add(state)
                 waiting.append(state)
-        beyond = moves > MOST_MOVES
+        beyond = moves > 2 * MOST_LISTED
     if beyond:
         raise TooLargeError(
-            f"a match with memory looks through all that can happen: at most {MOST_MOVES} moves, "
+            f"a match with memory looks through all that can happen: at most {2 * MOST_LISTED} moves, "
             "were more: start with smaller piles"
         )

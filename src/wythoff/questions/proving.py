@@ -202,7 +202,7 @@ class Proof(Worded):
             "learned_from": self.learned_from or None,
             "seconds": round(self.seconds, 3),
             "witness": self.witness,
-            "relation": None if relation is None else [list(pair) for pair in relation.first(20)],
+            "relation": None if relation is None else [list(pair) for pair in relation.first()],
             "certificate": certificate,
             "reason": self.reason or None,
             "tried": [

@@ -10,6 +10,7 @@ from itertools import islice
 from math import prod
 
 from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.kernels.limits import MOST_STEPS
 from wythoff.questions.turns import Turns
 from wythoff.rulesets import Game, GameWithMemory, PileGame, Position, TwoPileGame, played
 from wythoff.rulesets.game import briefly
@@ -17,8 +18,6 @@ from wythoff.rulesets.partizan import HeapGame
 
 # Options are listed of positions with at most that many positions below them.
 MOST_POSITIONS = 1_000_000
-# Of a row only the ends are taken from, so that it has fewer options than tokens.
-MOST_TOKENS = 100_000
 # Moves that take from one pile are listed up to this number.
 MOST_LISTED = 10_000
 # Amounts that are tried, in ascending order of their sum, to find the least that may be taken.
@@ -316,9 +315,9 @@ def _require_listable(game: Game, place: Position) -> None:
     """Refuse positions with too many options. Raises: TooLargeError."""
     if game.middle_piles is not None:
         tokens = sum(game.start(place))
-        if tokens > MOST_TOKENS:
+        if tokens > MOST_STEPS:
             raise TooLargeError(
-                f"moves are listed of rows with at most {MOST_TOKENS} tokens, were {brief(tokens)}: "
+                f"moves are listed of rows with at most {MOST_STEPS} tokens, were {brief(tokens)}: "
                 "start with smaller piles"
             )
         return

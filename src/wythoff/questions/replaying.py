@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.errors import RequestError, TooLargeError, cut
 from wythoff.rulesets import Definition, Game, History, Outcome
 from wythoff.rulesets.game import Given
 from wythoff.rulesets.history import Taking
@@ -46,7 +46,7 @@ class Replay(History, Worded):
 
     def __repr__(self) -> str:
         said = f"{self.game} from {self.start}, {len(self.moves)} moves, to {self.position}: {self.outcome}"
-        return f"<Replay of {said[:140]}>"
+        return f"<Replay of {cut(said)}>"
 
     def as_dict(self) -> dict[str, Any]:
         """In JSON `legal_moves` is null if they are too many to list, `imitated` where that is not counted.

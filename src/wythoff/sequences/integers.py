@@ -9,11 +9,15 @@ from collections.abc import Callable
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
+from wythoff.answers import USUAL
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
 # Above this many bits the square root of FLINT beats Python's by more than its import costs.
 LARGE_BITS = 4000
+FAR_BITS = 70_000  # of an index that is reached through all levels below it: some seconds
+CHECKED = 1000  # terms that are looked at before something is taken to hold for all
 SHOWN_DIGITS = 60  # of a number in a text; of more the first and last 20
 # Binary digits of the last square roots of small numbers, for the multiples of them that are asked for together: each
 # costs a product then. One in 2^64 multiples is too near to an integer, and found by a square root of its own.
@@ -86,7 +90,7 @@ def shortened(text: str) -> str:
     """A run of digits, if it is long by its first and last."""
     if len(text) <= SHOWN_DIGITS:
         return text
-    return f"{text[:20]}...{text[-20:]} ({len(text)} digits)"
+    return f"{text[:USUAL]}...{text[-USUAL:]} ({len(text)} digits)"
 
 
 def with_point(scaled: int, digits: int) -> str:
@@ -180,3 +184,12 @@ def large(n: int, beyond: int = LARGE_BITS) -> int:
     from flint import fmpz
 
     return fmpz(n)  # type: ignore[return-value]  # it takes an integer's place in all that is asked of it
+
+
+def fibonacci_place(bits: int) -> int:
+    """Return about the index of a Fibonacci number of so many bits, at most it: 2 is about phi**1.44.
+
+    >>> fibonacci_place(1000)
+    1440
+    """
+    return bits * 1440 // 1000

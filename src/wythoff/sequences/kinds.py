@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count as integers, islice
 from typing import Any, NamedTuple, overload
 
+from wythoff.answers import USUAL
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import NUMBER_BYTES, require_memory
 from wythoff.sequences.containers import Titled, require_end, require_place, require_step
 
 # A term that is reached only through all before it is not sought further out than this.
 REACHED = 20_000_000
-BYTES = 40  # of an integer in a list
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
 AT_ONCE = 256  # terms between two looks at their bits
 SOUGHT = 1000  # terms that are read for a value where no way is known to tell where it stands
@@ -27,7 +27,7 @@ def require_count(count: int, what: str = "terms") -> int:
     """
     if not isinstance(count, int) or isinstance(count, bool) or count < 0:
         raise ParameterError(f"the number of {what} must be an integer >= 0, was {brief(count)}")
-    require_memory(BYTES * count, f"{brief(count)} {what}")
+    require_memory(NUMBER_BYTES * count, f"{brief(count)} {what}")
     return count
 
 
@@ -150,7 +150,7 @@ class IntegerSequence(Titled, Displayed):
             return bounded(islice(self, start - self.offset, stop - self.offset, step), stop - start)
         return bounded(map(self.term, range(start, stop, step)), stop - start)
 
-    def to_frame(self, count: int = 20) -> Any:
+    def to_frame(self, count: int = USUAL) -> Any:
         """The first terms as a data frame of pandas, n its index.   Raises: RequestError where it is not installed."""
         from wythoff.frames import frame
 

@@ -9,15 +9,15 @@ from math import gcd
 from operator import index
 from typing import TypeAlias
 
+from wythoff.answers import USUAL
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.sequences.integers import floor_quadratic, square_root, to_decimal, with_point
+from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, square_root, to_decimal, with_point
 
 Number: TypeAlias = "Quadratic | Fraction | int"
 TRIED = 1000  # divisors tried to find square factors
 MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are asked for
-FLOAT_BITS = 64  # of a number at first, each time twice as many until they tell
 
 
 class Quadratic(Frozen, Displayed):
@@ -174,7 +174,7 @@ class Quadratic(Frozen, Displayed):
             found.append(Fraction(top, below))
         return found
 
-    def decimal(self, digits: int = 20) -> str:
+    def decimal(self, digits: int = USUAL) -> str:
         """The decimal expansion with that many digits after the point, rounded towards -infinity.
 
         >>> Quadratic(1, 1, 5, 2).decimal(12), Quadratic(-1, 0, 1, 3).decimal(2)
@@ -267,7 +267,7 @@ class Quadratic(Frozen, Displayed):
         if (pair := self._in_one_field(other)) is not None:
             one, other = pair
             return (one - other).sign()
-        bits = FLOAT_BITS
+        bits = GUARD_BITS
         while True:
             low, high = (floor_quadratic(x.p << bits, x.q << bits, x.d, x.r) for x in (self, other))
             if low != high:
@@ -279,8 +279,8 @@ class Quadratic(Frozen, Displayed):
 
     def __float__(self) -> float:
         """The nearest float or so, however small: for display, never for a decision."""
-        bits, scaled = FLOAT_BITS, 0
-        while self and scaled.bit_length() < FLOAT_BITS:
+        bits, scaled = GUARD_BITS, 0
+        while self and scaled.bit_length() < GUARD_BITS:
             bits *= 2
             scaled = floor_quadratic(self.p << bits, self.q << bits, self.d, self.r)
         return float(Fraction(scaled, 1 << bits))

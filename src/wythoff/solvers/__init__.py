@@ -20,7 +20,8 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError, brief
 from wythoff.files import FilePath
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import Modestly, NoRoomError, silent
+from wythoff.kernels.budget import MODEST, WorkBudget
+from wythoff.kernels.limits import AT_ONCE, MOST_LISTED, NoRoomError, silent
 from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import Unadvised
@@ -30,7 +31,7 @@ from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solution.offers import Offer, ask
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
 from wythoff.solvers.lines import searchable
-from wythoff.solvers.patience import SMALL_REQUEST, Patience
+from wythoff.solvers.patience import SMALL_REQUEST
 from wythoff.solvers.positions import Positions, named, solvers, verdicts
 from wythoff.solvers.solver import MAX_SECONDS, Finder, Solver, Verdict
 from wythoff.theorems import best, proof_of
@@ -76,17 +77,20 @@ def solve(
     return _solved(game, bound, solver, progress or silent)
 
 
-def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS) -> Solution:
+def _solved(
+    game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS, size: float = inf
+) -> Solution:
     asked = _asked(game, bound, solver)
     if seconds == MAX_SECONDS:  # nobody asked for a small request, and more may be allowed for a game in Python
         seconds = max(seconds, allowed_seconds())
-    patience = Patience(progress, f"{game}, {bound.said(game)},", seconds=seconds, searching=bound.top is None)
+    what, searching = f"{game}, {bound.said(game)},", bound.top is None
+    budget = WorkBudget(progress, what, seconds=seconds, bytes=size, searching=searching)
 
     def solved(within: Bound) -> Solution:
         chosen = _chosen(game, asked, within, solver)
-        patience.require(chosen.seconds)
+        budget.require(chosen.seconds)
         try:
-            return chosen.answer(patience)
+            return chosen.answer(budget)
         except NoRoomError as error:
             from wythoff.solvers.refusals import too_large
 
@@ -99,7 +103,7 @@ def _solved(game: Game, bound: Bound, solver: str | None, progress: Progress, se
 
 @served
 def stream(
-    game: Game | str, count: int = 1_000_000, *, chunk: int = 1 << 20, certificates: FilePath | None = None
+    game: Game | str, count: int = MOST_LISTED, *, chunk: int = AT_ONCE, certificates: FilePath | None = None
 ) -> Iterator[PositionList]:
     """The first `count` P-positions in chunks, in order, for games that a theorem solves; for counts beyond memory.
 
@@ -160,8 +164,8 @@ def _first_terms(game: Game, solver: str | None, certificates: object) -> Soluti
     refused: list[TooLargeError] = []
     for bound in _defaults(game):
         try:
-            with Modestly(), Unadvised():
-                return _solved(game, bound, solver, silent, SMALL_REQUEST)
+            with Unadvised():
+                return _solved(game, bound, solver, silent, SMALL_REQUEST, MODEST)
         except TooLargeError as error:
             refused.append(error)
     raise refused[0]

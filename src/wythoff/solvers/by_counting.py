@@ -55,12 +55,11 @@ class ByCounting:
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
         budgets = len(large.limits)
-        quick = budgets == 1 and not game.misere and inner.ending is None
         tables = budgets if _lines(inner) is None else 0
         listed = 0.0 if game.in_each_row is not None else _listed(game, inner, columns, rows)
         tested = dict.fromkeys(conditions(inner.moves)) if tables else ()
         seconds = sum(kernels.table_seconds(condition, rows) for condition in tested) + kernels.count_seconds(
-            steps, columns, rows, tables, quick=quick, listed=listed
+            steps, columns, rows, tables, listed=listed
         )
         return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
 
@@ -86,12 +85,12 @@ def _listed(game: Game, inner: BlockingGame, columns: int, rows: int) -> float:
     return float(many * (squares / (2 * kernels.PROBE) ** 2) ** (growth / 2))
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def _found(game: Game, inner: BlockingGame, side: int) -> int:
     return len(_counted(game, inner, side, side, silent)[0][0])
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def _rows_a_column(game: Game, inner: BlockingGame) -> int:
     """Within how many times the columns the P-positions of a small board lie."""
     known, rows = game.in_each_row, ROWS_A_COLUMN
@@ -120,7 +119,9 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
     if not columns:
         return ([], []), 0
     # Tables of the moves of each budget, and copies of them while tracks are found.
-    require_memory(6 * columns * rows, f"the moves on a board of {brief(columns)} by {brief(rows)} squares")
+    require_memory(
+        6 * columns * rows, f"the moves on a board of {brief(columns)} by {brief(rows)} squares", progress=progress
+    )
     budgets = _budgets(game, inner, columns, rows)
     if budgets is None:
         raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory
 from wythoff.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.game import own_of
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 NAME = "by_definition"
 SECONDS_AN_OPTION = 6e-7  # of a game without memory, by its rules in Python
 # Games with memory know their edges better than other games, which overestimate them.
-SECONDS_AN_EDGE = 4e-6
-BYTES_A_POSITION = 250  # of a game in Python: its tuple, and its place among those that are known
 MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
 
 
@@ -45,7 +44,7 @@ class ByDefinition:
         if own_of(game) is not None:
             return Verdict(NAME, Evidence("computed", NAME, bound.value), 0.0, MEASURED)
         edges = min(_edges(game, bound, each), ENDLESS)
-        return computed(NAME, (SECONDS_AN_EDGE if game.remembers else SECONDS_AN_OPTION) * edges, bound.value)
+        return computed(NAME, seconds(False, steps=edges) if game.remembers else SECONDS_AN_OPTION * edges, bound.value)
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
         """One position of a game in Python: only what play from there leads to."""
@@ -132,7 +131,7 @@ def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
         raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
     what = f"{game}, {bound.said(game)}"
     size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
-    require_memory(BYTES_A_POSITION * size, what)
+    require_memory(POSITION_BYTES * size, what, progress=progress)
     rules, found = watched_rules(game, seconds_left(progress)), list[Position]()
 
     def visit(position: Position) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory, slices
+from wythoff.kernels.limits import BETWEEN_REPORTS, ENDLESS, NUMBER_BYTES, require_memory, slices
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.partizan import PLAYERS, HeapGame
 from wythoff.solution import Bound, Evidence, PartizanAnswer, Solution
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 NAME = "by_heaps"
 # Measured: for a heap, and for each amount that is tried at most.
 SECONDS_A_HEAP, SECONDS_AN_AMOUNT = 1e-6, 5e-8
-BYTES_A_HEAP = 60  # of memory, in lists of heaps
-SLICE = 1 << 14  # heaps between two calls of `progress`
 # By whether Left and Right win if they begin: 2 for Left, 1 for Right.
 OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 
@@ -51,7 +49,7 @@ class ByHeaps:
         if heap is None or bound.kind == "count":
             raise UnsolvedError(f"{NAME} plays partizan subtraction games on one heap up to a bound, was {game}")
         last = _last(bound)
-        require_memory(BYTES_A_HEAP * (last + 1), f"the outcomes of heaps up to {brief(last)}")
+        require_memory(NUMBER_BYTES * (last + 1), f"the outcomes of heaps up to {brief(last)}", progress=progress)
         answer = Heaps(heap, played_out(heap, last, progress))
         found = [n for n, wins in enumerate(answer.wins) if not wins]
         return Solution(game, bound, (found,), Evidence("computed", NAME, max(last, 0)), answer)
@@ -74,7 +72,7 @@ def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
     left_loses: list[int] = []
     right_loses: list[int] = []
     start = 0
-    for end in slices(0, last + 1, SLICE):
+    for end in slices(0, last + 1, BETWEEN_REPORTS):
         for n in range(start, end):
             left_wins[n] = _wins(n, left, in_left, right_loses, right_wins)
             right_wins[n] = _wins(n, right, in_right, left_loses, left_wins)

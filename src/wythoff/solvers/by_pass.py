@@ -7,15 +7,13 @@ from math import isqrt
 
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import BETWEEN_REPORTS, POSITION_BYTES, require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 
 NAME = "by_pass"
-SECONDS_A_ROW = 4e-6  # for a row, plain
-BYTES_A_ROW = 400  # of memory for a row, in a list and a dictionary
-BETWEEN_REPORTS = 1 << 14  # rows between two calls of `progress`
 
 
 class ByPass:
@@ -32,13 +30,13 @@ class ByPass:
     def applies(self, game: Game, bound: Bound) -> Verdict:
         if not game.may_pass:
             return Verdict(NAME, None, 0.0, "speaks only of Wythoff's game with a pass")
-        return computed(NAME, SECONDS_A_ROW * min(_rows(bound), ENDLESS), bound.value)
+        return computed(NAME, seconds(False, steps=_rows(bound)), bound.value)
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         if not game.may_pass:
             raise UnsolvedError(f"{NAME} takes wythoff_pass(), was {game}")
         rows = _rows(bound)
-        require_memory(BYTES_A_ROW * rows, f"{brief(rows)} rows")
+        require_memory(2 * POSITION_BYTES * rows, f"{brief(rows)} rows", progress=progress)
         answer = Paired(game, pairs(rows, misere=game.misere, progress=progress))
         found = [(x, y) for x, y in enumerate(answer.partner) if x <= y]
         if bound.kind == "count":

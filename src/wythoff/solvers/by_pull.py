@@ -138,7 +138,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int
     return columns if bound.kind != "count" else columns_of(rules, bound.value)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _last_column(game: Game, rules: kernels.Rules) -> int | None:
     """A column from which on it is decided that there are no P-positions, told by the first ones; None without one."""
     found, reached = first_pairs(rules)

@@ -50,7 +50,7 @@ class ByPush:
         side = bound.value + 1
         vectors = _vectors(game)
         if vectors:
-            seen, columns = kernels.push_box(vectors, side, misere=game.misere)
+            seen, columns = kernels.push_box(vectors, side, misere=game.misere, progress=progress)
             return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), Box(game, seen, side))
         pairs = _pairs(game, side, progress)
         return _pulled(game, bound, progress) if pairs is None else tabulated(game, bound, pairs, NAME)

@@ -8,7 +8,8 @@ from operator import itemgetter
 from wythoff.conclusions.ends import Ends
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import POSITION_BYTES, SLICES, require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solution.offers import Offered, Refusal
@@ -16,9 +17,6 @@ from wythoff.solvers.solver import Finder, Verdict, beyond, computed, offered
 
 NAME = "by_rows"
 SPEAKS = "speaks only of End-Wythoff"
-SECONDS_A_STEP = 4e-6  # for an end pile that is tried, plain
-BYTES_A_STEP = 750  # of memory for the row that it leaves
-SLICES = 100  # calls of `progress`
 
 
 class ByRows:
@@ -39,7 +37,7 @@ class ByRows:
         middle = game.middle_piles
         if middle is None:
             raise UnsolvedError(f"{NAME} takes End-Wythoff, was {game}")
-        _require_memory(_steps(middle, bound.value))
+        _require_memory(_steps(middle, bound.value), progress)
         ends = Ends(misere=game.misere)
         reach = _reach(bound)
         found: list[Position] = []
@@ -61,7 +59,7 @@ class ByRows:
         steps = _steps(middle, reach)
 
         def solve(progress: Progress) -> Solution:
-            _require_memory(steps)
+            _require_memory(steps, progress)
             answer = InRows(game, Ends(misere=game.misere), reach, min)
             return Solution(game, Bound("up_to", 0), ((), ()), Evidence("computed", NAME, reach), answer)
 
@@ -79,11 +77,11 @@ def _steps(middle: Sequence[int], ends: int) -> int:
 
 
 def _seconds(steps: int) -> float:
-    return SECONDS_A_STEP * min(steps, ENDLESS)
+    return seconds(False, steps=steps)
 
 
-def _require_memory(steps: int) -> None:
-    require_memory(BYTES_A_STEP * steps, f"{brief(steps)} end piles")
+def _require_memory(steps: int, progress: Progress) -> None:
+    require_memory(4 * POSITION_BYTES * steps, f"{brief(steps)} end piles", progress=progress)
 
 
 class InRows(Answer):

@@ -9,7 +9,7 @@ from itertools import pairwise, permutations, product
 from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory, silent
+from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory, silent
 from wythoff.rulesets import Game, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solution.offers import ask
@@ -19,7 +19,6 @@ from wythoff.solvers.solver import Verdict, beyond, computed
 NAME = "by_star"
 Columns = tuple[Sequence[int], ...]
 SMALL_BOX = 6  # the side of a box of three or more piles that tells how many P-positions there are
-BYTES_A_POSITION = 100  # of memory, in tuples of plain lists
 
 
 class ByStar:
@@ -117,10 +116,10 @@ def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress:
     moves = sorted(order for vector in zip(*vectors, strict=True) if any(vector) for order in _orders(vector, ordered))
     found: Iterable[Position]
     if moves:
-        columns = kernels.push_box(moves, side, misere=misere)[1]
+        columns = kernels.push_box(moves, side, misere=misere, progress=progress)[1]
         found = zip(*(map(int, column) for column in columns), strict=True)  # not those of an array
     else:
-        require_memory(BYTES_A_POSITION * side**piles, f"{brief(side**piles)} P-positions")
+        require_memory(POSITION_BYTES * side**piles, f"{brief(side**piles)} P-positions", progress=progress)
         found = () if misere else product(range(side), repeat=piles)
     kept = [position for position in found if ordered or list(position) == sorted(position)]
     return tuple(zip(*kept, strict=True)) or ((),) * piles

@@ -7,7 +7,7 @@ from typing import Any
 
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import ENDLESS, compiling_pays, start_seconds
+from wythoff.kernels.costs import choose, seconds
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Solution
@@ -18,7 +18,6 @@ NAME = "by_theorem"
 COUNTLESS = "count needs infinitely many P-positions, finitely many in each row: use up_to"
 ENDLESS_COLUMNS = "a column holds infinitely many P-positions: use up_to"
 LONG = 100_000  # from here on tables are made by kernels
-SECONDS_A_TERM, COMPILED_SECONDS_A_TERM = 5e-7, 4e-8  # plain loops and kernels
 
 
 class ByTheorem:
@@ -54,11 +53,9 @@ class ByTheorem:
 
 def _seconds(asked: Asked[Any, Conclusion], bound: Bound) -> float:
     """About how long the P-positions within a bound take."""
-    terms = min(bound.value, ENDLESS)
-    plainly = SECONDS_A_TERM * terms
-    if not compiling_pays(plainly) or not asked.conclusion().quick:
-        return plainly
-    return start_seconds() + COMPILED_SECONDS_A_TERM * terms
+    if asked.conclusion().quick:
+        return choose("listing", terms=bound.value).seconds
+    return seconds(False, terms=bound.value)
 
 
 def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError
-from wythoff.kernels.limits import MAX_SECONDS, FitsError, Modestly, Rehearsal, available_memory, silent
+from wythoff.kernels.budget import MODEST, FitsError, Rehearsal, WorkBudget
+from wythoff.kernels.limits import MAX_SECONDS, available_memory, silent
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import BOARD, command, greatest, is_wanted, shown
 from wythoff.rulesets.game import own_of
@@ -16,7 +17,7 @@ from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
 from wythoff.solvers.by_star import NAME as BY_STAR
 from wythoff.solvers.by_theorem import COUNTLESS
-from wythoff.solvers.patience import SMALL_REQUEST, Patience
+from wythoff.solvers.patience import SMALL_REQUEST
 from wythoff.solvers.solver import Finder, Verdict
 
 Kind: TypeAlias = Literal["up_to", "columns", "count"]
@@ -96,18 +97,12 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
         size = BYTES_AN_OPTION * options if chosen.by == BY_DEFINITION else BYTES_A_SQUARE * squares
         return 2 * size <= available_memory()
     try:
-        with Rehearsal():
-            chosen.answer(_begun)
+        chosen.answer(Rehearsal())
     except FitsError:
         return True
     except (TooLargeError, EvaluationError):
         return False
     return True
-
-
-def _begun(done: int, total: int) -> None:
-    """The progress of a rehearsal: who begins has all that was asked for."""
-    raise FitsError
 
 
 def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
@@ -117,8 +112,8 @@ def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
     if chosen is None:
         return False
     try:
-        with Modestly():
-            found = chosen.answer(Patience(silent, bound.said(game), seconds=SMALL_REQUEST)).p_positions
+        budget = WorkBudget(silent, bound.said(game), seconds=SMALL_REQUEST, bytes=MODEST)
+        found = chosen.answer(budget).p_positions
     except (TooLargeError, UnsolvedError, EvaluationError):
         return False
     return all(pile <= FARTHEST for column in found.columns for pile in column[-1:])

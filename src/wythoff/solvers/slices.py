@@ -14,11 +14,9 @@ from itertools import permutations
 from wythoff.errors import brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.rulesets import Position
-
-SECONDS_A_MARK = 1.5e-7  # for a mark in a slice, and each smaller pile: plain loops
-BYTES_A_MARK = 130  # of memory, in sets of Python integers
 
 
 class Slice(Frozen):
@@ -36,7 +34,7 @@ class Slice(Frozen):
 
 def slice_seconds(x: int, columns: int) -> float:
     """About how long `slices` takes."""
-    return SECONDS_A_MARK * min(slice_marks(x, columns) * (x + 1), ENDLESS)
+    return seconds(False, cells=slice_marks(x, columns) * (x + 1))
 
 
 def slice_marks(x: int, columns: int) -> int:
@@ -55,7 +53,7 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Sl
     Raises: TooLargeError.
     """
     what = f"the marks of the slice of {brief(x)}, {brief(columns)} columns"
-    require_memory(BYTES_A_MARK * slice_marks(x, columns), what)
+    require_memory(POSITION_BYTES * slice_marks(x, columns), what, progress=progress)
     found: list[Slice] = []
     for pile in range(x + 1):
         found.append(_next_slice(found, pile, columns, misere=misere))

@@ -109,7 +109,7 @@ def _by_method(game: Game, method: str) -> Offer[Conclusion] | None:
     return found
 
 
-@lru_cache(maxsize=128)
+@lru_cache
 def _known(way: Rung, game: Game, certificates: object) -> Offer[Conclusion] | None:
     # Kept, because finding out that a game has no period takes a tenth of a second.
     found: Offer[Conclusion] | None = way.load()(game)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, HOPELESS, POSITION_SECONDS, Limited, Modestly, seconds_for, silent
+from wythoff.kernels.budget import MODEST, WorkBudget, is_stated, seconds_for, unlimited
+from wythoff.kernels.limits import ENDLESS, POSITION_SECONDS, silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import Unadvised
 from wythoff.rulesets.game import own_of
@@ -19,7 +21,6 @@ from wythoff.solution.stopped import StoppedShortError
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import about, solved_for
 from wythoff.solvers.by_definition import NAME
-from wythoff.solvers.patience import DOUBT, Patience
 from wythoff.solvers.positions import At, ByRules
 
 # A position with small piles is a small request, whatever the parameters of its game.
@@ -41,25 +42,22 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
-    if isinstance(progress, Limited) or stated_seconds() is not None or game.reach(place) > SMALL_PILES:
-        return _solved_at(game, place, progress, seconds_for(progress, allowed_seconds()))
-    with Modestly():
-        return _solved_at(game, place, progress, SMALL_POSITION)
-
-
-def _solved_at(game: Game, place: Position, progress: Progress, seconds: float) -> Solution:
-    patience = Patience(progress, f"brute force of {game}", seconds=seconds, searching=True, instead=LONGER)
+    seconds, size = seconds_for(progress, allowed_seconds()), inf
+    if not is_stated(progress) and stated_seconds() is None and game.reach(place) <= SMALL_PILES:
+        seconds, size = SMALL_POSITION, MODEST
+    what, watching = f"brute force of {game}", unlimited(progress)
+    budget = WorkBudget(watching, what, seconds=seconds, bytes=size, searching=True, instead=LONGER)
     asked = solved_for(game)
-    return about(game, _replayed(asked, asked.place(place), patience))
+    return about(game, _replayed(asked, asked.place(place), budget))
 
 
-def _replayed(game: Game, place: Position, patience: Patience) -> Solution:
+def _replayed(game: Game, place: Position, budget: WorkBudget) -> Solution:
     found = ask(At(game, place))
     if found is None:
         with Unadvised():
-            return solve(game, up_to=game.reach(place), progress=patience)
-    patience.require(found.seconds, DOUBT if patience.seconds == SMALL_POSITION else HOPELESS)
-    return found.answer(patience)
+            return solve(game, up_to=game.reach(place), progress=budget)
+    budget.require(found.seconds)
+    return found.answer(budget)
 
 
 def answers(solution: Solution, place: Position) -> bool:
@@ -72,7 +70,7 @@ def answers(solution: Solution, place: Position) -> bool:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def reach(game: Game) -> Reach:
     """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
     if own_of(game) is not None:

@@ -10,7 +10,7 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.files import FilePath
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import limited
+from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given

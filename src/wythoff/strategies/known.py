@@ -9,7 +9,8 @@ from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Carried
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import Limited, silent
+from wythoff.kernels.budget import TimeOverError, is_stated
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import BOARD, command
 from wythoff.rulesets.game import Given, briefly, own_of
@@ -172,11 +173,10 @@ class Strategy(Carried, Displayed):
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
         """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
-        from wythoff.solvers.patience import TimeOverError
         from wythoff.strategies.by_rules import reach
 
         # Of a game in Python it is measured how far it gets.
-        if isinstance(progress, Limited) or isinstance(error, TimeOverError) or own_of(self.game) is not None:
+        if is_stated(progress) or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
         up_to = reach(self.game).evidence.up_to
         if up_to is not None and self.game.reach(place) > up_to:

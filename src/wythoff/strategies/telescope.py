@@ -136,7 +136,7 @@ def _jumps(game: Game) -> tuple[Position, ...]:
     return tuple(vector for jump in vectors for vector in jump or ())
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def _known(game: TwoPileGame) -> Offer[Conclusion] | None:
     # A jump along a pile or the diagonal adds nothing.
     jumps = [(p, q) for p, q in _jumps(game) if 0 < p < q]

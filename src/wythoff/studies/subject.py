@@ -26,6 +26,7 @@ T = TypeVar("T")
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
 STATES, CELLS, WINDOWS = 50_000, 5_000_000, (4000, 1000, 250)
 BOXES = (100, 50, 20, 10)
+NAMED = 4  # games, sequences or rows that a panel names
 AFFORDABLE = 3.0  # seconds, as the solvers estimate them
 ENDLESS = 20.0  # seconds for a panel where none are said
 PATIENT = 10.0  # seconds of processor time for the first P-positions

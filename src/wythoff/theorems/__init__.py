@@ -134,7 +134,7 @@ def best(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
     return _best(game, stamps())
 
 
-@lru_cache(maxsize=256)  # asked for again with every position
+@lru_cache  # asked for again with every position
 def _best(game: Game, certificates: object) -> Offer[Asked[Any, Conclusion]] | None:
     return ask(Stating((*PAPERS, PACKAGES), game))
 

@@ -136,7 +136,7 @@ def _ending(game: Terminal) -> tuple[Position, ...] | None:
         return None
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def settled(found: Altered, misere: bool) -> Settled | None:
     """From where on differences come in order; None if that is not found in time.
 

@@ -12,12 +12,11 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ARRAY_BYTES, require_memory
 from wythoff.rulesets import Euclid, Position
-from wythoff.sequences.integers import floor_quadratic, large, square_root
+from wythoff.sequences.integers import FAR_BITS, GUARD_BITS, floor_quadratic, large, square_root
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Theorem, of_kind, proved
 
 SOURCE = "Cole and Davie 1969"
-MOST_BITS = 70_000  # of a pile whose P-positions are numbered: some seconds
 
 
 class WithinGoldenRatio(Rows):
@@ -65,20 +64,22 @@ class WithinGoldenRatio(Rows):
             m, before = m + 1, following
         return m, m + n - before
 
-    def _require_memory(self, bound: Bound) -> None:
+    def _require_memory(self, bound: Bound, progress: Progress) -> None:
         """Refuse a request for too many pairs: row m has about 0.618*m of them with M >= m, 0.382*m with M <= m.
 
         Raises: TooLargeError.
         """
-        shares = {"columns": 309, "up_to": 190}  # thousandths of the square of the bound
-        expected = shares[bound.kind] * bound.value**2 // 1000 if bound.kind in shares else bound.value
-        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs")
+        shares = {"columns": 5, "up_to": 3}  # sixteenths of the square of the bound
+        expected = shares[bound.kind] * bound.value**2 // 16 if bound.kind in shares else bound.value
+        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
 
     def _runs(self, count: int, progress: Progress) -> Pairs:
         """The first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
         from wythoff.kernels import pairs_of_runs  # most requests list nothing
 
-        require_memory(ARRAY_BYTES * count, f"{brief(count)} pairs")  # of that many the rows may not fit either
+        require_memory(
+            ARRAY_BYTES * count, f"{brief(count)} pairs", progress=progress
+        )  # of that many the rows may not fit either
         last = self.p_position(count - 1)[0] if count else 0
         runs = [(m, m, _partners(m).stop - m) for m in range(1, last + 1)]
         return pairs_of_runs(runs, count, progress=progress)
@@ -103,8 +104,8 @@ def below(m: int) -> int:
     n, and the floor(k*phi) + k, k <= N - n: so the sum of the first n lower Wythoff numbers follows from that of N - n.
     Raises: TooLargeError.
     """
-    if m.bit_length() > MOST_BITS:
-        raise TooLargeError(f"a P-position of Euclid is numbered up to {MOST_BITS} bits, was {brief(m)}")
+    if m.bit_length() > FAR_BITS:
+        raise TooLargeError(f"a P-position of Euclid is numbered up to {FAR_BITS} bits, was {brief(m)}")
     total, sign = 0, 1
     for n, fewer in pairwise(_divided(m - 1)):
         total += sign * n * (n + 2 * fewer + 1)
@@ -122,7 +123,7 @@ def _divided(n: int) -> Iterator[int]:
     yield n
     if n <= 0:
         return
-    bits = 2 * n.bit_length() + 64
+    bits = 2 * n.bit_length() + GUARD_BITS
     one = large(1 << bits)
     phi = large(floor_quadratic(1 << bits, 1 << bits, 5, 2))
     number, following = large(n), large(floor_quadratic(-n, n, 5, 2))

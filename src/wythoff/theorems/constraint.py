@@ -61,7 +61,7 @@ def width_in_normal_play(game: Game) -> Expression | None:
     return None if found is None or found.misere else found.width
 
 
-@lru_cache(maxsize=4096)
+@lru_cache
 def extent(expression: Expression) -> Interval:
     """An interval that contains every value over the domain y1 >= x1 >= 0, x0 > x1.
 

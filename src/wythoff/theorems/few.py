@@ -29,7 +29,7 @@ def _beside_nim(game: Game) -> Game | None:
     return game
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def few(game: Game) -> tuple[Position, ...] | None:
     """The P-positions, if they are few and it is decided that there are no others.
 

@@ -154,7 +154,7 @@ def _is_move(i: int, j: int) -> bool:
     return min(i, j) >= 0 < max(i, j) and (i == j or min(i, j) == 0)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _is_p(middle: Position, *, misere: bool) -> bool:
     from wythoff.conclusions.ends import Ends
 
@@ -186,7 +186,7 @@ def _settles(game: Game, row: EndWythoff) -> Finding:
     return Finding(Evidence("proved", SETTLED, None, (holds,)), f"the first differences are {holds.reason}", (holds,))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
     from wythoff.conclusions.ends import Ends
     from wythoff.conclusions.settled import Settled

@@ -8,14 +8,13 @@ from typing import Any
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ARRAY_BYTES, require_memory
+from wythoff.kernels.limits import ARRAY_BYTES, POSITION_BYTES, require_memory
 from wythoff.rulesets import Game, Position, RatWyt
 from wythoff.sequences.integers import large
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Theorem, of_kind, proved
 
 SOURCE = "Fraenkel 2012"
-BYTES_A_FRACTION = 200  # of memory, in a list of reduced fractions
 
 
 class StepCounts(Conclusion):
@@ -46,15 +45,19 @@ class StepCounts(Conclusion):
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         if bound.kind != "up_to":
             raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
-        # About 6/pi^2 of the fractions p/q are reduced.
-        require_memory(BYTES_A_FRACTION * bound.value**2 * 61 // 100, f"the fractions up to {brief(bound.value)}")
+        # 6/pi^2 of the fractions p/q, about 5/8, are reduced.
+        require_memory(
+            POSITION_BYTES * bound.value**2 * 5 // 8,
+            f"the fractions up to {brief(bound.value)}",
+            progress=progress,
+        )
         sizes = self.game.sizes(bound.value)
         by_count: dict[int, list[Any]] = {}
         for number in sizes:
             by_count.setdefault(count_steps(number), []).append(number)
         partners = {steps: self.wythoff.partners(steps)[0] for steps in by_count}
         expected = sum(len(by_count[steps]) * len(by_count.get(other, ())) for steps, other in partners.items()) // 2
-        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs")
+        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
         f: list[Any] = []
         g: list[Any] = []
         for done, number in enumerate(sizes):

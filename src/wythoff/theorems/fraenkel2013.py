@@ -15,6 +15,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import LIST_BYTES, require_memory
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.rule import Rule
+from wythoff.sequences.integers import CHECKED
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import X0, TooManyTermsError, is_at_least, polynomial
 from wythoff.theorems.hypotheses import trend
@@ -22,7 +23,6 @@ from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standi
 
 SOURCE = "Fraenkel and Tanny 2013, and docs/mathematics/variants.md, Theorem 2.9"
 STEEP = "f(m + 1) > f(m)"
-CHECKED = 1000  # values of f that are compared where it is not decided that f increases
 SMALLER = parse_expression("min(k, l)", ("k", "l"))
 RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
@@ -52,7 +52,7 @@ def _with_x0(expression: Expression) -> Expression:
     return expression
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def steep(f: Expression) -> Hypothesis:
     """f(1) >= 1 and f(m + 1) >= f(m) + 1 for all m >= 1. A witness is (m, f(m), f(m + 1)), or (1, f(1))."""
     try:
@@ -125,7 +125,7 @@ def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
         return max(y + value(x - low) for low, y in zip(a, b, strict=True))
 
     def table(count: int, progress: Progress) -> tuple[list[int], list[int]]:
-        require_memory(LIST_BYTES * count, f"{brief(count)} pairs")
+        require_memory(LIST_BYTES * count, f"{brief(count)} pairs", progress=progress)
         if not superadditive:
             few_enough(count * count // 20)
         return _by_mex(partner, count)

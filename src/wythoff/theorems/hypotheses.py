@@ -17,7 +17,7 @@ from wythoff.theorems.constraint import X0, X1, TooManyTermsError, extent, is_at
 Witness: TypeAlias = tuple[int, ...]
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def positive(f: Expression) -> Hypothesis:
     """f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
     if is_at_least(f, 1):
@@ -27,7 +27,7 @@ def positive(f: Expression) -> Hypothesis:
     return _searched("positive", "f > 0", witnesses.positivity, f, "f({0}, {1}, {2}) = {3}", witnesses.BOARD - 1)
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def monotone(f: Expression) -> Hypothesis:
     """f does not decrease in x0. A witness is (x1, y1, x0', x0, f at x0', f at x0) with x0' < x0."""
     direction = trend(f)
@@ -39,7 +39,7 @@ def monotone(f: Expression) -> Hypothesis:
     return _searched("monotone", "f does not decrease in x0", witnesses.monotonicity, f, words, witnesses.BOARD - 1)
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def semi_additive(f: Expression) -> Hypothesis:
     """Sums of f along the candidates reach f across them. A witness is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n))."""
     reason = semi_additivity_reason(f)

@@ -191,7 +191,9 @@ class OnePileLeft(Conclusion):
     def pairs(self, bound: Bound, progress: Progress) -> tuple[Sequence[int], ...]:
         if bound.kind != "up_to":
             raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
-        require_memory(8 * (bound.value + 1) * self.game.piles, f"{brief(bound.value + 1)} P-positions")
+        require_memory(
+            8 * (bound.value + 1) * self.game.piles, f"{brief(bound.value + 1)} P-positions", progress=progress
+        )
         return (*([0] * (bound.value + 1) for _ in range(self.game.piles - 1)), range(bound.value + 1))
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:

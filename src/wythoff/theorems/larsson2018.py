@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.rulesets import Game, Outcome, Position, WythoffPartizan
 from wythoff.rulesets.partizan import wythoff_numbers
 from wythoff.solution import Bound, PartizanAnswer
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
 # The largest heap whose winning moves are listed: Left has about 0.4 n of them from a heap of n.
-MAX_LISTED = 1_000_000
 
 
 class WythoffOutcomes(PartizanAnswer, Conclusion):
@@ -56,9 +56,9 @@ class WythoffOutcomes(PartizanAnswer, Conclusion):
         if player == "right":
             move = self.move_of(player, position)
             return () if move is None else (move,)
-        if heap > MAX_LISTED:
+        if heap > MOST_LISTED:
             raise TooLargeError(
-                f"the winning moves of Left are listed for heaps up to {MAX_LISTED}, was {brief(heap)}: they are the "
+                f"the winning moves of Left are listed for heaps up to {MOST_LISTED}, was {brief(heap)}: they are the "
                 "heaps m for which heap - m is a lower Wythoff number and m one too, or 0"
             )
         lower = takewhile(lambda amount: amount <= heap, map(wythoff_numbers("left").term, count(1)))

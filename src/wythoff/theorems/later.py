@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from wythoff.answers import SHOWN
 from wythoff.conclusions.conclusion import Later, Numbered
 from wythoff.conclusions.rows import Rows
 from wythoff.conclusions.sequence import BY_LEVELS
@@ -18,8 +19,6 @@ from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 
 if TYPE_CHECKING:
     from wythoff.theorems.altered import Settled
-
-MOST_SHOWN = 12  # listed P-positions that are printed
 
 
 class LaterPairs(Numbered, Rows):
@@ -92,7 +91,7 @@ class LaterPairs(Numbered, Rows):
         return None if self.is_p(position) else super().winning_move(position)
 
     def _formulas(self) -> tuple[str, ...]:
-        shown = ", ".join(map(str, self.listed[:MOST_SHOWN])) + (", ..." if self.before > MOST_SHOWN else "")
+        shown = ", ".join(map(str, self.listed[:SHOWN])) + (", ..." if self.before > SHOWN else "")
         rise = f"{self.t}*n" if self.t > 1 else "n"
         added = f" {'-' if self.added < 0 else '+'} {abs(self.added)}" if self.added else ""
         return (

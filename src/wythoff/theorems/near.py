@@ -54,7 +54,7 @@ def _beside_nim(game: Game) -> Game | None:
     return None if all(map(is_line, parts)) and not (steps and all(p != q for p, q in steps)) else game
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def near(game: Game) -> Guess | None:
     """The P-positions, if they lie near the diagonal, their offsets are periodic, and the rules are shown to say so.
 

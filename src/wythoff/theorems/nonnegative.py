@@ -33,7 +33,7 @@ def non_negative(f: Expression) -> Expression:
     return f if is_at_least(f, 0) else Operation("max", f, Integer(0))
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesis]:
     """Covering and semi-additivity on the candidates, for f >= 0; a check is on all pairs of the first `terms`.
 

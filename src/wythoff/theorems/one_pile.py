@@ -14,7 +14,7 @@ from typing import NamedTuple
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import BYTE, NUMBER_BYTES, require_memory
 from wythoff.rulesets import Game, Position, mex
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
@@ -23,7 +23,6 @@ SOURCE = "docs/mathematics/values.md, Theorem 8.6"
 # A repeated window is looked for among that many options.
 MOST_OPTIONS = 600_000
 MOST_SHOWN = 20  # remainders of P-positions that a formula lists
-BYTES_A_PILE = 40  # of memory for a P-position in a list: a pointer, and an integer
 LOST = 0  # the value of a P-position
 
 
@@ -90,7 +89,7 @@ def one_pile(amounts: frozenset[int]) -> Periodic | None:
     >>> one_pile(frozenset({1, 3, 4}))
     Periodic(before=(), period=(0, 1, 0, 1, 2, 3, 2))
     """
-    if len(amounts) > 255:
+    if len(amounts) >= BYTE:
         return None
 
     def value(row: bytearray) -> int:
@@ -192,7 +191,7 @@ class PilesByPeriod(Conclusion):
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         number = bound.value if bound.kind == "count" else self._below(bound.value + (bound.kind == "up_to"))
-        require_memory(BYTES_A_PILE * number, f"a list of {brief(number)} P-positions")
+        require_memory(NUMBER_BYTES * number, f"a list of {brief(number)} P-positions", progress=progress)
         return (list(islice(self._walk(), number)),)
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:

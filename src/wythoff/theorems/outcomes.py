@@ -7,13 +7,10 @@ from collections.abc import Callable, Iterator
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import MOST_LISTED, POSITION_BYTES, require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion
-
-MOST_MOVES = 1_000_000  # positions below another among which its options are listed
-BYTES = 200  # of a position that is listed
 
 
 class ByOutcome(Conclusion):
@@ -39,7 +36,9 @@ class ByOutcome(Conclusion):
         if bound.kind != "up_to":
             raise UnsolvedError(f"{bound.kind} needs the P-positions in order: use up_to")
         count = (bound.value + 1) ** self.game.piles
-        require_memory(BYTES * count, f"the positions with piles up to {brief(bound.value)}")
+        require_memory(
+            POSITION_BYTES * count, f"the positions with piles up to {brief(bound.value)}", progress=progress
+        )
         found = sorted(position for position in self.game.positions(bound.value) if self.is_p(position))
         return tuple(list(column) for column in zip(*found, strict=True)) or ([],) * self.game.piles
 
@@ -49,7 +48,7 @@ class ByOutcome(Conclusion):
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         below = 1
         for pile in position:
-            below *= min(pile, MOST_MOVES) + 1
-        if below > MOST_MOVES:
+            below *= min(pile, MOST_LISTED) + 1
+        if below > MOST_LISTED:
             raise TooLargeError(f"the options of {brief(position)} must be listed to find those that win: too many")
         return tuple(option for option in self.game.options(position) if self.is_p(option))

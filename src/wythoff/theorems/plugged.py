@@ -97,7 +97,7 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
     return Theorem(source, theorem.statement, _Form(item, theorem.of), applies, conclusion)
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
     """How far a theorem was tested against the definition of a game: outcomes, winning moves, and lists.
 

@@ -13,7 +13,8 @@ from wythoff.conclusions.conclusion import BYTES_A_PILE, Columns
 from wythoff.errors import UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import BETWEEN_REPORTS, ENDLESS, require_memory, require_time, silent
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import BETWEEN_REPORTS, require_memory, require_time, silent
 from wythoff.rulesets import (
     CyclicNimhoff,
     Euclid,
@@ -28,7 +29,6 @@ from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.theorems.theorem import Finding, Form, Stating, T, Theorem, having, paper, stated_in
 
-SECONDS_A_POSITION = 2e-6  # for the value of a position by a formula
 # Piles up to which positions are counted, to tell how many there will be, by the number of piles.
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
 Partners: TypeAlias = Callable[[int, int], Sequence[int]]
@@ -159,7 +159,7 @@ def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
     return _closed_form(game)
 
 
-@lru_cache(maxsize=64)  # asked for with every position and every table
+@lru_cache  # asked for with every position and every table
 def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
     found = ask(Stating[ClosedForm](VALUES, game))
     return None if found is None else (found.answer.conclusion(), found.evidence)
@@ -255,12 +255,12 @@ class LevelOfForm:
 
     def _tried(self, up_to: int, progress: Progress) -> Columns:
         piles, number = self.game.piles, (up_to + 1) ** self.game.piles
-        require_time(SECONDS_A_POSITION * min(number, ENDLESS), f"trying {brief(number)} positions")
+        require_time(seconds(False, steps=number), f"trying {brief(number)} positions")
         side = SAMPLE[piles]
         if up_to > side:
             part = sum(map(self.is_p, self.game.positions(side)))
             expected = part * number // (side + 1) ** piles
-            require_memory(BYTES_A_PILE * piles * expected, f"about {brief(expected)} positions")
+            require_memory(BYTES_A_PILE * piles * expected, f"about {brief(expected)} positions", progress=progress)
         found: list[Position] = []
         for done, position in enumerate(self.game.positions(up_to)):
             if self.is_p(position):

@@ -88,7 +88,7 @@ def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
     return tuple((x, y) for x, row in enumerate(rows) for y, value in enumerate(row) if value == 0 and x + y)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def option_game(game: Game) -> OptionGame | None:
     """The moves of a game by the ways in which they can be found; None if they are not all conditions.
 

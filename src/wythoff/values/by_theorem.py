@@ -8,15 +8,14 @@ from typing import Any
 from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.limits import ENDLESS
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import NUMBER_BYTES
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.lines import line_game
 from wythoff.theorems.reductions import reduction
-from wythoff.theorems.valued import SECONDS_A_POSITION, known_values
+from wythoff.theorems.valued import known_values
 from wythoff.values.method import Request
 from wythoff.values.table import Values
-
-BYTES_A_POSITION = 40  # of memory, in a list of values
 
 
 class ByTheorem:
@@ -93,4 +92,4 @@ def _needs(game: Game, up_to: int) -> Needs:
     # Fractions are at most as many as pairs of a numerator and a denominator.
     sizes = up_to + 1 if isinstance(game.sizes(1), range) else up_to * up_to + 1
     positions = sizes**game.piles
-    return Needs(0, BYTES_A_POSITION * positions, SECONDS_A_POSITION * min(positions, ENDLESS))
+    return Needs(0, NUMBER_BYTES * positions, seconds(False, steps=positions))

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from wythoff import kernels
 from wythoff.errors import RequestError
 from wythoff.frozen import Record
+from wythoff.kernels.limits import AT_ONCE
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import row_plan
 from wythoff.rulesets.regular import RegularPlan, is_conditional, regular_plan
@@ -16,7 +17,6 @@ from wythoff.values.regular import RegularMachine, Watch, regular_machine, regul
 
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
-SLICE = 1 << 20  # cells between two calls of `progress`
 
 
 class Certificate(Record):
@@ -125,7 +125,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
 
 def advance(machine: kernels.RowMachine, end: int, watch: Watch, rows: tuple[int, ...] = ()) -> list[kernels.Record]:
     """Fill the columns up to `end` in slices, and keep what is found in these rows."""
-    size = max(1, SLICE // len(machine.plan.depths))
+    size = max(1, AT_ONCE // len(machine.plan.depths))
     kept = machine.advance(min(end, machine.column + size), rows)
     watch(machine.column)
     while machine.column < end:

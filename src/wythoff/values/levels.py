@@ -20,7 +20,8 @@ from wythoff.errors import ParameterError, RequestError, UnsolvedError, brief, c
 from wythoff.frames import pile_names
 from wythoff.frozen import Frozen
 from wythoff.kernels import Plan, Progress
-from wythoff.kernels.limits import Modestly, require_memory, require_time, silent
+from wythoff.kernels.budget import MODEST, WorkBudget
+from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.advice import command, shown
 from wythoff.rulesets.game import Given, briefly, written
@@ -201,8 +202,8 @@ def level_set(
     found = ask(LevelWithin(game, g, bound))
     if found is None:
         raise _unswept(game, g)
-    with Modestly(given is None and found.by == NAME):
-        return found.answer(progress or silent)
+    modest = given is None and found.by == NAME
+    return found.answer(WorkBudget(progress or silent, bytes=MODEST) if modest else progress or silent)
 
 
 Found: TypeAlias = Callable[[Progress], LevelSet]

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, overload
 
 from wythoff import kernels
+from wythoff.answers import USUAL
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
@@ -75,7 +76,7 @@ class Palaces(Displayed):
 
 
 @as_meant
-def palace_numbers(game: Game | str, *, up_to: int = 20, progress: Progress | None = None) -> Palaces:
+def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress | None = None) -> Palaces:
     """The palace numbers of block(moves, k - 1): how many options of each position are P-positions.
 
     Options are ordered squares: from (1, 2) both (0, 1) and (1, 0) count. The moves must be full rays, such as nim,
@@ -100,7 +101,7 @@ def palace_numbers(game: Game | str, *, up_to: int = 20, progress: Progress | No
 
 @as_meant
 def palace_bands(
-    game: Game | str, *, rows: int = 20, columns: int = 20, progress: Progress | None = None
+    game: Game | str, *, rows: int = USUAL, columns: int = USUAL, progress: Progress | None = None
 ) -> Iterator[Rows]:
     """The palace numbers of the positions (x, y), x < rows, y < columns, some rows at a time; see `palace_numbers`.
 

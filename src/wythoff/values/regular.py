@@ -13,13 +13,11 @@ from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import brief
-from wythoff.kernels.limits import ENDLESS, require_memory, require_time
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import POSITION_BYTES, require_memory, require_time
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.regular import RegularPlan, RegularRow
 
-SECONDS_A_ROW, SECONDS_A_MOVE = 4e-6, 0.3e-6  # for a cell of each row, plain, and for each move that is looked at
-SECONDS_A_TRY = 0.7e-6  # for each square that is tried in the columns before, where the rules are asked
-BYTES = 130  # of a cell: its value, and its state while a period is looked for
 WATCHED = 8  # columns between two words to `progress`
 # Told now and then how many columns were filled so far.
 Watch: TypeAlias = Callable[[int], None]
@@ -230,8 +228,7 @@ def regular_seconds(plan: RegularPlan, columns: int) -> float:
     """About how long that many columns take; in those before the regular ones each square below is tried."""
     tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
-    regular = min(columns, ENDLESS) * (SECONDS_A_ROW * len(plan.rows) + SECONDS_A_MOVE * moves)
-    return regular + SECONDS_A_TRY * tried
+    return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
@@ -241,7 +238,7 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
     """
     what = f"{brief(columns)} columns of the rows 0 to {len(plan.rows) - 1}"
     require_time(regular_seconds(plan, columns), what)
-    require_memory(BYTES * columns * len(plan.rows), what)
+    require_memory(POSITION_BYTES * columns * len(plan.rows), what)
     return RegularMachine(game, plan)
 
 

@@ -235,7 +235,7 @@ def _search(
 ) -> dict[int, Periodicity]:
     """The periods of the rows, ascending; first with the machine that is sooner done."""
     # 4 bytes for a value and 8 for a hash of each row, and copies of the hashes of one row for its search.
-    require_memory((12 * len(rows) + 24) * columns, f"{brief(columns)} columns of {len(rows)} rows")
+    require_memory((12 * len(rows) + 24) * columns, f"{brief(columns)} columns of {len(rows)} rows", progress=progress)
     for stage in kernels.row_stages(plan, columns):
         # To find a state is half of the work, to compare it with the earlier one the other half.
         last = stage == columns

@@ -6,7 +6,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import limited
+from wythoff.kernels.budget import limited
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
 from wythoff.sequences.integers import to_decimal

@@ -11,7 +11,7 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief, counted
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.rulesets import Game, require_values
 from wythoff.rulesets.lines import row_plan
 from wythoff.sequences.integers import short
@@ -20,8 +20,6 @@ from wythoff.theorems.valued import known_values
 from wythoff.values.certificates import advance
 from wythoff.values.rows import NAME, RowValues, require_columns, watched
 from wythoff.values.ways import reading
-
-BYTES_READ = 300  # of a position whose value is read, and of the value
 
 
 class GrundyRow(Displayed):
@@ -72,14 +70,14 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
         plan = row_plan(game, row, columns)
     except RequestError:
         return _read_row(game, row, columns, progress)
-    require_memory(4 * columns, f"{brief(columns)} values")
+    require_memory(4 * columns, f"{brief(columns)} values", progress=progress)
     ((values, _),) = advance(kernels.row_machine(plan, columns), columns, watched(progress, columns), (row,))
     return GrundyRow(game, row, RowValues(values), Evidence("computed", NAME, columns - 1))
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
     """The row as single values are read, with all that is below its last position."""
-    require_memory(BYTES_READ * columns, f"{brief(columns)} values")
+    require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]
     last = next((state for state in reversed(states) if state is not None), None)

@@ -7,6 +7,7 @@ from typing import IO, Any
 
 from wythoff import kernels
 from wythoff.files import npy_header
+from wythoff.kernels.tables import LARGEST_SHORT
 from wythoff.values.table import Values
 
 
@@ -19,7 +20,8 @@ def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) ->
         file.write(values.array.tobytes())
         return
     largest = max((value for row in _rows(values) for value in row if value is not None), default=0)
-    kind, code, none = ("<u2", "H", 2**16 - 1) if largest < 2**16 - 1 else ("<u4", "I", 2**32 - 1)
+    kind, code = ("<u2", "H") if largest <= LARGEST_SHORT else ("<u4", "I")
+    none = (1 << 8 * int(kind[2])) - 1
     file.write(npy_header(kind, shape))
     for row in _rows(values):
         file.write(array(code, [none if value is None else value for value in row]).tobytes())

@@ -11,7 +11,7 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import limited
+from wythoff.kernels.budget import limited
 from wythoff.rulesets import Game, Outcome, Position, nim_sum, played
 from wythoff.rulesets.game import Given, written
 from wythoff.solution import Evidence, together

@@ -28,7 +28,7 @@ class Values(ListView[Any]):
 
     def __init__(self, array: Any) -> None:
         self.array = array
-        self._none = {2: 2**16 - 1, 4: 2**32 - 1}[array.itemsize]
+        self._none = (1 << 8 * array.itemsize) - 1
 
     @property
     def holes(self) -> bool:

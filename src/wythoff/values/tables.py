@@ -11,9 +11,10 @@ from math import inf
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from wythoff import kernels
+from wythoff.answers import USUAL
 from wythoff.catalog.canonical import as_meant_by_squares, canonical
 from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.frozen import Frozen
 from wythoff.kernels import Needs, Progress
@@ -43,7 +44,6 @@ WRITTEN_WHOLE = 1 << 28
 LEAST_FOR_THREADS = 2048
 # Estimates are wrong by some factor now and then, and what is recommended must work.
 RECOMMENDED_SECONDS = MAX_SECONDS / 10
-MOST_TOLD = 10**300  # bytes; more could not be printed as a float
 # By the definition: seconds for an option, and where piles are fractions; and bytes of a position.
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
@@ -167,9 +167,8 @@ class Table(Frozen, Question[Filling]):
         needed = method.needs(self.game, min(self.up_to, ENDLESS)) if self.fills(method) else None
         if needed is None:
             return [Refusal(method.name, "takes games of another kind")]
-        told = needed._replace(memory=min(needed.memory, MOST_TOLD), table=min(needed.table, MOST_TOLD))
-        evidence, size = self.evidence(method.name), told.memory + told.table
-        offer = Offer(Filling(method, told), evidence, method.name, told.seconds, bytes=size)
+        evidence, size = self.evidence(method.name), needed.memory + needed.table
+        offer = Offer(Filling(method, needed), evidence, method.name, needed.seconds, bytes=size)
         return [offer.at_least(self._least_seconds(rung))]
 
     def fills(self, method: Method) -> bool:
@@ -207,7 +206,7 @@ def __getattr__(name: str) -> Any:
 def grundy(
     game: Game | str,
     *,
-    up_to: int = 20,
+    up_to: int = USUAL,
     out: Any = None,
     threads: int | None = None,
     method: str | None = None,
@@ -328,12 +327,12 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
         _require_time(game, up_to, needed, what)
         return
     whole = needed.memory + needed.table
-    takes = f"{whole / 1e9:.3g} GB of memory and about {needed.seconds:.2g} s"
+    takes = f"{gigabytes(whole)} of memory and about {needed.seconds:.2g} s"
     if whole > min(MOST_IN_MEMORY, available_memory()):
-        file = f"give out='FILE.npy' (--npy FILE) to write it to a file, with {needed.memory / 1e9:.3g} GB of memory"
+        file = f"give out='FILE.npy' (--npy FILE) to write it to a file, with {gigabytes(needed.memory)} of memory"
         instead = file if needed.streams and needed.seconds <= MAX_SECONDS else _smaller(game, up_to)
         if whole > MOST_IN_MEMORY:
-            raise TooLargeError(f"{what} must fit in {MOST_IN_MEMORY / 1e9:.3g} GB, they take {takes}: {instead}")
+            raise TooLargeError(f"{what} must fit in {gigabytes(MOST_IN_MEMORY)}, they take {takes}: {instead}")
         require_memory(whole, f"{what}, which take {takes},", instead)
     _require_time(game, up_to, needed, what)
 

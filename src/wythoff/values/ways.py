@@ -10,18 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf, prod
 from typing import Any, NamedTuple, TypeAlias
 
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.errors import RequestError, TooLargeError, gigabytes
 from wythoff.kernels import Needs, Progress
+from wythoff.kernels.budget import HOPELESS, MODEST, WorkBudget, seconds_for, unlimited
 from wythoff.kernels.limits import (
     ENDLESS,
-    HOPELESS,
     MAX_SECONDS,
-    MODEST,
     POSITION_SECONDS,
-    Limited,
     require_memory,
-    seconds_for,
-    silent,
 )
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import command
@@ -33,10 +29,9 @@ from wythoff.solution.offers import Offer, Offered, Question, ranked
 from wythoff.theorems.constraint import width_in_normal_play
 from wythoff.theorems.reductions import Reduction, reduction
 from wythoff.theorems.valued import KnownLevel, known_level, known_values
-from wythoff.values.allowed import Allowed
 from wythoff.values.certificates import Plan, plan_of, plan_seconds, row_values
 from wythoff.values.rows import Periodicity, searched
-from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, MOST_TOLD, SECONDS_AN_OPTION, grundy, requirements
+from wythoff.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
 
 # The value of a state, for those that a reading was asked for and for all below them.
 ValueOf: TypeAlias = Callable[[Position], int]
@@ -84,8 +79,8 @@ class ValuesBelow(Question[Reader]):
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
         self.seconds = seconds_for(progress, min(POSITION_SECONDS, MAX_SECONDS))
-        self.game, self.states, self.progress = game, states, Allowed(progress or silent, self.seconds)
-        self.allowed = Allowed(self.progress, min(PERIOD_SECONDS, self.seconds))
+        self.game, self.states, self.progress = game, states, WorkBudget(unlimited(progress), seconds=self.seconds)
+        self.allowed = WorkBudget(self.progress, seconds=min(PERIOD_SECONDS, self.seconds))
 
     def enough(self, asked: Sequence[Offered[Any]]) -> bool:
         return False  # a proof is found out only on its way
@@ -99,7 +94,7 @@ class ValuesBelow(Question[Reader]):
             return
         other = None if game.remembers else reduction(game)
         if other is not None:
-            yield from _by_reduction(other, states, Limited(self.progress, self.seconds))
+            yield from _by_reduction(other, states, WorkBudget(self.progress, seconds=self.seconds, stated=True))
             return
         reach = max(_reach(game, state) for state in states)
 
@@ -127,8 +122,7 @@ class ValuesBelow(Question[Reader]):
 
 
 def _way(by: str, needs: Needs, read: Reader) -> Offer[Reader]:
-    size = min(needs.memory + needs.table, MOST_TOLD)
-    return Offer(read, Evidence("computed", by), by, needs.seconds, bytes=size)
+    return Offer(read, Evidence("computed", by), by, needs.seconds, bytes=needs.memory + needs.table)
 
 
 def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
@@ -162,7 +156,7 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
         way for way in ways if _affordable(way, question.seconds * (1 if way.by == "by_definition" else HOPELESS))
     ]
     for way in affordable:
-        require_memory(way.bytes, what)
+        require_memory(way.bytes, what, progress=progress)
         try:
             found = way.answer()
         except TooLargeError as error:
@@ -171,8 +165,8 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
             return found
     least = next(way for way in ways if way not in affordable)
     refusal = (
-        f"{what} needs {least.bytes / 1e9:.3g} GB and about {least.seconds:.2g} s at least, for the values of the "
-        f"positions below it; the limits are {MOST_IN_MEMORY / 1e9:.3g} GB and {question.seconds:g} s"
+        f"{what} needs {gigabytes(least.bytes)} and about {least.seconds:.2g} s at least, for the values of the "
+        f"positions below it; the limits are {gigabytes(MOST_IN_MEMORY)} and {question.seconds:g} s"
     )
     if _affordable(least):
         refusal += LONGER
@@ -233,7 +227,7 @@ def _by_reduction(
         yield way.giving(reduced)
 
 
-def _plan(game: Game, row: int, columns: int, soonest: float, allowed: Allowed) -> Plan | None:
+def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
     """How the rows 0 to `row` are filled; None for games without such rows, and where to see it takes too long."""
     try:
         return row_plan(game, row, columns)
@@ -249,7 +243,7 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: Allowed) 
         return None
 
 
-def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: Allowed) -> Iterator[Offered[Reader]]:
+def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offered[Reader]]:
     """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)

@@ -18,7 +18,8 @@ from typing import NamedTuple
 from wythoff import kernels
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_time
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import require_time
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.rulesets.lines import line_plan
 from wythoff.sequences.integers import square_root
@@ -28,7 +29,6 @@ GAME = Nim() | Diagonal()
 # see docs/mathematics/values.md, section 8.9.
 FIRST_ROWS, GROWTH, DOUBLINGS = 64, 1.35, 4
 COMPARED_EVERY = 16  # rows
-SECONDS = 1.5e-6  # for a row and a value
 
 
 class Taken:
@@ -112,9 +112,9 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> W
     """
     for tried in (rows << doubled for doubled in range(DOUBLINGS)):
         # A window is followed by one of 1/phi times as many rows and those it was begun earlier, with two margins.
-        # log(2)/log(phi) = 1.44.
-        swept = last.bit_length() * 144 * (27 * tried + 60 * margin(g)) // 1000 + last - first
-        require_time(min(swept * (g + 1), ENDLESS) * SECONDS, f"value {g} near the pile {brief(last)}")
+        # log(2)/log(phi) = 1.44, of which 2.7 and 6 times as many are taken.
+        swept = last.bit_length() * (4 * tried + 9 * margin(g)) + last - first
+        require_time(seconds(False, tests=2 * swept * (g + 1)), f"value {g} near the pile {brief(last)}")
         found = _descended(g, _ranges(g, first, last, tried), tried, progress)
         if found is not None:
             return found

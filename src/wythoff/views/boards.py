@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from wythoff import kernels
+from wythoff.answers import USUAL
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 from wythoff.values.palace import palace_numbers
-from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, ORANGE, PALE, SKY, WHITE, surplus_palette, surplus_shades
+from wythoff.views.colours import (
+    DEEP_BLUE,
+    GREY,
+    OFF_BOARD,
+    ORANGE,
+    P_RAMP,
+    PALE,
+    SKY,
+    WHITE,
+    surplus_palette,
+    surplus_shades,
+)
 from wythoff.views.drawing import Drawing, as_far_as, require_legible
 from wythoff.views.panels import Cells, Panel, Place, Words
 from wythoff.views.pictures import require_two_piles
@@ -33,7 +45,7 @@ OUTCOMES = {
 MIRRORED = "each P-position stands on its square and on the mirror image"
 
 
-def board(game: Game, up_to: int = 20, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
+def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
     """The P-positions as squares of a board.
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -175,7 +187,7 @@ def stencil(game: Game) -> Drawing:
         "times": (*(str(cell.value) for cell in cells), "?"),
         "added if negative": (*(str(cell.compensation) for cell in cells), "?"),
     }
-    layer = Cells(tuple(map(tuple, shades)), palette=(WHITE, PALE, (240, 200, 60)))
+    layer = Cells(tuple(map(tuple, shades)), palette=(WHITE, PALE, P_RAMP[1]))
     window = (-0.5, deep + 0.5, -0.5, wide + 0.5)
     return Drawing(
         tuple(

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from wythoff.errors import RequestError
 from wythoff.files import FilePath, is_special, path_of, require_folder
 from wythoff.kernels.limits import has_room, require_room
-from wythoff.views.colours import GREY, light
+from wythoff.views.colours import BRIGHTEST, GREY, light
 from wythoff.views.pages import DOTS, Page, drawn_as, require_dots, rgb
 from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
 from wythoff.views.themes import PLAIN, Look, Theme, shades
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Format: TypeAlias = Literal["png", "svg", "pdf"]
 FORMATS: tuple[Format, ...] = ("png", "svg", "pdf")
 WIDE, NARROW, SCALE = 5.4, 3.7, 0.75  # inches of a panel, alone and beside others, and of a scale of colours
+POINTS = 72  # of a printer, in an inch
 SMALL = 8.0  # printer's points of letters: captions and ticks
 LINE_HEIGHT = 1.45 * SMALL / 72  # inches of a line of a caption
 TICK = 0.22  # inches of a square from which on each has a tick
@@ -166,7 +167,7 @@ def _of_side(panels: Sequence[Panel], caption: str, look: Look, side: float) -> 
     scaled = any(isinstance(layer, Cells) and layer.scale for panel in panels for layer in panel.layers)
     width = side * len(panels) + SCALE * scaled
     # A letter is 0.55 of its size wide, and a caption leaves a margin.
-    lines = wrap(caption, int((width - 0.1) * 72 / (0.54 * SMALL)), break_long_words=True)
+    lines = wrap(caption, int((width - 0.1) * POINTS / (0.54 * SMALL)), break_long_words=True)
     below = LINE_HEIGHT * len(lines) + 0.12
     height = tallest + below + 0.35
     require_dots(panels, (width, height), Page(side, look.theme))
@@ -329,12 +330,12 @@ def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) ->
     colours, scale = _colours(layer, page)
     across = max(len(layer.rows), len(layer.rows[0]))
     longest = max((len(word) for row in layer.words for word in row), default=1)
-    size = min(SMALL + 1, page.inches * 72 / across / max(1.6, 0.75 * longest))
+    size = min(SMALL + 1, page.inches * POINTS / across / max(1.6, 0.75 * longest))
     for x, words in enumerate(layer.words):
         for y, word in enumerate(words):
             cell = layer.rows[x][y]
             red, green, blue, _ = colours(float("nan") if cell is None else scale(cell))
-            ink = "black" if light((int(255 * red), int(255 * green), int(255 * blue))) else "white"
+            ink = "black" if light((int(BRIGHTEST * red), int(BRIGHTEST * green), int(BRIGHTEST * blue))) else "white"
             at = (y, x) if panel.downwards else (x, y)
             place.text(*at, word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
 
@@ -367,7 +368,7 @@ def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, page: Page) ->
 
 def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> None:
     low, high = panel.window[:2]
-    size = min(2 * SMALL, page.inches * 72 / (high - low) / 3)
+    size = min(2 * SMALL, page.inches * POINTS / (high - low) / 3)
     for (x, y), word in zip(layer.places, layer.words, strict=True):
         at = (y, x) if panel.downwards else (x, y)
         place.text(*at, word, ha="center", va="center", fontsize=size, zorder=depth + 3)

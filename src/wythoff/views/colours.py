@@ -9,6 +9,7 @@ from math import log
 from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
+BRIGHTEST = 255  # a part of a colour
 HALF = 128  # of a palette
 # From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
 P_RAMP: tuple[Colour, ...] = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
@@ -56,7 +57,7 @@ def light(colour: Colour) -> bool:
     >>> light((255, 244, 170)), light((25, 60, 150))
     (True, False)
     """
-    red, green, blue = ((part / 255) ** 2.2 for part in colour)
+    red, green, blue = ((part / BRIGHTEST) ** 2.2 for part in colour)
     return bool(0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from wythoff.answers import USUAL
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, brief
 from wythoff.rulesets import Game, parse
@@ -15,7 +16,6 @@ from wythoff.views.pictures import Picture, picture
 from wythoff.views.scatter import scatter
 
 QUEEN = (6, 4)  # where the queen of Figures 2 and 8 stands here
-SQUARES = 20  # piles of the boards with first P-positions
 
 
 def paper_figure(paper: str, number: str) -> tuple[Drawing | Picture, ...]:
@@ -57,7 +57,7 @@ FIGURES: Mapping[tuple[str, str], Callable[[], tuple[Drawing | Picture, ...]]] =
         lambda game: moves_diagram(game, QUEEN, 7), "wythoff", "maharaja", shows=f"the moves from {QUEEN}"
     ),
     ("visions2019", "9"): lambda: _beside(
-        lambda game: board(game, SQUARES), "wythoff", "maharaja", shows="the first P-positions"
+        lambda game: board(game, USUAL), "wythoff", "maharaja", shows="the first P-positions"
     ),
     # A narrow stripe, and two pairs of beams.
     ("visions2019", "10"): lambda: _beside(

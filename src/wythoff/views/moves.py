@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels import Progress
+from wythoff.kernels.budget import WorkBudget
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import briefly
 from wythoff.solution import Solution
 from wythoff.solvers import solve
-from wythoff.solvers.patience import Patience
 from wythoff.views.boards import require_side, window_of
 from wythoff.views.colours import DEEP_BLUE, GREEN, GREY, PALE, VERMILION, WHITE
 from wythoff.views.drawing import Drawing, as_placed
@@ -92,7 +92,7 @@ def _winning(
     """The positions to which winning moves lead, with the solution that gives them; or why they are not known."""
     if game.partizan:
         return frozenset(), None, "the players have moves of their own"
-    watched = Patience(progress or silent, "solving", seconds=SECONDS)
+    watched = WorkBudget(progress or silent, "solving", seconds=SECONDS)
     try:
         solution = solve(game, up_to=max(place), progress=watched)
         return frozenset(solution.winning_moves(place)), solution, ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from wythoff.kernels.limits import require_memory
-from wythoff.views.colours import Colour
+from wythoff.views.colours import BRIGHTEST, Colour
 from wythoff.views.panels import Cells, Panel
 from wythoff.views.themes import Theme
 
@@ -56,4 +56,4 @@ def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Pag
 def rgb(colour: Colour) -> tuple[float, float, float]:
     """A colour in the form that Matplotlib takes."""
     red, green, blue = colour
-    return red / 255, green / 255, blue / 255
+    return red / BRIGHTEST, green / BRIGHTEST, blue / BRIGHTEST

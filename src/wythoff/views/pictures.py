@@ -15,7 +15,7 @@ from wythoff.files import is_special, path_of, require_folder, save
 from wythoff.frozen import Carried, told_of
 from wythoff.jobs import in_order
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_time, silent
+from wythoff.kernels.limits import AT_ONCE, require_time, silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
 from wythoff.values.palace import NAME, palace_bands
@@ -31,7 +31,6 @@ Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
 SECONDS_A_BIT = 1e-9  # a pixel of a picture of two colours
 LARGE = 30_000  # pixels of a side from which the cost of a picture is announced
-PIXELS = 1 << 20  # of a band
 TESTED = 1 << 17  # of a band in which each pixel is tested for being on the board, which takes longer
 BITS = 1 << 23  # the same where each is a bit
 
@@ -286,7 +285,7 @@ def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | N
 
     def bands(progress: Progress) -> Iterator[bytes]:
         tested = plane.holes
-        starts = range(0, side, max(1, (TESTED if tested else PIXELS) // side))
+        starts = range(0, side, max(1, (TESTED if tested else AT_ONCE) // side))
         work = partial(_band, plane, (x, y), side, starts.step)
         seconds = SECONDS_A_TEST * side**2 if tested else 0.0
         with closing(in_order(work, starts, jobs if tested else 1, seconds=seconds)) as found:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Literal, NamedTuple, TypeAlias
 
+from wythoff.answers import WIDTH
 from wythoff.errors import RequestError, counted
 from wythoff.kernels import Progress
 from wythoff.questions.answering import Reasons, why
@@ -182,7 +183,7 @@ def reasons_svg(reasons: Reasons) -> str:
     return svg(drawn.panels[0], "; ".join((drawn.title, *drawn.reading)), LIGHT)
 
 
-def reasons_text(reasons: Reasons, width: int = 80) -> list[str]:
+def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
     """The reasons as lines of text, of at most that many characters: a board of letters, and what they mean.
 
     >>> from wythoff.questions.answering import why

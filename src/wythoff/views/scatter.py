@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.questions.beam_slopes import Slope, slopes
 from wythoff.rulesets import Game
 from wythoff.views.boards import MIRRORED, require_side
@@ -13,7 +13,6 @@ from wythoff.views.panels import Layer, Line, Panel, Points
 from wythoff.views.planes import Cut, Plane
 
 LARGEST = 10_000_000  # piles: some millions of points
-BYTES_A_POINT = 200  # while a picture of them is made
 EXACT, STYLES = (VERMILION, "--"), ((ORANGE, "-."), (PINK, ":"))
 # Width of a line, in printer's points: thin between points that are far apart, wide under points that touch.
 THIN, WIDE = 1.3, 3.2
@@ -39,10 +38,10 @@ def scatter(
     require_side(up_to, LARGEST, "a scatter", "ask for smaller piles")
     x, y, evidence = plane.p_squares(up_to, progress)
     count = 2 * len(x) if plane.symmetric else len(x)
-    require_memory(BYTES_A_POINT * count, f"a scatter of {count} points")
+    require_memory(POSITION_BYTES * count, f"a scatter of {count} points", progress=progress)
     dense = count > LARGEST_SHARP
     diameter = 6.0 if count < 120 else 3.0 if count < 400 else 1.6 if count < 3000 else 0.8
-    width = THIN if count < 400 else WIDE
+    width = THIN if diameter > 2 else WIDE
     points: list[Layer] = [Points(x, y, DEEP_BLUE, "P-position", diameter, dense=dense)]
     if plane.symmetric:
         points.append(Points(y, x, DEEP_BLUE, diameter=diameter, dense=dense))

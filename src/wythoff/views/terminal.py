@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
+from wythoff.answers import WIDTH
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import told_of
 from wythoff.kernels import Progress
+from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import to_decimal
@@ -30,7 +32,6 @@ MOST_LINES = 40  # of a picture without a given bound
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20  # characters of a picture: with fewer there is nothing to see
 LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
-SECONDS_A_DOT = 3e-7  # for each P-position, where its dot is set
 N_DOT, P_DOT, OFF_DOT = ".", "#", " "
 N_LETTER, P_LETTER = ". ", "P "
 MOST_LETTERS = 60  # piles of a board that is written in letters where no style is named
@@ -106,7 +107,7 @@ def text_picture(
     game: Game,
     *,
     up_to: int | None = None,
-    width: int = 80,
+    width: int = WIDTH,
     kind: str | None = None,
     style: Style | None = None,
     colours: int = 0,
@@ -227,7 +228,7 @@ def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> Drawn:
 def _dots(found: Squares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
     """Rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
     scale = frame.scale
-    require_time(len(found.xs) * SECONDS_A_DOT, f"the dots of {brief(len(found.xs))} P-positions")
+    require_time(seconds(False, terms=len(found.xs)), f"the dots of {brief(len(found.xs))} P-positions")
     rows = [bytearray(frame.dots) for _ in range(frame.dots)]
     for x, y in zip(found.xs, found.ys, strict=True):
         rows[x // scale][y // scale] = 1

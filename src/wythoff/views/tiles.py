@@ -8,12 +8,12 @@ from io import BytesIO
 from typing import Any, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.kernels.limits import Modestly, silent
+from wythoff.kernels.budget import MODEST, WorkBudget
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.solvers.patience import Patience
 from wythoff.values.rays import blocked_rays
-from wythoff.views.colours import Colour, surplus_palette, surplus_shades, value_palette
+from wythoff.views.colours import BRIGHTEST, GREY, Colour, surplus_palette, surplus_shades, value_palette
 from wythoff.views.pictures import has_surplus
 from wythoff.views.png import write_png
 from wythoff.views.within import Atlas, Found, as_far
@@ -87,7 +87,7 @@ class Tiles:
             _shade(pixels, found, x * side, y * side, -z)
         if found.reach is not None:
             _unknown(pixels, z, found.reach + 1 - x * side, found.reach + 1 - y * side)
-        return tile_png(pixels, [(255 - grey,) * 3 for grey in range(256)]), found.evidence
+        return tile_png(pixels, [(BRIGHTEST - grey,) * 3 for grey in range(BRIGHTEST + 1)]), found.evidence
 
     def _holes(self, pixels: bytearray, z: int, x: int, y: int) -> None:
         if not self.game.board:
@@ -110,7 +110,7 @@ class Tiles:
             for row in range(down * wide, (down + 1) * wide):
                 pixels[row * SIDE : row * SIDE + len(found)] = found
         palette = surplus_palette() if shows == "palace" else value_palette()
-        return tile_png(pixels, (*palette[:OFF_SHADE], (160, 160, 160))), evidence
+        return tile_png(pixels, (*palette[:OFF_SHADE], GREY)), evidence
 
     def _table(self, shows: str, top: int) -> Table:
         known = self._tables.get(shows)
@@ -123,8 +123,7 @@ class Tiles:
             reached = known[0] if known else -1
             raise TooLargeError(f"the map of these numbers reaches {as_far(reached)}: {why}")
         try:
-            with Modestly():
-                table = TABLES[shows](self.game, bound)
+            table = TABLES[shows](self.game, bound)
         except TooLargeError as error:
             self._refused[shows] = bound, str(error)
             return self._table(shows, top)
@@ -132,7 +131,7 @@ class Tiles:
         return table
 
 
-OFF_SHADE = 255  # the shade of squares that are not positions
+OFF_SHADE = BRIGHTEST  # the shade of squares that are not positions
 HALFWAY = 64  # the value whose colour is in the middle
 LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
 
@@ -156,10 +155,14 @@ def squares_of(z: int) -> int:
     return SIDE >> z if z >= 0 else SIDE << -z
 
 
+def _budget() -> WorkBudget:
+    return WorkBudget(silent, "the table", seconds=SECONDS, bytes=MODEST)
+
+
 def _values(game: Game, bound: int) -> Table:
     from wythoff.values.tables import grundy
 
-    table = grundy(game, up_to=bound, progress=Patience(silent, "the table", seconds=SECONDS))
+    table = grundy(game, up_to=bound, progress=_budget())
     rows = table.values
 
     def shades(a: int, across: range) -> bytes:
@@ -178,7 +181,7 @@ def shade_of(value: int | None) -> int:
 def _palaces(game: Game, bound: int) -> Table:
     from wythoff.values.palace import palace_numbers
 
-    found = palace_numbers(game, up_to=bound, progress=Patience(silent, "the table", seconds=SECONDS))
+    found = palace_numbers(game, up_to=bound, progress=_budget())
     numbers: Any = found.numbers
     highest = max(max(numbers[row]) for row in range(bound + 1))
     shades = surplus_shades(found.k, int(highest))

@@ -9,12 +9,12 @@ from typing import TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.frozen import Frozen
-from wythoff.kernels.limits import Modestly, silent
+from wythoff.kernels.budget import MODEST, WorkBudget
+from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import least_between
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
-from wythoff.solvers.patience import Patience
 from wythoff.strategies import Strategy, strategy
 from wythoff.views.numbers import plain
 from wythoff.views.pictures import require_two_piles
@@ -143,8 +143,8 @@ class Atlas:
         if self._refused is not None and side >= self._refused[0]:
             return None
         try:
-            with Modestly():
-                self._solution = solve(self.game, up_to=side, progress=Patience(silent, "the board", seconds=SECONDS))
+            budget = WorkBudget(silent, "the board", seconds=SECONDS, bytes=MODEST)
+            self._solution = solve(self.game, up_to=side, progress=budget)
         except (TooLargeError, UnsolvedError) as error:
             self._refused = side, str(error)
             return None

@@ -22,7 +22,7 @@ every_system = pytest.mark.parametrize(("s", "t"), SYSTEMS)
 @pytest.fixture(autouse=True)
 def short_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Numbers of any length are told by their ends, where these tell."""
-    monkeypatch.setattr(endings, "LONG_BITS", 0)
+    monkeypatch.setattr(endings, "LARGE_BITS", 0)
 
 
 def told(s: int, t: int, n: int) -> bool:
@@ -65,7 +65,7 @@ def test_counting_goes_on_where_the_known_digits_end(s: int, t: int, monkeypatch
     edge = system.value((1, 1, *LOOKED_AT * (0,)))
     counted = []
     for least in (0, 10**9):
-        monkeypatch.setattr(endings, "LONG_BITS", least)
+        monkeypatch.setattr(endings, "LARGE_BITS", least)
         for start in (edge - 3, edge, edge + system.value(20 * (1, 0)) - 2):
             counter = Counter(s, t, start)
             for _ in range(12):

@@ -12,6 +12,7 @@ from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.tables import SHOWN_OPTIONS, terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
+from wythoff.solution.bound import PAPERS_TERMS
 
 if TYPE_CHECKING:
     from wythoff.questions.comparing import Aspect, Comparison
@@ -74,7 +75,10 @@ def misere_lines(found: MisereClass) -> list[str]:
     reach = "at any size" if found.evidence.kind == "proved" and found.witness is None else bound
     lines = [f"{found.game}"]
     for play, solution in (("normal", found.normal), ("misere", found.misere)):
-        lines += [f"P-positions in {play} play, {bound}:", *terms_table(found.game, solution.p_positions[:17])]
+        lines += [
+            f"P-positions in {play} play, {bound}:",
+            *terms_table(found.game, solution.p_positions[:PAPERS_TERMS]),
+        ]
         lines += [f"  {solution.evidence}"]
     if found.common is None:
         lines += [f"Strongly miserable: no P-position is common to both, {reach}."]

@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
+from wythoff.answers import SHOWN
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import JsonList, answer, say
 from wythoff.apps.cli.telling import line, tell
@@ -17,8 +18,6 @@ from wythoff.questions.deciding import Decision, Made, Script, decide as decide_
 
 if TYPE_CHECKING:
     from wythoff.automata.statements.scripts import Command
-
-SHOWN = 12  # solutions in a text answer
 
 
 def decide(arguments: Namespace) -> int:

@@ -15,7 +15,7 @@ from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import JSON_BYTES, across, columns as columns_of, terms_table
 from wythoff.apps.cli.telling import tell
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import in_digits, short
 from wythoff.values.table import GrundyTable
@@ -219,8 +219,8 @@ def _announce(needed: Needs, up_to: int, *, in_file: bool = False) -> None:
 
 def _takes(needed: Needs, up_to: int, *, in_file: bool = False) -> str:
     start = f"piles up to {brief(up_to)} take about {needed.seconds:.2g} s and"
-    whole = f"{(needed.memory + needed.table) / 1e9:.3g} GB of memory"
-    file = f"{needed.memory / 1e9:.3g} GB of memory, and {needed.table / 1e9:.3g} GB on the disk"
+    whole = f"{gigabytes(needed.memory + needed.table)} of memory"
+    file = f"{gigabytes(needed.memory)} of memory, and {gigabytes(needed.table)} on the disk"
     if not needed.streams:
         return f"{start} {whole}"
     return f"{start} {file}" if in_file else f"{start} {whole}; with --npy FILE {file}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from wythoff.answers import SHOWN
 from wythoff.apps.cli import options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
@@ -25,10 +26,7 @@ if TYPE_CHECKING:
     from wythoff.discovery.identifying import Identification
     from wythoff.discovery.lookup import Lookup
 
-SHOWN = 12  # games or sequences that a text answer names, and terms of each: about a screen
-SHOWN_OF_PART = 4  # matches of each part, such as the first piles, where there are several
-SHOWN_WEAK = 4  # matches of terms that tell too little
-SHOWN_OF_CENSUS = 4  # rows of the census
+SHOWN_FEW = 4  # matches of each part, of terms that tell too little, and rows of the census
 TERMS, MANY_TERMS = 30, 100  # of a sequence that is given by name: looked up, and for a guess
 SHOWN_TERMS = 8  # before those of a formula
 HEADINGS = {
@@ -80,15 +78,15 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
     pairs = any(part != "terms" for part, _ in identified.found)
     if pairs and not identified.games:
         yield "No named game agrees with these pairs."
-    yield from map(str, identified.census[:SHOWN_OF_CENSUS])
-    if len(identified.census) > SHOWN_OF_CENSUS:
-        yield f"and {len(identified.census) - SHOWN_OF_CENSUS} more rows of the census (all of them with --json)"
+    yield from map(str, identified.census[:SHOWN_FEW])
+    if len(identified.census) > SHOWN_FEW:
+        yield f"and {len(identified.census) - SHOWN_FEW} more rows of the census (all of them with --json)"
     for part, found in identified.found:
         guesses = tuple(one for name, one in identified.guessed if name == part)
         yield from (
             "",
             f"{HEADINGS[part]}:",
-            *_table(found, file, SHOWN_OF_PART),
+            *_table(found, file, SHOWN_FEW),
             *chain.from_iterable(map(guess_lines, guesses)),
         )
     yield from ("", _searched(identified.found[0][1]))
@@ -125,7 +123,7 @@ def _registry(*, json: bool) -> int:
 def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
     matches = found.telling
     if not matches and found.matches:
-        matches, shown = found.matches, SHOWN_WEAK
+        matches, shown = found.matches, SHOWN_FEW
         yield "These terms tell too little to name a sequence; they stand, maybe by chance, in"
     if not matches:
         other = "or of that copy of the OEIS agrees." if file else "agrees; --file looks in a local copy of the OEIS."

@@ -12,7 +12,7 @@ from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import a_row_each
 from wythoff.apps.cli.words import unstoppable
-from wythoff.kernels.limits import limited
+from wythoff.kernels.budget import limited
 from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
 from wythoff.strategies import Strategy, strategy as strategy_for

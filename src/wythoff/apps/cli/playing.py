@@ -16,7 +16,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
 from wythoff.apps.cli.tables import SHOWN_MOVES
-from wythoff.errors import RequestError, WythoffError
+from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.questions.answering import Way
 from wythoff.questions.matches import Match
 from wythoff.questions.steps import Advice, Player, Step
@@ -100,7 +100,7 @@ class Session:
             self._obey(line.strip())
         except WythoffError as error:
             if not self.terminal:
-                raise RequestError(f"line {self.lines} of the input, {line.strip()[:60]!r}: {error}") from None
+                raise RequestError(f"line {self.lines} of the input, {brief(line.strip())}: {error}") from None
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
@@ -153,7 +153,7 @@ class Session:
         elif self.match.chooses:
             self._choose(line)
         elif word[0].isalpha():
-            raise RequestError(f"a line must be a move or one of {', '.join(self.commands)}, was {line[:60]!r}")
+            raise RequestError(f"a line must be a move or one of {', '.join(self.commands)}, was {brief(line)}")
         elif self.match.blocks:
             self._forbid(line)
         else:

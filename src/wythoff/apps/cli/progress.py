@@ -10,11 +10,13 @@ import sys
 from time import monotonic
 from typing import Any, Self
 
+from wythoff.answers import WIDTH
+
+MINUTE = 60  # seconds
 PATIENCE = 1.0  # seconds before anything is shown
 ANNOUNCED = 10.0  # seconds after which a line is written where nothing can be redrawn
 OFTEN = 0.1  # seconds between two drawings
 WIDEST_BAR = 40  # characters of the bar, which leave room for what is said beside it
-NARROW = 80  # columns, if the terminal does not say
 
 
 class Line:
@@ -120,16 +122,16 @@ def spelt(seconds: float) -> str:
     >>> spelt(75), spelt(4000)
     ('1:15', '1:06:40')
     """
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
+    minutes, rest = divmod(int(seconds), MINUTE)
+    hours, minutes = divmod(minutes, MINUTE)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def _columns() -> int:
     try:
-        return os.get_terminal_size(sys.stderr.fileno()).columns or NARROW
+        return os.get_terminal_size(sys.stderr.fileno()).columns or WIDTH
     except (OSError, ValueError):
-        return NARROW
+        return WIDTH
 
 
 def _write(text: str) -> None:

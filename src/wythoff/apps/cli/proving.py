@@ -10,6 +10,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from wythoff.answers import SHOWN
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
@@ -23,8 +24,6 @@ from wythoff.questions.proving import Proof, prove as prove_game
 if TYPE_CHECKING:
     from wythoff.questions.following import ProvedClaim
     from wythoff.questions.verifying import Verification
-
-SHOWN = 12  # positions in a text answer
 
 
 def prove(arguments: Namespace) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wythoff.answers import SHOWN, USUAL, WIDTH
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
 from wythoff.apps.cli.progress import Clock
@@ -25,13 +26,9 @@ if TYPE_CHECKING:
     from wythoff.sequences.words.checking import Balance
 
 Word: TypeAlias = Sequence[int]
-SHOWN = 20  # terms, if nobody says how many
 SHOWN_LETTERS = 60  # letters of a word, if nobody says how many
-SHOWN_BASES = 12  # bases of a numeration system in a text answer
-READABLE = 80  # digits of a word that is printed whole, with its sum
 MOST_BASES = 5000  # digits whose bases JSON lists: all of them together have some millions of digits
 WIDEST_SUMMARY = 90  # characters of a summary in the list of names, beside the longest call
-LINE = 80  # characters of a line of a long word
 
 
 def sequence(arguments: Namespace) -> int:
@@ -45,7 +42,7 @@ def sequence(arguments: Namespace) -> int:
             made = as_listed(made)
         if arguments.at is not None:
             return _one(arguments, made, "term", made.value.term(arguments.at))
-        terms = list(made.value.terms(SHOWN if arguments.count is None else require_count(arguments.count)))
+        terms = list(made.value.terms(USUAL if arguments.count is None else require_count(arguments.count)))
     first = made.value.offset
     if arguments.json:
         return say_json({**_head(made), "offset": first, "terms": terms})
@@ -157,8 +154,8 @@ def numeration(arguments: Namespace) -> int:
     if arguments.json:
         body = {"numbers": represented} if numbers else {}
         return say_json({**_head(made), **body, **({"values": valued} if words else {})})
-    first = list(islice(made.value.bases(), SHOWN_BASES + 1))
-    bases = ", ".join(map(in_digits, first[:SHOWN_BASES])) + ", ..." * (len(first) > SHOWN_BASES)
+    first = list(islice(made.value.bases(), SHOWN + 1))
+    bases = ", ".join(map(in_digits, first[:SHOWN])) + ", ..." * (len(first) > SHOWN)
     say([*_about(made), f"Bases: {bases}"])
     say(_representation(made.value, **answer) for answer in represented)
     return say(_word_and_value(made.value, **answer) for answer in valued)
@@ -196,7 +193,7 @@ def _word_and_value(system: NumerationSystem, digits: Word, n: int, admissible: 
 
 def _sum(system: NumerationSystem, digits: Word) -> str:
     """The sum that a word stands for, if it has several terms and is short enough to read."""
-    if len(digits) > READABLE:
+    if len(digits) > WIDTH:
         return ""
     terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]
     text = " + ".join(short(base) if d == 1 else f"{short(d)}*{short(base)}" for d, base in terms)
@@ -205,9 +202,9 @@ def _sum(system: NumerationSystem, digits: Word) -> str:
 
 def _shortened(digits: Word) -> str:
     """The digits of a word, or the first and last of a long one."""
-    if len(digits) <= READABLE:
+    if len(digits) <= WIDTH:
         return written(digits)
-    return f"{written(digits[:SHOWN])}...{written(digits[-SHOWN:])} ({len(digits)} digits)"
+    return f"{written(digits[:USUAL])}...{written(digits[-USUAL:])} ({len(digits)} digits)"
 
 
 def _drawn(arguments: Namespace, *others: str) -> bool:
@@ -263,8 +260,8 @@ def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
 def _wrapped(spelled: str) -> list[str]:
     """A long word in lines; where commas separate the letters, each line ends after a comma."""
     lines, start = [], 0
-    while len(spelled) - start > LINE:
-        end = spelled.rfind(",", start, start + LINE) + 1 or start + LINE
+    while len(spelled) - start > WIDTH:
+        end = spelled.rfind(",", start, start + WIDTH) + 1 or start + WIDTH
         lines.append(spelled[start:end])
         start = end
     return [*lines, spelled[start:]]

@@ -10,7 +10,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.pythonic import imported, is_named
 from wythoff.apps.web import limits
 from wythoff.catalog import NAMES
-from wythoff.errors import NotationError, RequestError, TooLargeError, brief
+from wythoff.errors import NotationError, RequestError, TooLargeError, brief, digits_of
 from wythoff.frozen import told_of
 from wythoff.rulesets import Game, parse_call
 from wythoff.sequences.integers import in_digits
@@ -68,10 +68,10 @@ def read_piles(given: object, least: int = 1) -> tuple[int | Fraction, ...]:
 
 def read_size(text: str) -> int | Fraction:
     if len(text) > 4 * limits.NUMBER or "@" in text:
-        raise RequestError(f"a number must be typed as 123, 1e30 or 10**30+7, was {brief(text[:40])}")
+        raise RequestError(f"a number must be typed as 123, 1e30 or 10**30+7, was {brief(text)}")
     size = read_pile(text)
     if max(abs(size.numerator), size.denominator).bit_length() > limits.BITS:
-        raise TooLargeError(f"a number on a page must have at most {limits.BITS * 30103 // 100000} digits")
+        raise TooLargeError(f"a number on a page must have at most {digits_of(limits.BITS)} digits")
     return size
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections import OrderedDict
+from http import HTTPStatus
 from time import monotonic
 from urllib.parse import parse_qs, urlencode
 
@@ -66,7 +67,7 @@ class Guard:
         if body is None:
             return
         if len(body) > limits.BODY:
-            response = line(413, f"a request must have at most {limits.BODY} bytes")
+            response = line(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a request must have at most {limits.BODY} bytes")
             await response(scope, receive, with_headers)
             return
         await self._while_there(scope, body, receive, with_headers)
@@ -99,17 +100,17 @@ class Guard:
     def _refused(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > limits.ADDRESS:
-            return line(414, f"an address must have at most {limits.ADDRESS} characters")
+            return line(HTTPStatus.REQUEST_URI_TOO_LONG, f"an address must have at most {limits.ADDRESS} characters")
         if scope["method"] not in ("GET", "HEAD", "POST"):
-            return line(405, "a request must be GET or POST")
+            return line(HTTPStatus.METHOD_NOT_ALLOWED, "a request must be GET or POST")
         host = headers.get("host", "").lower()
         if self.hosts is not None and _without_port(host) not in self.hosts:
-            return line(421, "this server answers to the name of its own machine alone")
+            return line(HTTPStatus.MISDIRECTED_REQUEST, "this server answers to the name of its own machine alone")
         if _from_elsewhere(headers, host):
-            return line(403, "a request must come from a page of this server")
+            return line(HTTPStatus.FORBIDDEN, "a request must come from a page of this server")
         bucket = self._tiles if scope["path"].startswith(("/tiles/", "/static/", "/pictures/")) else self._asked
         if not bucket.take(scope["client"][0] if scope.get("client") else ""):
-            return line(429, "too many requests: ask again in a second", {"Retry-After": "1"})
+            return line(HTTPStatus.TOO_MANY_REQUESTS, "too many requests: ask again in a second", {"Retry-After": "1"})
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
@@ -120,10 +121,12 @@ class Guard:
         asked = parse_qs(scope["query_string"].decode("latin-1"))
         given = asked.pop("token", [""])[0]
         if not _same(given, self.token):
-            return line(401, "this server must be told its token: open the link that `wythoff app` printed")
+            return line(
+                HTTPStatus.UNAUTHORIZED, "this server must be told its token: open the link that `wythoff app` printed"
+            )
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
         # A path with two slashes in front would lead to another server.
-        response = RedirectResponse("/" + scope["path"].lstrip("/\\") + query, 303)
+        response = RedirectResponse("/" + scope["path"].lstrip("/\\") + query, HTTPStatus.SEE_OTHER)
         response.set_cookie(COOKIE, self.token, httponly=True, samesite="strict")
         return response
 

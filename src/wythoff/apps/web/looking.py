@@ -20,10 +20,8 @@ if TYPE_CHECKING:
     from wythoff.questions.beam_slopes import Slope
 
 KEPT = 6  # games whose solutions a worker remembers
-MOST_LISTED = 20_000  # positions in a file of data
-MOST_SQUARES = 20_000  # that are tested one by one for whether a move leads there
+MOST_LISTED = 20_000  # positions in a file of data, squares that are tested one by one, columns of a slope
 MOST_LINES = 14  # reasons that are listed of one square; how many more there are is said
-SLOPE_COLUMNS = 20_000  # columns from which slopes are measured where no theorem gives them
 SLOPE_DIGITS = 400  # decimals of a slope, for lines that are drawn at piles of as many digits
 SCALE: int = 10**SLOPE_DIGITS  # what slopes are multiplied by to be sent as integers
 
@@ -63,11 +61,11 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
 
     game = _of(given).game
     try:
-        found = ask(game, SLOPE_COLUMNS)
+        found = ask(game, MOST_LISTED)
     except WythoffError:
         found = Slopes()  # a map without slopes is a map
     return {
-        "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
+        "command": f"wythoff beams {shlex.quote(str(game))} --columns {MOST_LISTED}",
         "slopes": [
             told_of(slope, "text inverse:inverse_text known reason")
             | {"top": str(_scaled(slope)), "digits": SLOPE_DIGITS, "exact": isinstance(slope.exact, Quadratic)}
@@ -123,8 +121,8 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
     game = _of(given).game
     position = _square(given)
     x, y, height, width = _window(given)
-    if height < 1 or width < 1 or height * width > MOST_SQUARES:
-        raise RequestError(f"moves are shown in windows of at most {MOST_SQUARES} squares")
+    if height < 1 or width < 1 or height * width > MOST_LISTED:
+        raise RequestError(f"moves are shown in windows of at most {MOST_LISTED} squares")
     squares = [(a, b) for a in range(max(0, x), x + height) for b in range(max(0, y), y + width)]
     game.place(position)
     return {"moves": [list(map(in_digits, found)) for found in squares if _leads(game, position, found)]}

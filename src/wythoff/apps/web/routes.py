@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -56,7 +57,9 @@ class Handlers:
 
         text = request.query_params.get("text", "")
         if not 0 < len(text) <= QR_LONGEST:
-            raise RefusedError(400, f"a QR code must hold 1 to {QR_LONGEST} characters, was asked for {len(text)}")
+            raise RefusedError(
+                HTTPStatus.BAD_REQUEST, f"a QR code must hold 1 to {QR_LONGEST} characters, was asked for {len(text)}"
+            )
         code = segno.make(text, error="m", micro=False)
         made = BytesIO()
         code.save(made, kind="svg", scale=QR_SCALE, border=2, dark="#000", light="#fff")
@@ -73,14 +76,14 @@ class Handlers:
         """A page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
 
         async def shown(request: Request) -> Response:
-            asked, status = request.query_params.get("game"), 200
+            asked, status = request.query_params.get("game"), HTTPStatus.OK
             if asked:
                 try:
                     found = await self.house.ask("game", {"game": asked})
-                    status = 400 if "error" in found.body else 200
+                    status = HTTPStatus.BAD_REQUEST if "error" in found.body else HTTPStatus.OK
                 except RefusedError as error:
                     # If no worker was free to read it, it may still be a game.
-                    status = 400 if error.status == 400 else 200
+                    status = HTTPStatus.BAD_REQUEST if error.status == HTTPStatus.BAD_REQUEST else HTTPStatus.OK
             game = asked or self.house.game or "wythoff"
             start = (request.query_params.get("from") or "5, 8") if name == "play" else ""
             return HTMLResponse(pages.of_game(name, game[: limits.NOTATION], start), status)
@@ -129,13 +132,13 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
 async def _body(request: Request) -> dict[str, Any]:
     """The JSON object that a request brings.   Raises: RefusedError for anything else."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise RefusedError(415, "a request must hold a JSON object")
+        raise RefusedError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "a request must hold a JSON object")
     try:
         given = await request.json()
     except (ValueError, RecursionError):
-        raise RefusedError(400, "a request must hold a JSON object") from None
+        raise RefusedError(HTTPStatus.BAD_REQUEST, "a request must hold a JSON object") from None
     if not isinstance(given, dict):
-        raise RefusedError(400, "a request must hold a JSON object")
+        raise RefusedError(HTTPStatus.BAD_REQUEST, "a request must hold a JSON object")
     return given
 
 
@@ -151,9 +154,9 @@ async def _not_served(_: Request, error: Exception) -> Response:
 
 
 async def _left(_: Request, error: Exception) -> Response:
-    return line(400, "the request ended before it was whole")
+    return line(HTTPStatus.BAD_REQUEST, "the request ended before it was whole")
 
 
 async def _failed(request: Request, error: Exception) -> Response:
     report(request.url.path, error)
-    return line(500, "the request cannot be answered")
+    return line(HTTPStatus.INTERNAL_SERVER_ERROR, "the request cannot be answered")

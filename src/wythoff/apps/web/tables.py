@@ -130,13 +130,11 @@ class Table:
             elif kind == "resign" and targets[0][0] in (1, 2):
                 self.act(kind, int(targets[0][0]))
             else:
-                raise RequestError(
-                    f"a step must be a move, a block, a choice or a resignation, was {brief(token[:40])}"
-                )
+                raise RequestError(f"a step must be a move, a block, a choice or a resignation, was {brief(token)}")
         except (IndexError, TypeError, ValueError, ZeroDivisionError) as error:
             if isinstance(error, WythoffError):
                 raise
-            raise RequestError(f"{brief(token[:40])} is not a step of this match") from None
+            raise RequestError(f"{brief(token)} is not a step of this match") from None
 
 
 def token_of(step: Step) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from http import HTTPStatus
 from typing import IO, Any
 
 from wythoff.apps.web import limits
@@ -37,14 +38,14 @@ def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
         body, content = answer(question, given)
         return _as_json({"answer": body}), content
     except WythoffError as error:
-        status, why = 400, str(error)
+        status, why = HTTPStatus.BAD_REQUEST, str(error)
     except RecursionError:
-        status, why = 400, "the request is nested too deeply"
+        status, why = HTTPStatus.BAD_REQUEST, "the request is nested too deeply"
     except MemoryError:
-        status, why = 422, "the answer does not fit in memory"
+        status, why = HTTPStatus.UNPROCESSABLE_ENTITY, "the answer does not fit in memory"
     except Exception as error:  # noqa: BLE001  # the visitor sees no trace; the owner sees where it happened
         report(question, error)
-        status, why = 422, "the request cannot be answered"
+        status, why = HTTPStatus.UNPROCESSABLE_ENTITY, "the request cannot be answered"
     return _as_json({"status": status, "refused": why}), b""
 
 

@@ -10,11 +10,13 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping
 from contextlib import suppress
+from http import HTTPStatus
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
 from wythoff.apps.web import limits
+from wythoff.kernels.limits import AT_ONCE
 
 HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
 # Warm-up questions of each kind, which make a worker load what it needs: the first before anything else is asked, the
@@ -106,7 +108,7 @@ class Pool:
         Raises: RefusedError.
         """
         if self._waiting >= limits.WAITING:
-            raise RefusedError(429, "too many requests are waiting: ask again in a moment")
+            raise RefusedError(HTTPStatus.TOO_MANY_REQUESTS, "too many requests are waiting: ask again in a moment")
         self._waiting += 1
         try:
             await self._free.acquire()
@@ -140,9 +142,11 @@ class Pool:
             whole = True
             raise
         except TimeoutError:
-            raise RefusedError(422, f"stopped after {self.seconds:g} s: ask for less") from None
+            raise RefusedError(
+                HTTPStatus.UNPROCESSABLE_ENTITY, f"stopped after {self.seconds:g} s: ask for less"
+            ) from None
         except (EOFError, OSError):
-            raise RefusedError(422, "stopped: the answer does not fit in memory") from None
+            raise RefusedError(HTTPStatus.UNPROCESSABLE_ENTITY, "stopped: the answer does not fit in memory") from None
         finally:
             if whole and worker.memory < limits.SWOLLEN:
                 worker.kept.add(about)
@@ -166,7 +170,7 @@ class Pool:
         arguments = ["-m", "wythoff.apps.web.worker", str(self._nice), *([self._game] if self._game else [])]
         process = await asyncio.create_subprocess_exec(
             sys.executable, *arguments, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": paths},
-            start_new_session=True, limit=1 << 20,
+            start_new_session=True, limit=AT_ONCE,
         )  # fmt: skip
         worker = Worker(process)
         self._all.add(worker)

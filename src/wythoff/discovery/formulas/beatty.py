@@ -12,13 +12,12 @@ from fractions import Fraction
 from itertools import islice
 from math import gcd, isqrt
 
+from wythoff.discovery.formulas.chance import MOST_TERMS, STARTS
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 from wythoff.discovery.formulas.writing import line
 from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.quadratic import Quadratic
 
-MOST_TERMS = 400  # of which the interval is taken
-STARTS = 4  # terms before those of the formula, at most 3
 SLOPES, INTERCEPTS = 6, 3  # of least height, that are tried
 HEIGHTS = 12, 60  # of coefficients of a quadratic equation, together: first to one bound, then to the other
 BELOW, MULTIPLE = 12, 6  # of an added number: its denominator, and how often it has the slope

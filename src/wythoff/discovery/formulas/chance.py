@@ -22,6 +22,9 @@ from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 KEPT, SHARE = 30, 3  # at least that many terms are kept back, and one in that many
 ENOUGH = KEPT * SHARE // 2  # terms in a line of which that many must be given
 LEAST_TERMS = 12  # and with that many more than are kept, that many are kept
+MOST_TERMS = 400  # of which intervals, words and slopes are taken
+MOST_SOLVED = 240  # that are fitted by equations: an order is at most half of it
+STARTS = 4  # terms before those of a formula, at most 3
 MOST_FITTED = 600  # terms on which a formula is fitted
 MARGIN = 20  # bits by which a formula must be shorter than the terms: one in a million by chance
 MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line

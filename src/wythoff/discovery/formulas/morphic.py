@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice, pairwise
 from typing import TypeAlias
 
+from wythoff.discovery.formulas.chance import MOST_TERMS
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 
 Word: TypeAlias = tuple[int, ...]
 Images: TypeAlias = tuple[Word, ...]
 MOST_LETTERS, LONGEST = 5, 7  # of a morphism; letters of an image
-MOST_TERMS = 400  # letters or differences that are read as a word
 MOST_STEPS = 40_000  # of a search
 LONGEST_BEGINNING = 6  # letters of a beginning whose returns are looked at
 FEWEST = 12  # returns

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import isqrt, lcm
 
+from wythoff.discovery.formulas.chance import MOST_SOLVED, STARTS
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 from wythoff.discovery.formulas.writing import added, polynomial, times
 from wythoff.sequences.elimination import solved
 
 PRIME = (1 << 89) - 1  # a Mersenne prime; coefficients are fractions of its square root
-MOST_TERMS = 240  # that are fitted: the order is at most half of it
-STARTS = 4  # terms before those of the recurrence
 LARGEST_ROOT = 100  # the greatest integer root that is divided out of a characteristic polynomial
 LEAST_SEEN = 2  # terms that the recurrence gives, and that did not fix it
 
@@ -24,7 +23,7 @@ def recurrences(terms: Terms, index: int) -> Iterator[Fit]:
     ['a(n - 1) + a(n - 2)']
     """
     for start in range(min(STARTS, len(terms))):
-        fitted = terms[start : start + MOST_TERMS]
+        fitted = terms[start : start + MOST_SOLVED]
         coefficients = _exact(_shortest(fitted))
         if coefficients is not None and len(coefficients) > 0 and _gives(coefficients, terms[start:]):
             if 2 * len(coefficients) + LEAST_SEEN <= len(fitted):

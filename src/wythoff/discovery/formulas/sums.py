@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from wythoff.discovery.formulas.beatty import STARTS, Interval, beatty, between, least, slopes
+from wythoff.discovery.formulas.beatty import Interval, beatty, between, least, slopes
+from wythoff.discovery.formulas.chance import MOST_SOLVED, STARTS
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 from wythoff.discovery.formulas.writing import added, line, times, word
 from wythoff.sequences.beatty.sequence import Line
@@ -13,7 +14,6 @@ from wythoff.sequences.quadratic import Quadratic
 
 LONGEST = 8  # period of the word that is added
 SLOPES = 3  # of least height within the interval that are tried with each period
-MOST_TERMS = 240  # on which a sum is fitted; the others are compared
 BELOW = 6  # denominators of an added number
 QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, that many times
 
@@ -27,7 +27,7 @@ def floors_and_words(terms: Terms, index: int) -> Iterator[Fit]:
     ['floor(n*phi) + 3*(n%2)']
     """
     for start in range(min(STARTS, len(terms) - 1)):
-        fitted, first = terms[start : start + MOST_TERMS], index + start
+        fitted, first = terms[start : start + MOST_SOLVED], index + start
         for period in range(2, LONGEST + 1):
             interval = _interval(fitted, period)
             if interval is not None:
@@ -90,7 +90,7 @@ def _fit(first: int, alpha: Quadratic, gamma: Quadratic, letters: list[int]) -> 
 
 def _with_quotient(terms: Terms, index: int) -> Iterator[Fit]:
     for c, s in QUOTIENTS:
-        rest = tuple(term - s * (n // c) for n, term in enumerate(terms[:MOST_TERMS], index))
+        rest = tuple(term - s * (n // c) for n, term in enumerate(terms[:MOST_SOLVED], index))
         for fit in islice(beatty(rest, index), 1):
 
             def more(count: int, of: Fit = fit, c: int = c, s: int = s) -> list[int]:

@@ -13,13 +13,14 @@ import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.compiled.packing import SLICE, Packed, packed, states_of
-from wythoff.kernels.compiled.refining import minimal as minimal
+from wythoff.kernels.compiled.refining import minimal as minimal, mixed
+from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
 
 # Why a kernel returns: it has done all, or enough for the watch to be asked, or the arrays of something are full.
 DONE, WATCH, STATES, CELLS, POOL = range(5)
 BEFORE = 56  # bytes that are taken for each transition that is given, to put them in order
-FURTHEST = (2**63 - 1) // 2  # a lift; two of them are added
+FURTHEST = INT64_MAX // 2  # a lift; two of them are added
 
 
 def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
@@ -70,18 +71,10 @@ def _emptied(size: int, watch: Watch) -> Any:
 
 
 @njit(cache=True)
-def _mixed(code):  # type: ignore[no-untyped-def]
-    """A number that scatters codes."""
-    code = (code ^ (code >> np.int64(29))) * np.int64(0x1B873593CC9E2D51)
-    code = (code ^ (code >> np.int64(32))) * np.int64(0x2545F4914F6CDD1D)
-    return code ^ (code >> np.int64(31))
-
-
-@njit(cache=True)
 def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
     mask = len(table) - 1
     for number in range(count):
-        place = _mixed(codes[number]) & mask
+        place = mixed(codes[number]) & mask
         while table[place] >= 0:
             place = (place + 1) & mask
         table[place] = number
@@ -91,7 +84,7 @@ def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
 def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
     """The number of a code, and how many there are then; the number -1 where there is no room for a new one."""
     mask = len(table) - 1
-    place = _mixed(code) & mask
+    place = mixed(code) & mask
     while True:
         number = table[place]
         if number < 0:
@@ -120,7 +113,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
         order = np.lexsort((keys, states_of(side)))
         sides += [side.starts, keys[order], lifts[order], side.targets[order]]
     search = _Search()
-    search.table[_mixed(search.codes[0]) & (len(search.table) - 1)] = 0
+    search.table[mixed(search.codes[0]) & (len(search.table) - 1)] = 0
     while True:
         room = search.codes, search.table, search.starts, search.letters, search.targets
         state = _join(*sides, *room, search.at, search.count, search.cells)
@@ -175,7 +168,7 @@ def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], w
     """See `plain.automata.merged`."""
     a, b = packed(a), packed(b)
     search = _Search()
-    search.table[_mixed(search.codes[0]) & (len(search.table) - 1)] = 0
+    search.table[mixed(search.codes[0]) & (len(search.table) - 1)] = 0
     while True:
         state = _merge(a.starts, a.letters, a.targets, b.starts, b.letters, b.targets, not outcomes[1],
                        not outcomes[2], search.codes, search.table, search.starts, search.letters, search.targets,
@@ -284,7 +277,7 @@ def _closure(starts, seen, targets):  # type: ignore[no-untyped-def]
 def _place(members, count):  # type: ignore[no-untyped-def]
     code = np.int64(count)
     for i in range(count):
-        code = _mixed(code * np.int64(31) + members[i])
+        code = mixed(code * np.int64(31) + members[i])
     return code
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from wythoff.kernels.limits import AT_ONCE
 from wythoff.kernels.plain import beams as plain
 from wythoff.kernels.plain.beams import Point, Sums
 
-SLICE = 1 << 20  # points at a time, to bound the memory of what is computed between
 MARGIN = 1e-9  # fractions are off by less than 1e-12; those that are closer to each other are compared exactly
 
 
@@ -30,7 +30,7 @@ def split(x: Any, y: Any, p: int, q: int) -> tuple[Sums, Sums, Sums]:
 
 def golden_extremes(x: Any, y: Any) -> tuple[Point, Point]:
     """See `plain.beams.golden_extremes`; floating point only makes short lists, exact integers decide on them."""
-    slices = [slice(start, start + SLICE) for start in range(0, len(x), SLICE)]
+    slices = [slice(start, start + AT_ONCE) for start in range(0, len(x), AT_ONCE)]
     least, greatest = zip(*(_short_lists(x[part], y[part]) for part in slices), strict=True)
     lowest = plain.golden_extremes(*map(list, zip(*chain(*least), strict=True)))[0]
     highest = plain.golden_extremes(*map(list, zip(*chain(*greatest), strict=True)))[1]

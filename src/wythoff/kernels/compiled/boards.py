@@ -97,7 +97,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
     _mark_ended(ends)(board, side, width, symmetric)
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def _mark_ended(ends: Expression) -> Any:
     test = _test(ends, PLACE_VARIABLES)
 
@@ -157,7 +157,7 @@ def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
     return _amounts(move)(side, swapped, 0 if equal else 1)
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def _amounts(move: Expression) -> Any:
     test = _test(move, MOVE_VARIABLES)
 

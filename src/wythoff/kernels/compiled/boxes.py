@@ -12,6 +12,7 @@ from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
+from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame
 
 
@@ -165,7 +166,7 @@ def _see_balanced(out, side, place, number, seen):  # type: ignore[no-untyped-de
     piles = len(place)
     taken = np.zeros(piles - 1, np.int64)  # from all piles but the last two, which an inner loop takes care of
     second, last = place[piles - 2], place[piles - 1]
-    hit = np.zeros(64 * len(seen), np.uint8)  # to write a byte is quicker than to read and write a bit
+    hit = np.zeros(WORD_BITS * len(seen), np.uint8)  # to write a byte is quicker than to read and write a bit
     while True:
         nim_sum, offset = 0, 0
         for n in range(piles - 2):
@@ -184,4 +185,4 @@ def _see_balanced(out, side, place, number, seen):  # type: ignore[no-untyped-de
             break
         taken[n] += 1
     for value in range(len(hit)):
-        seen[value >> 6] |= np.uint64(hit[value]) << np.uint64(value & 63)
+        seen[value >> 6] |= np.uint64(hit[value]) << np.uint64(value & (WORD_BITS - 1))

@@ -15,7 +15,7 @@ from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.keeping import kept
-from wythoff.kernels.limits import grows_within
+from wythoff.kernels.limits import WORD_BITS, grows_within
 
 
 @njit
@@ -142,7 +142,7 @@ def constraint_sweep(
     _kernels(width)["constraint_sweep"](partner, lows, highs, state, end, top, limit)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
     text = f"def f(x1, y1, x0):\n    return {source(width)}\n"
     return _build(njit(namespace(text, FUNCTIONS)["f"]), width)
@@ -232,14 +232,14 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
     @kept("constraint", width)
     def constraint_chunk(a, b, state, seen, limit):  # type: ignore[no-untyped-def]  # numba infers the types
         x1, y1 = state[0], state[1]
-        top = 64 * len(seen)
+        top = WORD_BITS * len(seen)
         written = len(a)
         for n in range(len(a)):
             if y1 > limit:
                 written = n
                 break
             x0 = x1 + 1
-            while (seen[x0 >> 6] >> np.uint64(x0 & 63)) & np.uint64(1):
+            while (seen[x0 >> 6] >> np.uint64(x0 & (WORD_BITS - 1))) & np.uint64(1):
                 x0 += 1
             gap = f(x1, y1, x0)
             if gap < 0:
@@ -250,7 +250,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
             a[n] = x1
             b[n] = y1
             if y1 < top:
-                seen[y1 >> 6] |= np.uint64(1) << np.uint64(y1 & 63)
+                seen[y1 >> 6] |= np.uint64(1) << np.uint64(y1 & (WORD_BITS - 1))
         state[0], state[1] = x1, y1
         return written
 

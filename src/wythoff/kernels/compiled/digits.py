@@ -14,6 +14,7 @@ MINUS, COMMA, ZERO, NINE, LINE_BREAK = np.uint8(45), np.uint8(44), np.uint8(48),
 MOST_DIGITS = 19  # of a number of 64 bits
 # The texts of four digits, the first in the lowest byte.
 FOURS = np.frombuffer("".join(f"{n:04d}" for n in range(10_000)).encode(), "<u4").astype(np.uint32)
+FOUR = np.uint64(10_000)  # texts of four digits
 SPARE = 3  # bytes that are written after the last of a text
 ZEROTH, ONE = np.uint64(0), np.uint64(1)
 LIMIT = np.uint64(2**63)
@@ -79,9 +80,9 @@ def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  
                 place += ONE
                 number = np.uint64(0) - number
             count = ZEROTH
-            while number >= np.uint64(10_000):
-                rest = number // np.uint64(10_000)
-                below[count] = fours[number - rest * np.uint64(10_000)]
+            while number >= FOUR:
+                rest = number // FOUR
+                below[count] = fours[number - rest * FOUR]
                 count += ONE
                 number = rest
             zeros = np.uint64(number < 10) + np.uint64(number < 100) + np.uint64(number < 1000)

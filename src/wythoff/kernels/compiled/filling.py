@@ -130,7 +130,7 @@ def _stretch(text: str | None) -> Any:
     )
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def _fill(
     conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool, amounts: Expression | None = None
 ) -> Any:

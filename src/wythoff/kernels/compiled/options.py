@@ -16,6 +16,7 @@ from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, NAMES, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
+from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.options import WIDTH_VARIABLES, AmountRun, AmountRuns, Conditional, OptionGame, chains
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE
@@ -25,7 +26,7 @@ class Memory:
     """What a sweep remembers from one row to the next: the sets of columns."""
 
     def __init__(self, side: int) -> None:
-        self.columns = np.zeros((side, 2 * side // 64 + 1), np.uint64)
+        self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)
         self.kept: dict[int, Any] = {}  # by the number of a test: for each line of squares and remainder a set
 
     def sets(self, number: int, tested: Conditional) -> Any:
@@ -183,7 +184,7 @@ def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, mis
 _Tests: TypeAlias = tuple[tuple[bool, Expression, int | None], ...]
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
     """Marks what a row sees through widths and tested moves."""
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
+from wythoff.kernels.limits import BYTE
 
 
 def shaded(rows: Any, shades: bytes) -> bytes:
@@ -36,7 +37,7 @@ def lines_of_bits(rows: Any, columns: Any, start: int, end: int, width: int) -> 
     inside = columns[first:last] < width
     a, b = rows[first:last][inside] - start, columns[first:last][inside]
     board = np.zeros((end - start, 1 + (width + 7) // 8), np.uint8)
-    np.bitwise_or.at(board, (a, 1 + (b >> 3)), np.uint8(128) >> (b & 7).astype(np.uint8))
+    np.bitwise_or.at(board, (a, 1 + (b >> 3)), np.uint8(BYTE // 2) >> (b & 7).astype(np.uint8))
     return board.tobytes()
 
 

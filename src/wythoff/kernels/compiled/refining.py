@@ -86,9 +86,9 @@ def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
         code = classes[state]
         begin, end = starts[state], starts[state + 1]
         for i in range(begin, end):
-            code = _mixed(code * np.int64(31) + letters[i])
-            code = _mixed(code + classes[targets[i]])
-        place = _mixed(code) & (size - 1)
+            code = mixed(code * np.int64(31) + letters[i])
+            code = mixed(code + classes[targets[i]])
+        place = mixed(code) & (size - 1)
         while True:
             other = table[place]
             if other < 0:
@@ -147,7 +147,7 @@ def _numbered(starts, letters, targets, accepting, classes, count):  # type: ign
 
 
 @njit(cache=True)
-def _mixed(code):  # type: ignore[no-untyped-def]
+def mixed(code):  # type: ignore[no-untyped-def]
     """A number that scatters codes."""
     code = (code ^ (code >> np.int64(29))) * np.int64(0x1B873593CC9E2D51)
     code = (code ^ (code >> np.int64(32))) * np.int64(0x2545F4914F6CDD1D)

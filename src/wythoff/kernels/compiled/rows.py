@@ -14,6 +14,7 @@ import numpy as np
 
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, trailing_zeros
 from wythoff.kernels.compiled.keeping import njit
+from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.rows import PRIME, Record, RowPlan, State
 
 U64 = np.uint64
@@ -22,7 +23,7 @@ FACTOR = U64(PRIME)
 
 def window_bits(plan: RowPlan) -> int:
     """The length of a window: all values that a cell may meet, rounded up to a power of two."""
-    return max(64, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
+    return max(WORD_BITS, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
 
 
 def chain_count(plan: RowPlan) -> int:
@@ -41,7 +42,7 @@ class RowMachine:
     def __init__(self, plan: RowPlan) -> None:
         rows = len(plan.depths)
         self.plan, self.column = plan, 0
-        self._words = window_bits(plan) // 64
+        self._words = window_bits(plan) // WORD_BITS
         self._left = np.zeros((rows, self._words), np.uint64)
         self._chains = np.zeros((chain_count(plan), self._words), np.uint64)
         # The values of the last columns and of this one less the column, each column at its remainder.
@@ -76,7 +77,7 @@ class RowMachine:
 
     def _window(self, x: int) -> int:
         """The bits of the values from column - depth to column + x - 1 in the row x; negative numbers are in."""
-        bits, depth = 64 * self._words, self.plan.depths[x]
+        bits, depth = WORD_BITS * self._words, self.plan.depths[x]
         whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")
         low = (self.column - depth) % bits
         turned = whole >> low | whole << (bits - low)

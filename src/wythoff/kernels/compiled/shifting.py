@@ -8,9 +8,10 @@ import numpy as np
 
 from wythoff.kernels.compiled.bits import LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.keeping import njit
+from wythoff.kernels.limits import WORD_BITS
 
 U64 = np.uint64
-NONE, WORD = U64(0), U64(64)
+NONE, WORD = U64(0), U64(WORD_BITS)
 FEW = 8  # bits of a row that are kept as a list beside it, which is read sooner than all its words
 
 
@@ -22,7 +23,7 @@ def begun(moves: Any) -> Any:
 def packed(board: Any, side: int) -> Any:
     """Rows of bytes that are 0 or 1 as rows of words."""
     bits = np.packbits(np.frombuffer(board, np.uint8).reshape(side, side), axis=1, bitorder="little")
-    rows = np.zeros((side, 8 * -(-side // 64)), np.uint8)
+    rows = np.zeros((side, 8 * -(-side // WORD_BITS)), np.uint8)
     rows[:, : bits.shape[1]] = bits
     return rows.view(np.uint64).reshape(-1)
 
@@ -38,7 +39,7 @@ def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
 @njit(nogil=True, cache=True)
 def _list(lost, side, symmetric, columns, rows):  # type: ignore[no-untyped-def]  # numba infers the types
     """Count the P-positions, and list as many as there is room for."""
-    words, count = U64((side + 63) // 64), 0
+    words, count = U64(-(-side // WORD_BITS)), 0
     for x in range(side):
         for word in range(words):
             rest = lost[U64(x) * words + word]
@@ -62,7 +63,7 @@ def shift(
 
 def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
     """The first moves of each row, and how many there are."""
-    found: tuple[Any, Any] = _places(moves, side, U64((side + 63) // 64))
+    found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
     return found
 
 
@@ -114,7 +115,7 @@ def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers 
 
 @njit(nogil=True, cache=True)
 def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symmetric):  # type: ignore[no-untyped-def]
-    words = U64((side + 63) // 64)
+    words = U64(-(-side // WORD_BITS))
     places, found = _places(lost, side, words)  # P-positions of each row
     seen, carried = np.empty(words, np.uint64), np.zeros(words, np.uint64)
     tail, last = side - 1, U64(side - 1) * words

@@ -10,12 +10,14 @@ from wythoff.expressions import Expression, namespace, source
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import njit
+from wythoff.kernels.limits import WORD_BITS
+from wythoff.kernels.plain.rows import PRIME
 from wythoff.kernels.plain.sifting import AMOUNTS, MOST_BYTES, SLOWLY, firsts_of, kinds_of
 
 U64 = np.uint64
 NONE = U64(0)
 WORDS = 32  # of a block of squares
-BLOCK = 64 * WORDS  # squares, a bit for each
+BLOCK = WORD_BITS * WORDS  # squares, a bit for each
 ENTRY = 2 * WORDS + 1  # words of an entry: a block of amounts, the next one, and a word of that after it
 LEVELS, STEPS = 1 << 10, 6  # in which it is told how much of the squares a row takes, and the bits of parts of one
 FIRST_ENTRIES, FIRST_BLOCKS = 1 << 10, 1 << 6  # entries and blocks of a kind, before the tables grow
@@ -74,9 +76,9 @@ def widened(sieve: Sieve) -> Sieve | None:
 @njit(cache=True)
 def _slot(entries, slots, entry):  # type: ignore[no-untyped-def]  # numba infers the types
     """The slot of an equal entry, or the free one for this."""
-    mixed = U64(1469598103934665603)
+    mixed = ONE
     for word in range(ENTRY):
-        mixed = (mixed ^ entries[entry, word]) * U64(1099511628211)
+        mixed = (mixed ^ entries[entry, word]) * U64(PRIME)
         mixed ^= mixed >> U64(29)
     slot = mixed & U64(len(slots) - 1)
     while slots[slot] != 0:
@@ -141,8 +143,8 @@ def sifter(condition: Expression) -> Any:
                 sieve.entries[entry, word] = sieve.entries[before, word + WORDS]
                 continue
             bits = NONE
-            for bit in range(64):
-                l = start + 64 * word + bit
+            for bit in range(WORD_BITS):
+                l = start + WORD_BITS * word + bit
                 if l >= 0 and meets(k, l) != 0:
                     bits |= ONE << U64(bit)
             sieve.entries[entry, word] = bits
@@ -157,7 +159,7 @@ def sifter(condition: Expression) -> Any:
             while rest:
                 taken += 1
                 rest &= rest - ONE
-        sieve.levels[kind] += ((taken * LEVELS << STEPS) // (64 * ENTRY) - sieve.levels[kind]) // SLOWLY
+        sieve.levels[kind] += ((taken * LEVELS << STEPS) // (WORD_BITS * ENTRY) - sieve.levels[kind]) // SLOWLY
         return entry
 
     @njit
@@ -178,7 +180,7 @@ def sifter(condition: Expression) -> Any:
                 entry = places[of[place], U64(number)] if number < blocks else 0
                 if entry == 0:
                     entry = enter(of[place], number, sieve)
-                    tested += ENTRY * 64
+                    tested += ENTRY * WORD_BITS
                     if entry == 0 or tested > MOST_AT_ONCE:
                         return y, tested
                 start, part = by >> SIX, by & LOW
@@ -192,7 +194,7 @@ def sifter(condition: Expression) -> Any:
             if some != NONE:
                 for word in range(WORDS):
                     if left[word] != NONE:
-                        return min(y + 64 * word + np.int64(trailing_zeros(left[word])), end), tested
+                        return min(y + WORD_BITS * word + np.int64(trailing_zeros(left[word])), end), tested
             y += BLOCK
         return end, tested
 

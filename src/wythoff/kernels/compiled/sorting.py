@@ -14,7 +14,7 @@ import numpy as np
 
 from wythoff.kernels.compiled.bits import leading_zeros
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.limits import Progress, slices
+from wythoff.kernels.limits import WORD_BITS, Progress, slices
 from wythoff.kernels.plain.words import Repeats
 
 U = np.uint64
@@ -76,7 +76,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
 def _pack(letters, width):  # type: ignore[no-untyped-def]  # numba infers the types
     """The letters from the last on, each in that many bits, the first in the highest bits of a word."""
     size = len(letters)
-    packed = np.zeros(size * int(width) // 64 + 3, np.uint64)
+    packed = np.zeros(size * int(width) // WORD_BITS + 3, np.uint64)
     word, left, at = U(0), BITS, 0
     for i in range(size - 1, -1, -1):
         left -= width

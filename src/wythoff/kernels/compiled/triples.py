@@ -27,7 +27,7 @@ def complete(
     _complete(test)(piles, shared, state, start, end, side, misere)
 
 
-@lru_cache(maxsize=32)
+@lru_cache
 def _complete(test: Expression) -> Any:
     text = f"def test({', '.join(BOX_VARIABLES)}): return {source(test)}\n"
     allows = njit(namespace(text, FUNCTIONS)["test"])

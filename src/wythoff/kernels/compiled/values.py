@@ -18,6 +18,7 @@ import numpy as np
 from wythoff.expressions import namespace
 from wythoff.kernels.compiled.bits import NAMES
 from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE, LineGame, numbering
 
 BAND, TILE = 32, 64  # rows and columns of a tile
@@ -47,9 +48,9 @@ class Lines:
 
 def sizes(values: int) -> tuple[int, int]:
     """The words of a set of values, and of its summary."""
-    words = values // 64 + 1
+    words = values // WORD_BITS + 1
     # An odd multiple of a cache line: lines one behind the other shall not fall into the same places of the cache.
-    return (words + 7) // 8 * 8 | 8, words // 64 + 1
+    return (words + 7) // 8 * 8 | 8, words // WORD_BITS + 1
 
 
 def codes(board: bytes) -> Any:
@@ -92,7 +93,7 @@ def mirrored(out: Any, start: int, end: int, side: int, block: int) -> None:
             out[y : y + block, start:end] = part.T
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _kernel(shape: Shape) -> Any:
     text = "\n".join(_source(shape)) + "\n"
     return kept("values", text)(namespace(text, NAMES)["sweep"])

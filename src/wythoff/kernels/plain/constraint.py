@@ -8,11 +8,11 @@ from itertools import islice
 
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, function
-from wythoff.kernels.limits import available_memory
+from wythoff.kernels.limits import WORD_BITS, available_memory
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
-WORD = 64  # bits of a machine word
-LONG = 1 << WORD  # terms beyond fit in no machine word, and their bits are counted
+LONG = 1 << WORD_BITS  # terms beyond fit in no machine word, and their bits are counted
+LOW = WORD_BITS - 1  # the bits of a place in a word
 # The budget of a recurrence whose terms outgrow 64 bits: one term, and all terms together.
 MAX_TERM_BITS = 1 << 23
 MAX_TOTAL_BITS = 1 << 31  # of all terms together: 256 MB
@@ -90,12 +90,12 @@ def constraint_chunk(
     """
     f = function(width, WIDTH_VARIABLES)
     x1, y1 = state[0], state[1]
-    top, bits, most = WORD * len(seen), 0, 0
+    top, bits, most = WORD_BITS * len(seen), 0, 0
     for n in range(len(a)):
         if limit is not None and y1 > limit:
             return n
         x0 = x1 + 1
-        while seen[x0 >> 6] >> (x0 & 63) & 1:
+        while seen[x0 >> 6] >> (x0 & LOW) & 1:
             x0 += 1
         gap = f(x1, y1, x0)
         if gap < 0:
@@ -108,7 +108,7 @@ def constraint_chunk(
             most = most or _most_bits()
             bits = _within_budget("a term", y1, bits, most)
         elif y1 < top:
-            seen[y1 >> 6] |= 1 << (y1 & 63)
+            seen[y1 >> 6] |= 1 << (y1 & LOW)
     return len(a)
 
 

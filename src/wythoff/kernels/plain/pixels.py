@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from wythoff.kernels.limits import BYTE
+
 DIGITS = b"0123456789abcdef" + bytes(240)  # of a row as a number in base 2, 4 or 16
 
 
@@ -41,7 +43,7 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
     for place in range(bisect_left(rows, start), bisect_left(rows, end)):
         column = columns[place]
         if column < width:
-            board[(rows[place] - start) * size + 1 + (column >> 3)] |= 128 >> (column & 7)
+            board[(rows[place] - start) * size + 1 + (column >> 3)] |= BYTE // 2 >> (column & 7)
     return bytes(board)
 
 

@@ -100,4 +100,4 @@ def listed(lost: Sequence[int], symmetric: bool) -> tuple[list[int], list[int]]:
 def packed(board: bytes | bytearray, side: int) -> list[int]:
     """Rows of bytes that are 0 or 1 as rows of bits."""
     rows = (board[x * side : (x + 1) * side] for x in range(side))
-    return [int(bytes(48 + mark for mark in reversed(row)), 2) for row in rows]
+    return [int(bytes(ord("0") + mark for mark in reversed(row)), 2) for row in rows]

@@ -9,9 +9,7 @@ from collections.abc import MutableSequence, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from wythoff.kernels.limits import Progress
-
-STEP = 1 << 16  # after how many letters `progress` is called, a power of 2
+from wythoff.kernels.limits import BETWEEN_REPORTS, Progress
 
 
 class Repeats(NamedTuple):
@@ -73,7 +71,7 @@ def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress)
         if where:
             ends[i] = first[link[new]]
         last = new
-        if not i % STEP:
+        if not i % BETWEEN_REPORTS:
             progress(i, size)
     return Repeats(lengths, ends, tally, latest)
 
@@ -115,7 +113,7 @@ def palindrome_counts(
             tally[length[new]] += 1
             latest[length[new]] = i + 1
         last = wider[node][letter]
-        if not i % STEP:
+        if not i % BETWEEN_REPORTS:
             progress(i, len(letters))
     return [1, *tally[1 : up_to + 1]], [0, *latest[1 : up_to + 1]], len(wider) - 2
 

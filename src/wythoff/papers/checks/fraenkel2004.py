@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression, parse_expression
-from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
+from wythoff.papers.finding import FAR, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
 from wythoff.papers.verbs import Stated, all_of, first
@@ -153,9 +153,9 @@ def _necessary(_: int) -> Finding:
     found = Finding(())
     fails = ""
     for f, lacks in ((PARITY, "positive"), ("x1 | x0", "monotone")):
-        s = [pair for pair in candidates(width(f), 60) if max(pair) <= 60]
+        s = [pair for pair in candidates(width(f), FAR) if max(pair) <= FAR]
         what = f"P-positions of f = {f}, which is not {lacks}"
-        found &= compared(what, rules=by_rules(game(f), up_to=60), recurrence=s)
+        found &= compared(what, rules=by_rules(game(f), up_to=FAR), recurrence=s)
         if lacks not in lacking(f):
             return Finding(found.ways, f"f = {f} is {lacks}")
         fails = fails or f"f = {f} is not {lacks}, and S = P"

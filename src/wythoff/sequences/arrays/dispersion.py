@@ -8,12 +8,11 @@ from functools import cache
 from itertools import islice
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.kernels.limits import MOST_STEPS
 from wythoff.sequences.arrays.linear_rows import require_place
-from wythoff.sequences.integers import least_between
+from wythoff.sequences.integers import CHECKED, least_between
 from wythoff.sequences.kinds import Array, IntegerSequence
 
-CHECKED = 1000  # that many terms are looked at before a sequence is taken for increasing
-MOST_STEPS = 100_000  # columns that a number is looked for in, one after the other
 MOST_BITS = 4_000_000  # bits of an index beyond which no term is sought
 SECANTS = 60  # steps of a search by secants
 

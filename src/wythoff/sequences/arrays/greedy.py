@@ -11,6 +11,7 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.linear_rows import LinearRows
 from wythoff.sequences.arrays.pairs import PairArray
+from wythoff.sequences.integers import CHECKED
 from wythoff.sequences.kinds import REACHED, IntegerSequence
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
@@ -20,7 +21,6 @@ WALKED, FURTHER = 1 << 17, 4  # terms made one by one; beyond that, that many ti
 # Where multiplicities are a function, each told by a number of any size or searched for, terms may take that many
 # seconds until they are refused once; about so often that is looked at.
 PATIENCE, LOOK = 2.0, 0.05
-COMPARED = 1000  # multiplicities of a function that are compared with those of the negative differences
 
 
 class GreedyNeighbours(IntegerSequence):
@@ -41,7 +41,7 @@ class GreedyNeighbours(IntegerSequence):
         if multiset.zero == INFINITY:
             raise ParameterError("a multiset must have a finite zeta(0) to make an array, was infinity")
         if not multiset.symmetric:
-            low = multiset.asymmetry(COMPARED)
+            low = multiset.asymmetry(CHECKED)
             if low is not None:
                 raise ParameterError(
                     f"a multiset must be symmetric to make an array, was zeta({low}) = {multiset.zeta(low)} and "

@@ -57,7 +57,7 @@ def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
     return int(sign * (following * x - u * y)), int(sign * (before * y - u * x))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _growth(m: int) -> int:
     """POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
     u, following = lucas(POWER, m)

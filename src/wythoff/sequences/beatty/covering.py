@@ -34,6 +34,7 @@ from math import lcm
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.sequences.beatty.rotation import first_in_arc
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between
@@ -41,7 +42,6 @@ from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
 MOST_PLACES = 20_000  # arcs, and ends of arcs, of all residues that are looked at
 SCANNED = 20_000  # integers looked at one by one where the density is wrong
-MOST_LISTED = 1_000_000  # integers below which some sequence has not begun, looked at one by one
 
 
 class Covering(Frozen):

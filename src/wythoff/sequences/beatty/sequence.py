@@ -6,12 +6,11 @@ from math import lcm
 
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
-from wythoff.sequences.integers import floor_quadratic, large
+from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 FEW = 100  # terms that are found one by one
-GUARD = 64  # bits after the point beyond those of a number of terms
 MOST_BITS = 64  # of terms that are made by additions
 
 
@@ -53,7 +52,7 @@ class Beatty(Frozen, IntegerSequence):
 
     def terms(self, count: int) -> list[int]:
         """The first `count` terms.   Cost: O(count) additions, and a square root for few of them."""
-        bits = GUARD + max(require_count(count).bit_length(), 1)
+        bits = GUARD_BITS + max(require_count(count).bit_length(), 1)
         if (
             count < FEW
             or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > MOST_BITS

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen, field
+from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import ENDLESS, require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.as_told import (
@@ -30,7 +31,7 @@ from wythoff.sequences.generation.as_told import (
     with_lazy_one,
     wythoff_rows,
 )
-from wythoff.sequences.generation.mancala import SECONDS_PER_POT, play, pots
+from wythoff.sequences.generation.mancala import play, pots
 from wythoff.sequences.generation.ranking import JointRanking
 from wythoff.sequences.generation.representations import DoublingTree, LengthDifference
 from wythoff.sequences.generation.self_rule import SelfRule
@@ -96,7 +97,7 @@ def _less(terms: Terms, moved: int = 0) -> Terms:
 
 
 def _quadratic(n: int) -> float:
-    return 1.31 * SECONDS_PER_POT * min(n, ENDLESS) ** 2
+    return seconds(False, terms=1.31 * min(n, ENDLESS) ** 2)
 
 
 _ALL = (

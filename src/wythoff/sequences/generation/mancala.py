@@ -14,11 +14,10 @@ from itertools import count
 from typing import NamedTuple
 
 from wythoff.errors import ParameterError, brief
-from wythoff.kernels.limits import ENDLESS, require_time
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.kinds import IntegerSequence, require_count
-
-SECONDS_PER_POT = 4e-7  # measured: 1.0 s for the 1618033 steps and the last stacks of a game of 10^6
 
 
 class Played(NamedTuple):
@@ -40,7 +39,7 @@ def play(n: int) -> Played:
     """
     if n < 1:
         raise ParameterError(f"n must be an integer >= 1, was {brief(n)}")
-    require_time(2.62 * min(n, ENDLESS) * SECONDS_PER_POT, f"playing with {brief(n)} stacks")
+    require_time(seconds(False, terms=5 * n // 2), f"playing with {brief(n)} stacks")
     row, last, chips = _Row(), n, 0
     # Stacks that were taken keep their places; after that many steps the leftmost stack is at place steps + 1.
     for steps in count(1):
@@ -120,8 +119,8 @@ class SchroederMancala(_Mancala):
 
     def terms(self, count: int) -> Sequence[int]:
         """The first `count` terms, played.   Raises: TooLargeError for games of more than an hour."""
-        seconds = 1.31 * min(require_count(count), ENDLESS) ** 2 * SECONDS_PER_POT
-        require_time(seconds, f"playing with 1, 2, ..., {brief(count)} stacks")
+        steps = require_count(count) ** 2 * 4 // 3
+        require_time(seconds(False, terms=steps), f"playing with 1, 2, ..., {brief(count)} stacks")
         return super().terms(count)
 
 

@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.kinds import Array
 from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf_terms
 from wythoff.sequences.quadratic import PHI
-
-LONGEST = 1_000_000  # of the prefixes that are looked for
 
 
 def occurrences(length: int) -> Iterator[int]:
@@ -30,8 +29,8 @@ def occurrences(length: int) -> Iterator[int]:
     Cost: that of a search in a text, which is made anew and doubled as it ends.
     Raises: TooLargeError for a length above a million.
     """
-    if length > LONGEST:
-        raise TooLargeError(f"a prefix to be looked for must have at most {LONGEST} letters, was {brief(length)}")
+    if length > MOST_LISTED:
+        raise TooLargeError(f"a prefix to be looked for must have at most {MOST_LISTED} letters, was {brief(length)}")
     shorter, word, place = "0", "01", 0
     while True:
         while len(word) < 2 * (place + length):

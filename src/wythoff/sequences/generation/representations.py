@@ -145,7 +145,6 @@ class LazyTree(MadeByRule):
     Cost: an addition or two for each binary digit of n.
     """
 
-    bytes = 150
     title = "tree of lazy representations, {0.root}"
 
     def __init__(self, root: Literal["lower", "upper", "both"] = "both") -> None:

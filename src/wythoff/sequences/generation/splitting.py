@@ -12,11 +12,12 @@ from functools import lru_cache, partial
 
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.generation.ranking import Ranked
+from wythoff.sequences.integers import GUARD_BITS
 
 MOST = 64  # the largest k: each term is a sum of k - 1 parts, of powers of t
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def scaled_constant(k: int, bits: int) -> int:
     """floor(2^bits * t) for the k-bonacci constant t, k >= 2.
 
@@ -62,7 +63,7 @@ def floor_power(k: int, exponent: int, n: int) -> int:
     """
     if not exponent:
         return n
-    size, bits = abs(exponent), 64
+    size, bits = abs(exponent), GUARD_BITS
     while bits < n.bit_length() + 2 * size + 16:
         bits *= 2
     while True:

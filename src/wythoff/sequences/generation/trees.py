@@ -19,13 +19,13 @@ from itertools import islice
 from typing import Literal, TypeVar
 
 from wythoff.errors import TooLargeError, brief
+from wythoff.kernels.limits import MOST_STEPS
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.addresses import address, along, at
 from wythoff.sequences.generation.by_rule import MadeByRule
 
 Node = TypeVar("Node", int, Fraction)
 # A number of T4 stands beyond F_s, s the sum of its partial quotients.
-MOST_STEPS = 100_000
 LARGEST_PART = 1000  # numerator or denominator that is sought in T4: all fractions with it are placed
 
 
@@ -123,7 +123,6 @@ class IntegerTree(MadeByRule):
     Cost: that of a Zeckendorf representation.
     """
 
-    bytes = 200
     title = "tree of 0 with 2x, 1 - x"
 
     def __iter__(self) -> Iterator[int]:
@@ -198,7 +197,6 @@ class RationalTree(MadeByRule):
     Cost: that of a Zeckendorf representation.
     """
 
-    bytes = 250
     title = "{0.part} of the tree of 1 with x + 1, 1/x"
 
     def __init__(self, part: Literal["numerators", "denominators"] = "numerators") -> None:

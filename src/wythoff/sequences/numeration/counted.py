@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.sequences.integers import fibonacci_place
 from wythoff.sequences.kinds import REACHED, IntegerSequence
 from wythoff.sequences.numeration import blocks
 from wythoff.sequences.numeration.blocks import Said
@@ -48,7 +49,7 @@ class Fibonacci(IntegerSequence):
         if value < 0:
             return None
         # F_n has more than 0.694*n - 2 bits, and fewer than 0.695*n.
-        n = max(0, value.bit_length() * 1438 // 1000 - 2)
+        n = max(0, fibonacci_place(value.bit_length()) - 2)
         f, following = fibonacci(n)
         while f < value:
             f, following, n = following, f + following, n + 1

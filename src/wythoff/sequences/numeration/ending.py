@@ -15,10 +15,9 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from wythoff.sequences.integers import large, square_root
+from wythoff.sequences.integers import GUARD_BITS, LARGE_BITS, large, square_root
 from wythoff.sequences.numeration.halving import require_halved
 
-LONG_BITS = 4000  # from here on this is faster than all digits
 MOST_DIGIT, MOST_S = 64, 4  # with greater digits, or s beyond that many times t, there are too many ways for too long
 LOOKED_AT, NEEDED = 24, 8  # digits
 CHUNK = 4096  # a square root is kept for numbers of that many bits, or a multiple, from one to the next
@@ -47,7 +46,7 @@ def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
 
     Cost: a product of the size of n. Raises: as `halving.word`.
     """
-    if n.bit_length() < LONG_BITS or s > MOST_S * t or s + t - 1 > MOST_DIGIT:
+    if n.bit_length() < LARGE_BITS or s > MOST_S * t or s + t - 1 > MOST_DIGIT:
         return None
     require_halved(n)
     return _field(s, t).ending(n)
@@ -66,7 +65,7 @@ class _Field:
 
     def __init__(self, s: int, t: int) -> None:
         self.s, self.t, self.most = s, t, s + t - 1
-        self.bits = 64 + LOOKED_AT * (s + t).bit_length()
+        self.bits = GUARD_BITS + LOOKED_AT * (s + t).bit_length()
         one = 1 << self.bits
         self.beta = ((self.most << self.bits) + self._root(self.bits)) >> 1
         self.factor = one - (s << 2 * self.bits) // self.beta

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import BYTE, require_memory
 from wythoff.sequences.integers import large, square_root
 from wythoff.sequences.numeration.greedy import MOST_QUICK_BITS, require_representable
 
@@ -49,7 +49,7 @@ class Halves:
         splits = self._up_to(n)
         places = 2 * splits[-1].m if splits else LEAF
         size = spare + places
-        digits: Digits = bytearray(size) if self.most < 256 else [0] * size
+        digits: Digits = bytearray(size) if self.most < BYTE else [0] * size
         return digits, int(self._write(large(n), splits, len(splits), digits, spare))
 
     def count_down(self, digits: Digits, end: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wythoff.frozen import Frozen
+from wythoff.sequences.integers import fibonacci_place
 from wythoff.sequences.numeration.halving import require_halved
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci, zeckendorf_digits
 from wythoff.sequences.systems import NumerationSystem
@@ -34,7 +35,7 @@ class LazyNumeration(NumerationSystem, Frozen):
         require_halved(n)
         # The word of n is the least length of ones that reach n, less a word without neighbouring ones. That many ones
         # are F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
-        length = max(0, n.bit_length() * 1440 // 1000 - 4)
+        length = max(0, fibonacci_place(n.bit_length()) - 4)
         f, following = fibonacci(length + 3)
         while f - 2 < n:
             f, following, length = following, f + following, length + 1

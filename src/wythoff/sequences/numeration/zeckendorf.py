@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.integers import fibonacci_place, floor_quadratic
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 
@@ -60,7 +60,7 @@ def zeckendorf_terms(n: int) -> Iterator[tuple[int, int]]:
             f"a Zeckendorf representation is made of numbers of at most {MOST_BITS} bits, had {n.bit_length()}"
         )
     # F_i has about 0.694*i bits, and fewer than the index that begins here.
-    index = n.bit_length() * 1441 // 1000 + 3
+    index = fibonacci_place(n.bit_length()) + (n.bit_length() >> 10) + 3
     f, following = fibonacci(index)
     while n:
         if f <= n:
@@ -94,7 +94,7 @@ def least_term(n: int) -> int:
         return floor_quadratic(c, c, 5, 2) < d
 
     # n/norm is about phi^i/sqrt(5); 2 is about phi^1.44.
-    index = max(2, (n.bit_length() - norm.bit_length()) * 144 // 100 - 2)
+    index = max(2, fibonacci_place(n.bit_length() - norm.bit_length()) - 2)
     index += (index % 2 == 0) != (signed > 0)
     while within(index + 1):
         index += 2

@@ -10,8 +10,9 @@ from wythoff.calls import INFINITY, Infinity
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.frozen import Frozen
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.kernels.plain.permutations import Side
-from wythoff.sequences.permutations.periods import LONGEST, Rule, period, shortest, value
+from wythoff.sequences.permutations.periods import Rule, period, shortest, value
 
 # Above every number of terms that can be made: an infinite multiplicity is never used up.
 ENOUGH = 1 << 61
@@ -94,8 +95,8 @@ class Multiset(Frozen):
             raise ParameterError(
                 f"a greedy multiset has nothing beyond the first infinite multiplicity of a side, {beyond[0]} is there"
             )
-        if max(high, -low) > LONGEST:
-            raise ParameterError(f"a finite multiset must lie within {LONGEST}, was infinite at {low} and {high}")
+        if max(high, -low) > MOST_LISTED:
+            raise ParameterError(f"a finite multiset must lie within {MOST_LISTED}, was infinite at {low} and {high}")
         up = tuple(_multiplicity(multiplicities.get(d, 0), d) for d in range(max(high, 1)) if d != high)
         down = tuple(_multiplicity(multiplicities.get(-k, 0), -k) for k in range(max(-low, 1)) if -k != low)
         return cls(up or (0,), down or (0,), infinite_at=(low, high))
@@ -109,8 +110,8 @@ class Multiset(Frozen):
         """
         if m < 1 or p < 1:
             raise ParameterError(f"m and p must be at least 1, was m = {brief(m)}, p = {brief(p)}")
-        if m > LONGEST:
-            raise TooLargeError(f"m must be at most {LONGEST}, was {brief(m)}: the multiplicities are written out")
+        if m > MOST_LISTED:
+            raise TooLargeError(f"m must be at most {MOST_LISTED}, was {brief(m)}: the multiplicities are written out")
         return cls((p, *[0] * (m - 1)))
 
     def __repr__(self) -> str:
@@ -170,7 +171,7 @@ class Multiset(Frozen):
         sides: list[Side] = []
         for times, end in ((self.positive, high), (down, None if low is None else -low)):
             last = None if end is None or (count is not None and _before(times, end) > count) else end
-            if last is not None and last > LONGEST:
+            if last is not None and last > MOST_LISTED:
                 return None
             sides.append(_side(times, last))
         return sides[0], sides[1]

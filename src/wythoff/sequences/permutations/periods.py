@@ -8,11 +8,11 @@ from math import lcm
 from typing import TypeAlias
 
 from wythoff.expressions import Expression, Integer, Operation, Variable, function
+from wythoff.kernels.limits import MOST_LISTED
 
 # What an integer is given by: a value for each residue, an expression in one variable, or a function.
 Rule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
 # A longer period is not written out.
-LONGEST = 1_000_000
 RING = frozenset(("+", "-", "*", "neg"))
 
 
@@ -27,7 +27,7 @@ def value(rule: Rule, at: int) -> int:
     return _function(rule)(at) if isinstance(rule, Expression) else rule(at)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _function(expression: Expression) -> Callable[..., int]:
     return function(expression, tuple(expression.variables()) or ("d",))
 
@@ -67,14 +67,14 @@ def period(expression: Expression) -> int | None:
     total = 1
     for part in expression.operands():
         found = period(part)
-        if found is None or lcm(total, found) > LONGEST:
+        if found is None or lcm(total, found) > MOST_LISTED:
             return None
         total = lcm(total, found)
     return total
 
 
 def _shortened(found: int) -> int | None:
-    return found if found <= LONGEST else None
+    return found if found <= MOST_LISTED else None
 
 
 def _polynomial(expression: Expression) -> bool:

@@ -11,7 +11,7 @@ from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.sequences.integers import large, least_between
+from wythoff.sequences.integers import FAR_BITS, large, least_between
 from wythoff.sequences.quadratic import Number, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
@@ -22,7 +22,6 @@ NEIGHBOURS = 16  # indices that are found together: windows below them are as wi
 MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
 PRODUCT_BITS = 1000  # of numbers of which thousands are multiplied on the way down
 DENSE = 64  # numbers for each upper term, for which all of them are marked
-MOST_BITS_OF_K = 70_000  # half a minute on the way to such a k, and eight minutes to one three times as long
 Window: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
 
 
@@ -106,8 +105,8 @@ class Descent:
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
         """Windows of indices, each below the one before, down to the first terms."""
-        if high.bit_length() > MOST_BITS_OF_K:
-            raise TooLargeError(f"a pair must have a number of at most {MOST_BITS_OF_K} bits, was {brief(high)}")
+        if high.bit_length() > FAR_BITS:
+            raise TooLargeError(f"a pair must have a number of at most {FAR_BITS} bits, was {brief(high)}")
         windows, steps = [(low, high)], 0
         while high > len(self._first):
             following = self._below(low, high)

@@ -12,12 +12,12 @@ from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.expressions.tree import Environment
 from wythoff.frozen import Frozen
+from wythoff.kernels.limits import MOST_LISTED
 from wythoff.sequences.kinds import IntegerSequence, Witness
 
 Terms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
 NAMES = ("a", "b")
 # Numbers that a search puts into a or b before it gives up: some minutes.
-MOST_CHOICES = 2_000_000
 
 
 class Application(Expression):
@@ -86,7 +86,7 @@ class Equation(Frozen):
         return None
 
     def splits(
-        self, up_to: int, far: int | None = None, *, most: int = MOST_CHOICES
+        self, up_to: int, far: int | None = None, *, most: int = 2 * MOST_LISTED
     ) -> Iterator[tuple[list[int], list[int]]]:
         """The ways to split 1, ..., up_to into a and b, with a(1) = 1, that the equation does not forbid.
 

@@ -28,7 +28,7 @@ class QuasiLinear(Frozen):
         return self if self.period + self.start <= MOST_VALUES else None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache
 def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | None:
     """The period and the increase of an expression in one variable n >= 0; None where none are found.
 
@@ -51,7 +51,7 @@ def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | N
     return found and found.checked()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache
 def non_decreasing(expression: Expression, first: int, variable: str = "n") -> bool:
     """Whether an expression is known never to decrease for n >= first >= 0.
 
@@ -246,7 +246,7 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, i
     return (sign, 1, start) if start <= MOST_VALUES else None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache
 def _residues(expression: Expression, modulus: int, variable: str) -> Residues | None:
     """The period of the residues of an expression, which may grow in any way, such as n*n."""
     if not expression.variables():

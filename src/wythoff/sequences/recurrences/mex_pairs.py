@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 from wythoff.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
 from wythoff.expressions import Expression, Integer, bounds, function, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.integers import GUARD_BITS
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, as_quadratic
 from wythoff.sequences.recurrences.descent import Descent, Growth, least
@@ -255,7 +256,7 @@ class _Skipping:
 
 def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
     """c_(n + j) - c_n for 0 <= j < count, by two square roots for most j."""
-    first, bits = c.term(n), 64
+    first, bits = c.term(n), GUARD_BITS
     rest = ((c.alpha * n + c.gamma - first) * (1 << bits)).floor()
     step = (c.alpha * (1 << bits)).floor()
     rises = []

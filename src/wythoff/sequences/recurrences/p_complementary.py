@@ -7,16 +7,15 @@ from collections.abc import Iterator
 from itertools import count, takewhile
 from typing import TypeAlias
 
+from wythoff.answers import USUAL
 from wythoff.errors import ParameterError, brief
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import Sides
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.quadratic import Quadratic
 
 Pair: TypeAlias = tuple[int, int]
-BYTES_A_PAIR = 400  # with the numbers that were met
-BYTES_A_CLASS = 600  # of indices modulo p, each with a set
 
 
 def p_complementary(m: int, p: int) -> Sides:
@@ -34,7 +33,7 @@ def p_complementary(m: int, p: int) -> Sides:
     return Sides(Beatty(first, offset=0), Beatty(second, offset=0))
 
 
-def p_complementary_pairs(m: int, p: int, count: int = 20, *, by: str = "counting") -> list[Pair]:
+def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "counting") -> list[Pair]:
     """The first `count` pairs (floor(n*phi/p), floor(n*phi/p) + m*n), made by one of Larsson's three recurrences.
 
     `by` is "counting", "residues" or "classes": parts (i), (ii) and (iii) of the proposition.
@@ -51,7 +50,7 @@ def p_complementary_pairs(m: int, p: int, count: int = 20, *, by: str = "countin
     for name, number in (("m", m), ("p", p)):
         if not isinstance(number, int) or isinstance(number, bool):
             raise ParameterError(f"{name} must be an integer >= 1, was {brief(number)}")
-    require_memory(BYTES_A_PAIR * require_count(count, "pairs") + BYTES_A_CLASS * p, f"{brief(count)} pairs")
+    require_memory(2 * POSITION_BYTES * require_count(count, "pairs") + 3 * POSITION_BYTES * p, f"{brief(count)} pairs")
     return ways[by](m, p, count)
 
 

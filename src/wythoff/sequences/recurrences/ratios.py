@@ -38,7 +38,7 @@ def shared_ratio(s: int, t: int | Fraction, p: int = 1) -> Quadratic:
     return s + t / alpha
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
     """The limit of y_n/x_n for spaced pairs: a Perron root; None where the substitution has too many letters.
 

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs
 from wythoff.kernels.crowding import walk
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import MOST_LISTED, MOST_STEPS, silent
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
 from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits, require_levels
 
@@ -23,9 +23,7 @@ from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits, requir
 # are read as a word: there the first answer takes less than half a second more than the next ones.
 MOST_B, MOST_A = 120, 10_000
 # For larger b*b/a the levels of the substitution would cost more than a table does.
-MOST_LEVELS = 100_000
 LISTED = 1000  # that many terms come from a table, which costs less than preparing for distant ones
-MOST_LISTED = 2_000_000  # that many at most, where there is no other way
 Size: TypeAlias = tuple[int, int, int]  # of a word of gaps: its length, its sum, and its sum with a added to each gap
 
 
@@ -66,7 +64,7 @@ class SpacedSequence:
         self._times = 1 if offset else gcd(a, b)
         self.a, self.b, self.offset = a // self._times, b // self._times, offset
         self._table: Columns = [], []
-        self.far = self.b * self.b <= MOST_LEVELS * self.a  # whether terms beyond a table are answered
+        self.far = self.b * self.b <= MOST_STEPS * self.a  # whether terms beyond a table are answered
         self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # and that fast
 
     def term(self, n: int) -> int:
@@ -86,11 +84,11 @@ class SpacedSequence:
 
     def _listed(self, limit: int, key: int, most: int) -> Size:
         """As `prefix`, from a table."""
-        if most > MOST_LISTED:
+        if most > 2 * MOST_LISTED:
             unit = (1, self.b, self.a + self.b)[key] * (self._times if key else 1)
             raise TooLargeError(
                 f"for a = {self.a * self._times}, b = {self.b * self._times} terms come from a table, what is asked "
-                f"for must be at most {MOST_LISTED * unit}, was {brief(limit * (self._times if key else 1))}"
+                f"for must be at most {2 * MOST_LISTED * unit}, was {brief(limit * (self._times if key else 1))}"
             )
         if len(self._table[0]) <= most:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 64), self.offset)

@@ -12,12 +12,12 @@ from fractions import Fraction
 from typing import NamedTuple, overload
 
 from wythoff import kernels
+from wythoff.answers import SHOWN
 from wythoff.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress
 from wythoff.kernels.limits import require_memory, silent
 from wythoff.sequences.kinds import Word
 
-SHOWN = 12  # counts in the `repr`
 # What any of the counts takes for a letter, at least.
 LEAST_BYTES = 24
 

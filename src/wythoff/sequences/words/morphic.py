@@ -18,7 +18,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief, cut
-from wythoff.kernels.limits import require_memory, require_time
+from wythoff.kernels.limits import BYTE, require_memory, require_time
 from wythoff.sequences.kinds import REACHED, Word, require_count
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
@@ -33,7 +33,6 @@ FAR_BITS = 100_000  # places nearer than this are found in a few seconds at most
 SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two to eight letters
 # Letters that the images of a power may have together: long enough that joining them costs nothing beside copying.
 BLOCK = 1 << 14
-BYTE = 256  # kinds of letters that bytes hold
 HALVED = 1000  # bits from which on the way down is halved instead of gone level by level
 MOST_HALVED = 3 * 10**7  # bits, times the square of the number of letters, of a place then: a few seconds
 
@@ -270,7 +269,7 @@ class MorphicWord(Word):
 
 
 def _short(morphism: Morphism) -> str:
-    return cut(str(morphism), 60)
+    return cut(str(morphism))
 
 
 def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | None = None) -> MorphicWord:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from wythoff.answers import USUAL
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import least_between, with_point
@@ -56,7 +57,7 @@ class LargestRoot(Frozen):
             return Quadratic(-b, 1, b * b - 4 * c, 2)
         return None
 
-    def decimal(self, digits: int = 20) -> str:
+    def decimal(self, digits: int = USUAL) -> str:
         """The decimal expansion with that many digits after the point, rounded towards -infinity.
 
         Cost: a number of evaluations of the polynomial proportional to the digits.
@@ -94,7 +95,7 @@ class LargestRoot(Frozen):
 
     def __float__(self) -> float:
         """The nearest float or so: for display, never for a decision."""
-        return float(self.decimal(20))
+        return float(self.decimal())
 
     def __str__(self) -> str:
         """`(1 + sqrt(5))/2`, or `1.839286755214 (z^3 - z^2 - z - 1)`."""

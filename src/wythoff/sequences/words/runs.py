@@ -14,10 +14,10 @@ from collections.abc import Callable
 from typing import TypeAlias, Union
 
 from wythoff.errors import TooLargeError, brief
+from wythoff.sequences.integers import FAR_BITS
 
 # Levels that are kept; their lengths grow geometrically, but for some substitutions by a letter at a time.
 MOST_LEVELS = 50_000
-MOST_BITS = 70_000  # of a limit: the sizes of all levels below it are kept, some hundred megabytes of them
 Part: TypeAlias = Union[int, "Runs"]
 Runs: TypeAlias = tuple[tuple[Part, int], ...]
 Size: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the values of its letters
@@ -25,8 +25,8 @@ Size: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the v
 
 def require_bits(limit: int) -> None:
     """Refuse a limit whose levels would not be kept.   Raises: TooLargeError."""
-    if limit.bit_length() > MOST_BITS:
-        raise TooLargeError(f"a distant term must have at most {MOST_BITS} bits before it, was {brief(limit)}")
+    if limit.bit_length() > FAR_BITS:
+        raise TooLargeError(f"a distant term must have at most {FAR_BITS} bits before it, was {brief(limit)}")
 
 
 def require_levels(least: int, name: str) -> None:

@@ -11,9 +11,8 @@ from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.studies.exhibits import Records
 from wythoff.studies.finding import Finding
-from wythoff.studies.subject import Subject
+from wythoff.studies.subject import NAMED, Subject
 
-NAMED = 4  # rows that are shown
 CENSUS = "the census that comes with the package"
 
 

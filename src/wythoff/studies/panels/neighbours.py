@@ -12,10 +12,9 @@ from wythoff.rulesets.game import written
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.studies.finding import Finding
-from wythoff.studies.subject import Subject
+from wythoff.studies.subject import NAMED, Subject
 
 BOUNDS = (100, 50, 20)
-NAMED = 4  # games that are named
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:
@@ -39,7 +38,7 @@ def _finding(subject: Subject, title: str, here: Solution, near: Neighbour, up_t
         said = f"{near.name} has other P-positions, first at {written(near.position)}."
         known = weakest(here.evidence, near.evidence)
         return Finding(title, said, known, command, witness=near.position)
-    differ = _options(subject, near, min(up_to, 20))
+    differ = _options(subject, near, min(up_to, BOUNDS[-1]))
     said = f"{near.name} has the same P-positions{differ}."
     proved = _decided(subject, near)
     if proved is not None:

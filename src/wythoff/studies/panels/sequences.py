@@ -11,11 +11,10 @@ from wythoff.solution import Evidence
 from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.studies.exhibits import Exhibit, Records, numbered
 from wythoff.studies.finding import Finding
-from wythoff.studies.subject import Subject
+from wythoff.studies.subject import NAMED, Subject
 from wythoff.views.exports.provenance import command
 
 LOOKED_UP = 60  # terms
-NAMED = 4  # sequences of each
 
 
 def findings(subject: Subject, title: str) -> Iterator[Finding]:

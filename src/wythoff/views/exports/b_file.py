@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from typing import IO
 
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels.digits import numbers_beside
 from wythoff.sequences.integers import from_decimal
@@ -107,7 +107,7 @@ def parse_b_file(content: bytes, path: str = "a b-file") -> BFile:
     for number, line in enumerate(lines[len(comments) :], len(comments) + 1):
         found = LINE.fullmatch(line)
         if found is None or len(found[1]) > LARGEST_INDEX:
-            raise RequestError(f"line {number} of {path} must be `n a(n)`, was {line[:40]!r}")
+            raise RequestError(f"line {number} of {path} must be `n a(n)`, was {brief(line)}")
         first = first if terms else int(found[1])
         if int(found[1]) != first + len(terms):
             raise RequestError(f"line {number} of {path} must have n = {first + len(terms)}, was {found[1]}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from wythoff.errors import RequestError, WythoffError
 from wythoff.frozen import Carried
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import BETWEEN_REPORTS
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import own_of
 from wythoff.views.exports.provenance import Provenance, command
@@ -19,10 +20,8 @@ if TYPE_CHECKING:
     from wythoff.views.exports.checking import Held, Loaded
 
 Columns: TypeAlias = Sequence[Sequence[Any]]
-CHUNK = 1 << 16  # rows that are written at a time
 MOST = 1_000_000  # entries of a file that are compared by default
 WIDTH = 8  # bytes of a number of 64 bits
-BYTES_A_VALUE = 200  # of a table while it is written
 BINARY = ("npz", "parquet")  # formats that are not text
 
 
@@ -125,7 +124,7 @@ class Content(Carried):
             return (chunk[column - 1] for chunk in self.chunks())
         rows = self.rows()
         terms = chain.from_iterable(rows) if self.reading == "rows" else antidiagonals(rows, self.reading)
-        return iter(lambda: list(islice(terms, CHUNK)), [])
+        return iter(lambda: list(islice(terms, BETWEEN_REPORTS)), [])
 
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
         """The same content, whose provenance names the format, and the pile or reading that a b-file lists."""
@@ -156,8 +155,8 @@ def _widened(column: Any) -> Any:
 
 def cut_up(columns: Columns) -> Iterator[Columns]:
     """The columns in chunks of rows."""
-    for start in range(0, len(columns[0]), CHUNK):
-        yield [column[start : start + CHUNK] for column in columns]
+    for start in range(0, len(columns[0]), BETWEEN_REPORTS):
+        yield [column[start : start + BETWEEN_REPORTS] for column in columns]
 
 
 def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -> list[tuple[object, Sequence[Any]]]:
@@ -166,7 +165,7 @@ def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -
 
 
 def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
-    height = max(1, CHUNK // max(1, len(rows[0]))) if rows else 1
+    height = max(1, BETWEEN_REPORTS // max(1, len(rows[0]))) if rows else 1
     for start in range(0, len(rows), height):
         yield list(zip(*rows[start : start + height], strict=True))
 

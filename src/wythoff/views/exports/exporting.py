@@ -13,7 +13,8 @@ from wythoff.files import FilePath, is_special, path_of, require_folder, require
 from wythoff.frozen import Frozen
 from wythoff.jobs import workers_of
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_time, silent
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
 from wythoff.solution import Solution
 from wythoff.solution.reached import in_time
@@ -39,7 +40,6 @@ WRITERS = {
     **dict.fromkeys(("sympy", "sage"), ("closed_forms", "write_closed_form", "sage")),
 }
 CLOSED_FORMS = ("sympy", "sage")
-SECONDS_A_NUMBER = 2e-7  # in the quickest format
 BYTES_A_NUMBER = 1  # at least, in a file that is not small
 
 
@@ -192,7 +192,7 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
         from wythoff.views.exports.tex import require_cells
 
         require_cells(cells)
-    require_time(max(0, min(cells, ENDLESS)) * SECONDS_A_NUMBER, f"a file of {brief(cells)} numbers")
+    require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
     if format == "parquet":
         from wythoff.views.exports.parquet import require_pyarrow
 

@@ -7,10 +7,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, WythoffError, brief
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.sequences.kinds import require_count
 from wythoff.solution import Bound
-from wythoff.views.exports.content import BYTES_A_VALUE, MOST, Content, cut_up, in_rows, square
+from wythoff.views.exports.content import MOST, Content, cut_up, in_rows, square
 from wythoff.views.exports.provenance import Provenance, command
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Corner(Content):
         made = read(text, "array")
         if reading not in (None, *READINGS):
             raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {brief(reading)}")
-        require_memory(BYTES_A_VALUE * height * width, f"{brief(height)} by {brief(width)} entries")
+        require_memory(POSITION_BYTES * height * width, f"{brief(height)} by {brief(width)} entries")
         require_count(height), require_count(width)
         rows = made.value.rows(height, width)
         listed = _as_the_oeis_reads(made, reading)

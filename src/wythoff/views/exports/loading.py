@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from wythoff.errors import RequestError, brief, said
-from wythoff.files import FilePath, open_whole, path_of
+from wythoff.files import TYPED_BYTES, FilePath, open_whole, path_of
 from wythoff.kernels import Progress
 from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import POSITION_BYTES, silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.csv_rows import csv_rows
@@ -20,10 +20,9 @@ from wythoff.views.exports.checking import Held, Loaded
 from wythoff.views.exports.content import Content
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions
-from wythoff.views.exports.provenance import DIGEST, LONGEST, as_about, digest, read_provenance, require_about
+from wythoff.views.exports.provenance import DIGEST, as_about, digest, read_provenance, require_about
 from wythoff.views.exports.size import (
     BYTES_A_BYTE_PACKED,
-    BYTES_A_NUMBER,
     BYTES_PACKED,
     content_of,
     require_numbers,
@@ -106,7 +105,7 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
         raise RequestError(f"{path} must have {brief(entries)} rows, as it says, but has {rows}: it was cut or changed")
     if rows and isinstance(fields, list) and len(fields) not in (0, width) and about.get("format") != "b-file":
         raise RequestError(f"{path} must have {len(fields)} columns, as it says, but has {width}: it was changed")
-    require_numbers(path, rows, width, each=BYTES_PACKED if packed else BYTES_A_NUMBER)
+    require_numbers(path, rows, width, each=BYTES_PACKED if packed else POSITION_BYTES)
 
 
 def _whole_text(path: str) -> str:
@@ -124,7 +123,7 @@ def _packed_csv(path: str) -> Read | None:
     with open_whole(path, "a file that can be read") as file:
         if not reads_packed(os.fstat(file.fileno()).st_size):
             return None
-        comments = [file.readline(LONGEST), file.readline(LONGEST)]
+        comments = [file.readline(TYPED_BYTES), file.readline(TYPED_BYTES)]
         start = file.tell()
     if not all(line.startswith(b"#") and line.endswith(b"\n") and line.isascii() for line in comments):
         return None
@@ -167,7 +166,7 @@ def _number(text: object, path: str) -> Any:
     if isinstance(text, int) and not isinstance(text, bool):
         return text
     if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
-        raise RequestError(f"{path} must hold numbers, was {str(text)[:40]!r}")
+        raise RequestError(f"{path} must hold numbers, was {brief(str(text))}")
     top, _, bottom = text.partition("/")
     if not bottom:
         return from_decimal(top)
@@ -198,7 +197,7 @@ def _json(path: str) -> Read:
         return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)], [])
     offset = about.get("offset", 0)
     if not isinstance(offset, int):
-        raise RequestError(f"{path} must have an integer as offset, was {str(offset)[:40]!r}")
+        raise RequestError(f"{path} must have an integer as offset, was {brief(str(offset))}")
     return Read(about, [list(range(offset, offset + len(rows))), _entries(rows, path)], [])
 
 

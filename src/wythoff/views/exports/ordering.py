@@ -7,7 +7,7 @@ from itertools import pairwise
 from operator import le, lt
 from typing import Any
 
-from wythoff.errors import brief
+from wythoff.errors import LONGEST_BITS, brief
 from wythoff.kernels.digits import is_packed, rows_ascend
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
@@ -44,6 +44,6 @@ def _disorder(columns: list[list[Any]], game: Game) -> str | None:
 
 def shown(row: Sequence[Any]) -> str:
     """A position in print, long piles abbreviated."""
-    if any(isinstance(pile, int) and pile.bit_length() > 133 for pile in row):
+    if any(isinstance(pile, int) and pile.bit_length() > LONGEST_BITS for pile in row):
         return f"({', '.join(brief(pile) for pile in row)})"
     return written(tuple(row))

@@ -9,7 +9,7 @@ from typing import IO, Any
 from wythoff.errors import RequestError, said
 from wythoff.files import open_whole
 from wythoff.kernels.digits import is_packed
-from wythoff.kernels.limits import require_room
+from wythoff.kernels.limits import AT_ONCE, require_room
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import require_numbers
 from wythoff.views.numbers import all_in_digits, plain
@@ -17,7 +17,6 @@ from wythoff.views.numbers import all_in_digits, plain
 KEY = b"wythoff"
 PHYSICAL = ("INT64", "BYTE_ARRAY")
 INT64 = range(-(2**63), 2**63)
-ROWS = 1 << 20  # that are packed together
 
 
 def require_pyarrow() -> tuple[Any, Any]:
@@ -63,7 +62,7 @@ def _groups(content: Content) -> Iterator[Columns]:
         waiting = waiting or [array("q") for _ in chunk]
         for column, part in zip(waiting, chunk, strict=True):
             column.frombytes(part.tobytes())  # type: ignore[attr-defined]  # it is packed
-        if len(waiting[0]) >= ROWS:
+        if len(waiting[0]) >= AT_ONCE:
             yield from _taken(waiting)
     yield from _taken(waiting)
 

@@ -12,12 +12,12 @@ from wythoff.errors import RequestError, brief
 from wythoff.frames import pile_names
 from wythoff.kernels import Progress
 from wythoff.kernels.digits import is_packed
-from wythoff.kernels.limits import silent
+from wythoff.kernels.limits import BETWEEN_REPORTS, silent
 from wythoff.rulesets import Game, PartizanDefinition
 from wythoff.rulesets.game import written
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
-from wythoff.views.exports.content import CHUNK, MOST, Columns, Content, described, made_by
+from wythoff.views.exports.content import MOST, Columns, Content, described, made_by
 from wythoff.views.exports.ordering import disorder, shown
 from wythoff.views.exports.provenance import Provenance
 from wythoff.views.numbers import plain
@@ -50,11 +50,11 @@ class Positions(Content):
             solution = solvers.solve(game, **within, solver=solver, progress=progress)
             return cls.of_solution(solution, name=name, solver=solver)
         # Refuse what does not fit before a file is begun.
-        next(solvers.stream(game, bound.value, chunk=CHUNK), None)
+        next(solvers.stream(game, bound.value, chunk=BETWEEN_REPORTS), None)
         return cls(
             _provenance(game, bound, found.evidence, name, bound.value, solver), _piles(game),
-            lambda: (chunk.columns for chunk in solvers.stream(game, bound.value, chunk=CHUNK)), bound.value, game=game,
-            held=False,
+            lambda: (part.columns for part in solvers.stream(game, bound.value, chunk=BETWEEN_REPORTS)),
+            bound.value, game=game, held=False,
         )  # fmt: skip
 
     @classmethod
@@ -111,7 +111,7 @@ def _piles(game: Game) -> list[str]:
 
 def cut(listed: PositionList) -> Iterator[Columns]:
     """The columns of positions, in chunks."""
-    return (listed[start : start + CHUNK].columns for start in range(0, len(listed), CHUNK))
+    return (listed[start : start + BETWEEN_REPORTS].columns for start in range(0, len(listed), BETWEEN_REPORTS))
 
 
 def _provenance(

@@ -10,13 +10,13 @@ from zlib import crc32
 
 from wythoff import __version__
 from wythoff.errors import RequestError
+from wythoff.files import TYPED_BYTES
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import to_decimal
 from wythoff.views.numbers import jsonable
 
 MARK = "wythoff"  # the key of the version, which begins every provenance
 DIGEST = "digest"
-LONGEST = 1 << 20  # characters of a provenance that is read
 
 
 class Provenance(Frozen):
@@ -102,7 +102,7 @@ def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict
     about = None
     for line in comments:
         text = line.lstrip("#% ").strip()
-        if about is None and text.startswith(f'{{"{MARK}":') and len(text) <= LONGEST:
+        if about is None and text.startswith(f'{{"{MARK}":') and len(text) <= TYPED_BYTES:
             about = as_about(text, path)
         else:
             words.append(line.removeprefix("# "))

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, brief
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.rulesets import Game
 from wythoff.rulesets.game import written
 from wythoff.solution import Bound
 from wythoff.values.table import GrundyTable
 from wythoff.views.exports.content import (
-    BYTES_A_VALUE,
     Content,
     antidiagonals,
     described,
@@ -102,5 +101,5 @@ def require_table(game: Game, up_to: int) -> None:
     """Refuse a table of values that cannot be exported.   Raises: RequestError; TooLargeError."""
     if game.piles > 2 or not isinstance(game.sizes(min(up_to, 1)), range):
         raise RequestError(f"values are exported for one or two piles of integers, was {game}: use grundy --csv")
-    size = BYTES_A_VALUE * (up_to + 1) ** game.piles
+    size = POSITION_BYTES * (up_to + 1) ** game.piles
     require_memory(size, "the values", "grundy --npy FILE writes them as they come")

@@ -9,7 +9,7 @@ from itertools import chain, count, islice, pairwise, product
 from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson2009.permutations import greedy
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import blocked_pairs, by_floors
 from wythoff.papers.verbs import Stated, each
 from wythoff.rulesets import Position
@@ -148,7 +148,7 @@ def _offsets(allowed: set[int]) -> Check:
 def _small_terms(_: int) -> Finding:
     """(11) is about n = p + a_k, k >= 1; (9) holds for n <= p, where pi_{1,p}(n) = n."""
     speaks = ("n - p < 1 is no a_k" for p in PS for n in range(1, p + 1) if n - p < 1)
-    return refuted(unless("recurrence", "(11) speaks of n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(20))
+    return refuted(unless("recurrence", "(11) speaks of n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(NEAR))
 
 
 CHECKS: Mapping[str, Stated] = {

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 from wythoff.papers.checks.larsson2009.permutations import even, greedy
-from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
+from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.verbs import Stated, all_of, each, misprinted
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
@@ -76,8 +76,9 @@ def _lemma_2(steps: int) -> Finding:
 def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Finding]:
     """(6), (7), and |A in 1..n|/n -> alpha: within NEAR of the limits for all n from half of the bound to the bound."""
     terms = GreedyPermutation(multiset, subset).terms(up_to)
-    first = greedy(_zeta(multiset), 100, subset.__contains__)
-    yield silent(compared("terms", rules=first, recurrence=map(int, terms[:100])))
+    count = 100
+    first = greedy(_zeta(multiset), count, subset.__contains__)
+    yield silent(compared("terms", rules=first, recurrence=map(int, terms[:count])))
     r, s, delta = _densities(multiset, subset)
     alpha = bracket(matrix(delta, r, s), delta)
     share, upper, lower = alpha, (1 + z / r for z in alpha), (1 - (delta - z) / s for z in alpha)
@@ -109,7 +110,7 @@ def _within(value: int, n: int, limits: tuple[Fraction, Fraction]) -> bool:
 
 def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, Fraction]:
     """r, s and delta: the averages of the multiplicities of d >= 0 and of d < 0, and of S, over a common period."""
-    size = 60
+    size = FAR
     zeta = _zeta(multiset)
     above, below = (sum(map(zeta, range(start, start + size))) for start in (0, -size))
     return Fraction(above, size), Fraction(below, size), Fraction(sum(n in subset for n in range(1, size + 1)), size)

@@ -8,7 +8,7 @@ from itertools import count, islice, product
 from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson2009.complementary import by_counting
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
 from wythoff.papers.paper import load
@@ -208,10 +208,10 @@ def _no_lengths(_: int) -> Finding:
 
 
 def _reduces(_: int) -> Finding:
-    connell = by_rules("connell(b=3)", up_to=20)
+    connell = by_rules("connell(b=3)", up_to=NEAR)
     return refuted(
-        compared("P-positions of m = l = 0", rules=by_rules("nim(step=3)", up_to=20), closed_form=connell),
-        compared("P-positions of m = 1, l = 0", rules=by_rules(modulo(0, 1, 3), up_to=20), closed_form=connell),
+        compared("P-positions of m = l = 0", rules=by_rules("nim(step=3)", up_to=NEAR), closed_form=connell),
+        compared("P-positions of m = 1, l = 0", rules=by_rules(modulo(0, 1, 3), up_to=NEAR), closed_form=connell),
     )
 
 
@@ -225,8 +225,8 @@ def _rook_lengths(_: int) -> Finding:
 
 def _root(what: str, under: int) -> Finding:
     """a_n = floor(n phi_{mp}/p) for m = 2, p = 3, with either root: sqrt(m/4 + 1/p^2) = sqrt(mp^2 + 4)/2p."""
-    lower = [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(20)]
-    return compared(what, rules=[x for x, _ in by_rules(blocking(2, 3), count=20)], closed_form=lower)
+    lower = [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(NEAR)]
+    return compared(what, rules=[x for x, _ in by_rules(blocking(2, 3), count=NEAR)], closed_form=lower)
 
 
 def _signs(_: int) -> Finding:
@@ -252,7 +252,7 @@ def _label(number: str, named: str, meant: str) -> Check:
 
     def check(_: int) -> Finding:
         printed = _printed(number, 6)
-        of_named, of_meant = (by_rules(game, up_to=20)[:6] for game in (named, meant))
+        of_named, of_meant = (by_rules(game, up_to=NEAR)[:6] for game in (named, meant))
         text = f"the first printed are P-positions of {meant}"
         return refuted(
             compared(f"P-positions of {named}", rules=of_named, printed=printed),

@@ -9,7 +9,7 @@ from itertools import count, islice, pairwise, product
 from math import isqrt
 
 from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of, upper
-from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.verbs import Stated
 from wythoff.sequences.arrays.interspersion import violations
 from wythoff.sequences.arrays.named import stolarsky
@@ -230,8 +230,8 @@ def _zeckendorf_array(rows: int) -> Finding:
 def _orderings(size: int) -> Iterator[Finding]:
     many = 2 * size * size
     grids: dict[str, Sequence[Sequence[int]]] = {
-        "Morrison's": by_formula(many, 20),
-        "Stolarsky's": stolarsky().rows(many, 20),
+        "Morrison's": by_formula(many, NEAR),
+        "Stolarsky's": stolarsky().rows(many, NEAR),
     }
     starts = [start for start in _box(size) if min(start) > 0]
     for name, grid in grids.items():

@@ -7,7 +7,7 @@ from functools import cache, partial
 from itertools import chain, groupby, product
 from math import isqrt
 
-from wythoff.papers.finding import Finding, compared, seen, unless
+from wythoff.papers.finding import NEAR, Finding, compared, seen, unless
 from wythoff.papers.from_rules import named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_up_to
 from wythoff.papers.verbs import Stated, each, misprinted, within
@@ -106,13 +106,14 @@ def _figure_5(size: int) -> Finding:
 
 def _figure_6(size: int) -> Iterator[Finding]:
     """The left picture by counting and by the automaton; the threads along its upper side."""
-    game = named("block_any(k=100)")
+    k, side = 100, 30
+    game = named(f"block_any(k={k})")
     counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
-    automaton = list(CellularAutomaton.of(game).rows(100, size, size))
-    corner = [row[:30] for row in automaton[:30]]
-    yield compared("cells of the corner", rules=_cells(_by_counting(100, 30)), recurrence=_cells(corner))
+    automaton = list(CellularAutomaton.of(game).rows(k, size, size))
+    corner = [row[:side] for row in automaton[:side]]
+    yield compared("cells of the corner", rules=_cells(_by_counting(k, side)), recurrence=_cells(corner))
     yield compared("cells of the picture", rules=_cells(counted), recurrence=_cells(automaton))
-    rows = [[number - 100 for number in row] for band in palace_bands(game, rows=160, columns=520) for row in band]
+    rows = [[number - k for number in row] for band in palace_bands(game, rows=160, columns=520) for row in band]
     yield _threads(rows)
 
 
@@ -120,9 +121,10 @@ def _threads(rows: Board) -> Finding:
     """The thickness of the outermost run of P-positions in each row, and how many there are left of it."""
     runs = [[len(list(group)) for palace, group in groupby(number < 0 for number in row) if palace] for row in rows]
     stretches = [(thick, len(list(group))) for thick, group in groupby(run[-1] for run in runs)]
-    long = [thick for thick, length in stretches if length >= 20]
+    stretched = [(thick, length) for thick, length in stretches if length >= NEAR]
+    long = [thick for thick, _ in stretched]
     left = {(run[-1], sum(run[:-1])) for run in runs if run[-1] in long}
-    text = ", ".join(f"{length} rows of thickness {thick}" for thick, length in stretches if length >= 20)
+    text = ", ".join(f"{length} rows of thickness {thick}" for thick, length in stretched)
     wrong = None if set(long) <= {1, 2, 3, 5, 8, 13} and long and len(left) == len(set(long)) else (stretches, left)
     told = ", ".join(f"{before} P-positions left of thickness {thick}" for thick, before in sorted(left))
     return seen("rules", f"the outermost thread in the first {len(rows)} rows: {text}, always {told}", wrong)

@@ -9,7 +9,7 @@ from itertools import count as integers, product
 from math import gcd, lcm
 
 from wythoff.papers.checks.visions2019.sequences import ROOTS, by_recurrence, first_wrong, multiples
-from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import FAR, MANY, Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import by_floors, squares
 from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
 from wythoff.rulesets import Position
@@ -102,7 +102,7 @@ def _uspensky(first: int) -> Iterator[Finding]:
     reached = [(parts, longest_split(parts, first)) for parts in (3, 4)]
     text = "; ".join(f"{parts} sequences split 1, ..., {length} at most" for parts, length in reached)
     yield seen("rules", f"of all real moduli below {first}, {text}")
-    yield seen("closed form", "two may do", first_wrong([multiples(PHI), multiples(PHI + 1)], 1, 1000))
+    yield seen("closed form", "two may do", first_wrong([multiples(PHI), multiples(PHI + 1)], 1, MANY))
 
 
 def _formula_3(period: int) -> Finding:
@@ -178,7 +178,7 @@ def _deviously(bound: int) -> Iterator[Finding]:
 
 def _covering(text: str, *system: tuple[int, int]) -> Finding:
     """Whether a*n + b, n >= 1, cover every number precisely once."""
-    wrong = first_wrong([range(a + b, 400 + a + b, a) for a, b in system], 1, 400)
+    wrong = first_wrong([range(a + b, MANY + a + b, a) for a, b in system], 1, MANY)
     return seen("rules", f"{text} cover every number once", wrong)
 
 
@@ -186,11 +186,13 @@ def _series(first: int, _: int) -> Finding:
     """(1 - z^a) times the series, term by term, is to be z^b."""
 
     def product_of(a: int, b: int) -> list[int]:
-        terms = [int(x >= first * a + b and (x - b) % a == 0) for x in range(60)]
+        terms = [int(x >= first * a + b and (x - b) % a == 0) for x in range(FAR)]
         return [term - (terms[x - a] if x >= a else 0) for x, term in enumerate(terms)]
 
     wrong = (
-        f"a = {a}, b = {b}" for a, b in ((2, 0), (3, 2), (4, 1)) if product_of(a, b) != [int(x == b) for x in range(60)]
+        f"a = {a}, b = {b}"
+        for a, b in ((2, 0), (3, 2), (4, 1))
+        if product_of(a, b) != [int(x == b) for x in range(FAR)]
     )
     return unless("rules", f"z^b/(1 - z^a) is the sum of z^(na + b) over n >= {first}", wrong)
 
@@ -210,8 +212,8 @@ def _slip_3(_: int) -> Finding:
 
 
 def _near(number: Quadratic) -> Fraction:
-    """To 60 binary digits."""
-    return Fraction((number * 2**60).floor(), 2**60)
+    """To FAR binary digits."""
+    return Fraction((number * 2**FAR).floor(), 2**FAR)
 
 
 def _limits(step: Quadratic | None, _: int) -> Finding:
@@ -220,7 +222,7 @@ def _limits(step: Quadratic | None, _: int) -> Finding:
     def far(t: Quadratic, n: int, limit: Fraction) -> bool:
         by = step or t
         g, after = (Fraction(x, (x / by).floor()) / _near(by) for x in (n, n + 1))
-        return abs(n * (after - g) - limit) > Fraction(1, 1000)
+        return abs(n * (after - g) - limit) > Fraction(1, MANY)
 
     wrong = (
         f"t = {t}, n = {n}"

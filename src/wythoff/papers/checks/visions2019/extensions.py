@@ -9,7 +9,7 @@ from itertools import combinations, pairwise, repeat
 from math import isqrt
 
 from wythoff.papers.arrays import lower
-from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import FAR, MANY, NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
 from wythoff.papers.verbs import Stated, all_of, each, first
@@ -52,7 +52,7 @@ def _densities(count: int) -> Finding:
     pairs = complementary_pairs(count.bit_length() - 2)
     proved = "the pairs of docs/mathematics/counting.md, Example 9.5 have all numbers once and no difference twice"
     text = "of the game with all vectors that join no two of them they are the P-positions, piles under 60"
-    found = seen("closed form", proved, _lacking(pairs)) & seen("rules", text, _not_by_vectors(pairs, 60))
+    found = seen("closed form", proved, _lacking(pairs)) & seen("rules", text, _not_by_vectors(pairs, FAR))
     first = [a for a, _ in pairs]
     printed, true = _density("closed form", "these pairs", first, first[-1])
     for p, q in ((1, 2), (2, 3), (3, 5)):
@@ -152,13 +152,13 @@ def _figure_7(size: int) -> Iterator[Finding]:
     """What each rule makes N-positions of (3, 5)-GDWN fills its region, and no other."""
     solved = filling(3, 5)
     assert solved is not None
-    low, high = (int(1000 * slope) for slope in (solved.lower_slope, solved.upper_slope))
-    margin = 50  # thousandths off the slopes
-    board = [(x, y) for x in range(20, size + 1) for y in range(x, size + 1)]
+    low, high = (int(MANY * slope) for slope in (solved.lower_slope, solved.upper_slope))
+    margin = MANY // NEAR  # thousandths off the slopes
+    board = [(x, y) for x in range(NEAR, size + 1) for y in range(x, size + 1)]
     regions = {
-        (0, 1): [(x, y) for x, y in board if 1000 * y > (high + margin) * x],
-        (1, 1): [(x, y) for x, y in board if 1000 * y < (low - margin) * x],
-        (3, 5): [(x, y) for x, y in board if (low + margin) * x < 1000 * y < (high - margin) * x],
+        (0, 1): [(x, y) for x, y in board if MANY * y > (high + margin) * x],
+        (1, 1): [(x, y) for x, y in board if MANY * y < (low - margin) * x],
+        (3, 5): [(x, y) for x, y in board if (low + margin) * x < MANY * y < (high - margin) * x],
     }
     names = {(0, 1): "(0, t)", (1, 1): "(t, t)", (3, 5): "(3t, 5t)"}
     pairs = by_rules("gdwn(p=3, q=5)", up_to=size)
@@ -184,7 +184,7 @@ def _scale(count: int) -> Finding:
     piles = _first_piles(3, 5, count)
     part = [UNIT * i // n for i, n in enumerate(piles)]
     dips: list[int] = []
-    for start in range(bisect_left(piles, 1000), len(piles)):
+    for start in range(bisect_left(piles, MANY), len(piles)):
         low, high = (bisect_left(piles, piles[start] * times // 100) for times in (87, 115))
         if high == len(piles):
             break
@@ -307,7 +307,7 @@ def _figure_11(digits: int) -> Iterator[Finding]:
     near = by_rules("maharaja", count=200)
     told = [pair for pair in near if plan.outcome(pair) == "P"]
     yield compared("P-positions", rules=near, recurrence=told)
-    squares = ((x, y) for x in range(60) for y in range(x, 100))
+    squares = ((x, y) for x in range(FAR) for y in range(x, 100))
     lost = set(near)
     wrong = (square for square in squares if (plan.outcome(square) == "P") != (square in lost))
     yield unless("recurrence", "and no others to (59, 99)", wrong)

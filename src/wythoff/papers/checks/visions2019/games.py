@@ -11,7 +11,7 @@ from wythoff.kernels.limits import silent
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_recurrence
 from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles
-from wythoff.papers.finding import Finding, compared, refuted, seen, unless
+from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import by_floors, modulus
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
@@ -193,8 +193,8 @@ def _conjecture_9(columns: int) -> Iterator[Finding]:
         start = settled(pairs)
         wrong = wrong or (None if len(pairs) > 2 * start else (pile, *pairs[start]))
         rows.append(f"{pile}: {pairs[start][1] - pairs[start][0]}")
-    known = [p[1:] for p in by_rules("npile_wythoff(n=3)", up_to=60) if p[0] == 1]
-    small = [pair for pair in three_piles(columns)[0][1] if pair[1] <= 60]
+    known = [p[1:] for p in by_rules("npile_wythoff(n=3)", up_to=FAR) if p[0] == 1]
+    small = [pair for pair in three_piles(columns)[0][1] if pair[1] <= FAR]
     yield compared("P-positions (1, y, z)", rules=known, recurrence=small)
     text = "more pairs follow than stand before; y is the mex of T and of earlier piles"
     yield seen("rules", f"m_1, for A^1 = {', '.join(rows)}: {text}", wrong)

@@ -52,9 +52,10 @@ def _rule_of_l(_: int) -> Finding:
     a = [x for x, _ in pairs(lambda n, a, a1, b1: a + 2 * n + 1, 12)][1:]
     text = "A184117, 1, 2, 3, 5, ..., grows by 1 from a(2), by 2 from a(3), though 2 and 3 are terms"
     cited = seen("recurrence", text, None if a[:4] == [1, 2, 3, 5] else a)
-    return refuted(_told("self_rule_as_printed", 300), _told("self_rule", 300) & cited)
+    return refuted(_told("self_rule_as_printed", TERMS), _told("self_rule", TERMS) & cited)
 
 
+TERMS = 300  # of a rule that is tried
 # The equations (1) to (4), as sides of a, b and n.
 Term = Callable[[int], int]
 EQUATIONS: Mapping[str, Callable[[Term, Term, int], bool]] = {
@@ -86,11 +87,11 @@ def _other_solutions(_: int) -> Finding:
     true = seen("recurrence", text, None if len(one) == 1 else len(one))
     printed = Finding(())
     for name in EQUATIONS:
-        true &= unless("closed form", f"L, U solve {name}", _fails(name, lower, upper, 300))
+        true &= unless("closed form", f"L, U solve {name}", _fails(name, lower, upper, TERMS))
     for name, (a, b) in solutions.items():
-        terms = sorted([*map(a, range(1, 301)), *map(b, range(1, 301))])
+        terms = sorted([*map(a, range(1, TERMS + 1)), *map(b, range(1, TERMS + 1))])
         firsts = [a(n) for n in range(1, 7)]
-        solves = firsts[0] == 1 and terms[:400] == [*range(1, 401)] and not [*_fails(name, a, b, 300)]
+        solves = firsts[0] == 1 and terms[:TERMS] == [*range(1, TERMS + 1)] and not [*_fails(name, a, b, TERMS)]
         true &= seen("closed form", f"so does a = {firsts}... solve {name}", None if solves else name)
         printed &= seen("closed form", f"L is the only solution of {name}", firsts if solves and a(2) != 3 else None)
     return refuted(printed, true)

@@ -10,7 +10,7 @@ from math import gcd
 from operator import or_
 
 from wythoff.papers.checks.visions2019.games import misere_recurrence
-from wythoff.papers.finding import Finding, compared, seen, unless
+from wythoff.papers.finding import FAR, Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
 from wythoff.papers.verbs import Stated, all_of, each, within
@@ -60,7 +60,7 @@ def _formula_6(a: int, b: int, up_to: int) -> Iterator[Finding]:
 def _formula_7(a: int, count: int) -> Iterator[Finding]:
     closed = beatty_pairs(a, 1, count)
     yield compared(f"x_n, y_n for a = {a}", recurrence=mex_b_pairs(a, 1, count), closed_form=closed)
-    yield within(NORMAL.format(a, 1), f"P of NIM({a}, 1)", closed_form=lambda _: closed)(60)
+    yield within(NORMAL.format(a, 1), f"P of NIM({a}, 1)", closed_form=lambda _: closed)(FAR)
 
 
 def _formula_8(a: int, b: int, count: int) -> Finding:

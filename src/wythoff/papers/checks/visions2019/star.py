@@ -63,10 +63,11 @@ def _conjecture(size: int) -> Iterator[Finding]:
 
 def _figure_12(size: int) -> Iterator[Finding]:
     """By playing in a box; the half-lines; rows that repeat at the scale phi^2; and that it is not Wythoff Nim."""
-    moves = starred(_queen(120), 120)
-    box = sorted(pair for pair in played(moves, 120) if pair[0] <= pair[1])
+    side = 120
+    moves = starred(_queen(side), side)
+    box = sorted(pair for pair in played(moves, side) if pair[0] <= pair[1])
     pairs = by_rules("star(wythoff)", up_to=size)
-    yield compared("P-positions of W*", rules=[pair for pair in pairs if pair[1] < 120], recurrence=box)
+    yield compared("P-positions of W*", rules=[pair for pair in pairs if pair[1] < side], recurrence=box)
     outside = next(((x, y) for x, y in pairs if x and y > lower(x)), None)
     axis = [y for x, y in pairs if not x] == list(range(size + 1))
     others = f"all others, piles up to {size}, lie between the lines of slope phi and 1/phi"

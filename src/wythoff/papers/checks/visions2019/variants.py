@@ -13,7 +13,7 @@ from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, width
 from wythoff.papers.checks.visions2019.covers import of_rats, rat_system
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
 from wythoff.papers.checks.visions2019.vectors import unserved
-from wythoff.papers.finding import Finding, compared, joined, refuted, seen, unless
+from wythoff.papers.finding import FAR, MANY, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import squares
 from wythoff.papers.verbs import Made, Stated, all_of, each, first, misprinted, within
@@ -146,7 +146,7 @@ def _constant_f(c: int, up_to: int) -> Finding:
 def _typical_problem(text: str, c: str, exponent: int) -> Iterator[Finding]:
     """c_n that are approximately linear: positions near 10^exponent are decided."""
     plan = strategy(named(text))
-    yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(60)
+    yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(FAR)
     x, y = plan.p_position(10**exponent)
     outcomes = plan.outcome((x, y)), plan.outcome((x, y + 1))
     what = f"c_n = {c}: piles of {exponent} digits decided; cost {plan.cost}"
@@ -169,7 +169,7 @@ def _t_k(shift: int, up_to: int) -> Finding:
 
 def _two_shifts(most: int) -> Finding:
     """A_n + k = B_m + l for large n and m: then a move in one pile joins (A_n + k, B_n + l) and (B_m + l, A_m + k)."""
-    start = 1000
+    start = MANY
     lower = {(n * PHI).floor() for n in range(start, 40 * start)}
     upper = [(n * (PHI + 1)).floor() for n in range(start, 2 * start)]
     shifts = [shift for d in range(1, most + 1) for shift in (d, -d)]

@@ -121,8 +121,9 @@ def two_two(count: int) -> list[Position]:
 
 def _two_two(count: int) -> Iterator[Finding]:
     pairs = two_two(count)
-    rules = [p for p in by_rules("ab_vector(a=2, b=2)", up_to=120) if p[0] <= p[1]]
-    yield compared("P-positions with x <= y", rules=rules, recurrence=[p for p in pairs if p[1] <= 120])
+    up_to = 120
+    rules = [p for p in by_rules("ab_vector(a=2, b=2)", up_to=up_to) if p[0] <= p[1]]
+    yield compared("P-positions with x <= y", rules=rules, recurrence=[p for p in pairs if p[1] <= up_to])
     slope = Quadratic(3, 1, 17, 4)
     away = [x - (n * slope).floor() for n, (x, _) in enumerate(pairs) if n]
     far = next(n for n, difference in enumerate(away, 1) if difference)

@@ -1,0 +1,185 @@
+"""Budgets: progress that is passed on and handed down, with the seconds and the bytes that work may take."""
+
+from __future__ import annotations
+
+from math import exp, inf, log
+from time import process_time
+
+from wythoff.errors import RequestError, TooLargeError, brief, gigabytes
+from wythoff.kernels import limits
+from wythoff.kernels.limits import MAX_SECONDS, POSITION_SECONDS, NoRoomError, Progress, silent
+
+# Between two calls that many seconds are counted at most: the rest may be the compiler's, or another work's.
+STEP = 1.0
+# So long nothing is said about how a search will grow: starts, and compiling, would be taken for growth.
+JUDGED_AFTER = 1.0
+BRIEFEST = 1e-3  # seconds that less is counted as, for growth is a quotient
+# Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
+COLUMN = 0.25
+LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
+# Estimates and forecasts are wrong now and then. Work is refused for one only beyond so many times its limit.
+HOPELESS = 10.0
+MODEST = 300_000_000  # bytes of memory that a request without a bound may ask for
+
+
+class TimeOverError(TooLargeError):
+    """Work was begun, and stopped at its limit of time; the message says how far it came."""
+
+
+class FitsError(Exception):
+    """What ends a rehearsal: the memory that was asked for is there."""
+
+
+class WorkBudget:
+    """Progress that is passed on, until the processor has worked for that many seconds: then the work is refused.
+
+    A search column by column is refused earlier, where going on as it grew since half as many columns would take
+    longer: it is endless where P-positions lie farther and farther away, as those of wide diagonals do. `stated`: a
+    person said how many seconds; work within it has no limit of its own.
+
+    >>> budget = WorkBudget(silent, "the search", seconds=0.0)
+    >>> budget(1, 17)
+    Traceback (most recent call last):
+    wythoff.kernels.budget.TimeOverError: the search was stopped after 0 s, at 1 of 17
+
+    Raises: TooLargeError, from the call.
+    """
+
+    def __init__(
+        self,
+        progress: Progress,
+        what: str = "the search",
+        *,
+        seconds: float = MAX_SECONDS,
+        bytes: float = inf,
+        searching: bool = False,
+        stated: bool = False,
+        step: float = STEP,
+        instead: str = "",
+    ) -> None:
+        self.progress, self.what, self.seconds, self.searching, self.step = progress, what, seconds, searching, step
+        self.bytes: float = min(bytes, progress.bytes) if isinstance(progress, WorkBudget) else bytes
+        self.stated, self.instead = stated, instead and f"; {instead}"
+        self.spent, self.reached = 0.0, ""
+        self._before = process_time()
+        self._doubled: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
+        self._begun: list[tuple[int, float]] = []  # the last two columns, and the seconds before each was begun
+
+    def __call__(self, done: int, total: int) -> None:
+        self.progress(done, total)
+        self.reached = f", at {done} of {total}"
+        self.work()
+        if self.searching and done + 1 < total:
+            foreseen = self._foreseen(done, total, self.spent)
+            if foreseen > HOPELESS * self.seconds and self.spent >= JUDGED_AFTER:
+                raise TooLargeError(
+                    f"{self.what} would take more than {self.seconds:.0f} s: after {self.spent:.0f} s it was at {done} "
+                    f"of {total}, and each takes longer than those before{self.instead}"
+                )
+
+    def work(self) -> None:
+        """Count the time that has passed, where nobody can tell how far the work is.   Raises: TimeOverError."""
+        now = process_time()
+        self.spent += min(now - self._before, self.step)
+        self._before = now
+        if self.over:
+            raise TimeOverError(f"{self.what} was stopped after {_told(self.spent)} s{self.reached}{self.instead}")
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is spent."""
+        return self.spent >= self.seconds
+
+    def require(self, seconds: float) -> None:
+        """Refuse work of that many estimated seconds that has no chance in a small request.   Raises: TooLargeError."""
+        if isinstance(self.progress, WorkBudget):
+            self.progress.require(seconds)
+        if self.seconds < MAX_SECONDS and seconds > HOPELESS * self.seconds:
+            raise TooLargeError(
+                f"{self.what} would take about {seconds:.3g} s; the limit is {_told(self.seconds)} s{self.instead}"
+            )
+
+    def require_bytes(self, size: int, what: str) -> None:
+        """Refuse memory beyond the budget.   Raises: TooLargeError."""
+        if size > self.bytes:
+            raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
+
+    def _foreseen(self, done: int, total: int, spent: float) -> float:
+        """How long a search will take whose next column has been begun.
+
+        Its time is a power of the columns; or, where two columns in a row double it, doubles with each.
+        """
+        column = done + 1
+        if self._begun and done < self._begun[-1][0]:  # another part of the work, which is counted from 0 again
+            self._begun, self._doubled = [], []
+        if not self._begun or self._begun[-1][0] < done:
+            self._begun = [*self._begun[-1:], (done, spent)]
+        (_, earlier), (_, later) = self._begun[0], self._begun[-1]
+        if COLUMN <= earlier <= later / 2 <= spent / 4:
+            return spent * exp(min(log(2) * (total - column), LONGEST))
+        if done and (not self._doubled or done >= 2 * self._doubled[-1][0]):
+            self._doubled.append((done, max(spent, BRIEFEST)))
+        before = [item for item in self._doubled if 2 * item[0] <= column]
+        if not before:
+            return spent
+        half, then = before[-1]
+        power = log(max(spent, then) / then) / log(column / half)
+        return spent * exp(min(power * log(total / column), LONGEST))
+
+
+class Rehearsal(WorkBudget):
+    """A budget with which work ends where it would take its memory: with `FitsError`, or as it would otherwise.
+
+    Twice the memory must be there, for what is asked for later.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(silent)
+
+    def __call__(self, done: int, total: int) -> None:
+        raise FitsError  # who begins has all that was asked for
+
+    def require_bytes(self, size: int, what: str) -> None:
+        """End the rehearsal.   Raises: FitsError; NoRoomError."""
+        if 2 * size > limits.available_memory():
+            raise NoRoomError(f"{what} must fit in memory")
+        raise FitsError
+
+
+def limited(progress: Progress | None, seconds: float | None) -> Progress:
+    """Return progress with the limit that a person stated, if one is stated.   Raises: RequestError."""
+    if seconds is None:
+        return progress or silent
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
+        raise RequestError(f"limit_seconds must be a number > 0, was {brief(seconds)}")
+    return WorkBudget(progress or silent, seconds=seconds, stated=True)
+
+
+def is_stated(progress: Progress | None) -> bool:
+    """Return whether a person said how many seconds the work may take."""
+    return isinstance(progress, WorkBudget) and progress.stated
+
+
+def seconds_for(progress: Progress | None, usual: float = POSITION_SECONDS) -> float:
+    """Return the limit that a person stated, or the usual one.
+
+    >>> seconds_for(limited(silent, 5)), seconds_for(silent)
+    (5, 60.0)
+    """
+    return progress.seconds if isinstance(progress, WorkBudget) and progress.stated else usual
+
+
+def unlimited(progress: Progress | None) -> Progress:
+    """Return the progress within a stated limit, for work that watches this limit itself and can name what it is."""
+    if isinstance(progress, WorkBudget) and progress.stated:
+        return progress.progress
+    return progress or silent
+
+
+def _told(seconds: float) -> str:
+    """Seconds in words, those of small requests in full.
+
+    >>> _told(0.25), _told(1.0), _told(3600.0)
+    ('0.25', '1', '3600')
+    """
+    return f"{round(seconds, 2):g}" if seconds < 10 else f"{seconds:.0f}"
