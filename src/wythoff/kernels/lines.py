@@ -120,7 +120,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
     if _compiles(plan, plain_seconds(plan, columns)):
         found: Sequence[int] = _compiled(plan, columns, top, progress, None)
         return found
-    require_memory(_plain_bytes(plan, columns, 0), f"{brief(columns)} columns")
+    require_memory(_plain_bytes(plan, columns, 0), f"{brief(columns)} columns", progress=progress)
     return _plain(plan, columns, top, progress, None)
 
 
@@ -136,7 +136,7 @@ def line_levels(
         yield from ([] for _ in range(g + 1))
         return
     compiling = _compiles_levels(plan, columns, g)
-    lower = _lower_values(plan, columns, g, top) if compiling else _plain_lower_values(plan, columns, g)
+    lower = (_lower_values if compiling else _plain_lower_values)(plan, columns, g, top, progress)
     for level in range(g + 1):
         watched = _continued(progress, level * columns, (g + 1) * columns)
         partner = (_compiled if compiling else _plain)(plan, columns, top, watched, lower if level else None)
@@ -145,13 +145,13 @@ def line_levels(
             lower.add(partner)
 
 
-def _lower_values(plan: Plan, columns: int, g: int, top: int | None) -> Any:
-    _require(plan, columns, _first_rows(columns, top), g)
+def _lower_values(plan: Plan, columns: int, g: int, top: int | None, progress: Progress) -> Any:
+    _require(plan, columns, _first_rows(columns, top), progress, g)
     return limits.twin("lines").LowerValues(plan, columns, g)
 
 
-def _plain_lower_values(plan: Plan, columns: int, g: int) -> plain.LowerValues:
-    require_memory(_plain_bytes(plan, columns, g), f"{g + 1} levels of {brief(columns)} columns")
+def _plain_lower_values(plan: Plan, columns: int, g: int, _: int | None, progress: Progress) -> plain.LowerValues:
+    require_memory(_plain_bytes(plan, columns, g), f"{g + 1} levels of {brief(columns)} columns", progress=progress)
     return plain.LowerValues(plan, columns, g)
 
 
@@ -176,7 +176,7 @@ def _plain_bytes(plan: Plan, columns: int, g: int) -> int:
 def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Any:
     highest = NO_TOP if top is None else top
     rows = _first_rows(columns, top)
-    _require(plan, columns, rows)
+    _require(plan, columns, rows, progress)
     compiled = limits.twin("lines")
     partner = compiled.partners(columns * plan.step, rows)
     memory = compiled.LineMemory(plan, columns, rows)
@@ -184,7 +184,7 @@ def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, low
     for end in slices(0, columns, max(1000, columns // SLICES)):
         while (done := compiled.line_sweep(plan, partner, memory, done, end, highest, lower)) < end:
             rows = min(highest + 1, 2 * memory.rows)
-            _require(plan, columns, rows)
+            _require(plan, columns, rows, progress)
             memory = memory.grown(rows)
             if rows > limits.INT32_MAX:
                 partner = compiled.widened(partner)
@@ -196,7 +196,7 @@ def _first_rows(columns: int, top: int | None) -> int:
     return min((NO_TOP if top is None else top) + 1, ROWS_A_COLUMN * columns + LEAST_ROWS)
 
 
-def _require(plan: Plan, columns: int, rows: int, lower: int = 0) -> None:
+def _require(plan: Plan, columns: int, rows: int, progress: Progress, lower: int = 0) -> None:
     # Beyond that many rows a test would be read with numbers too large for it.
     if plan.kept and rows > limits.INT32_MAX:
         most = f"at most {limits.INT32_MAX} where conditions keep moves on lines"
@@ -206,4 +206,5 @@ def _require(plan: Plan, columns: int, rows: int, lower: int = 0) -> None:
     sets = sum(p * period * (rows - (-q * columns // p)) for p, q, period in families)
     size = (8 + 4 * lower) * columns * plan.step + 12 * sets // 64
     levels = f"{lower + 1} levels, " if lower else ""
-    require_memory(size, f"{levels}{brief(columns)} columns of {len(plan.families)} families of lines")
+    what = f"{levels}{brief(columns)} columns of {len(plan.families)} families of lines"
+    require_memory(size, what, progress=progress)

@@ -7,13 +7,14 @@ import re
 from typing import TYPE_CHECKING
 
 from wythoff.errors import RequestError, brief
-from wythoff.files import WRITTEN_BYTES, path_of, read_whole
+from wythoff.files import path_of, read_whole
 from wythoff.sequences.integers import from_decimal, large, power, shortened
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 MAX_BITS = 1 << 26  # about 20 million digits
+MOST_BYTES = 1 << 24  # of a file of digits
 FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 
 
@@ -27,7 +28,7 @@ def read_number(text: str) -> int:
     """
     text = text.strip()
     if text.startswith("@"):
-        content = read_whole(path_of(text[1:]), "a readable file of digits", WRITTEN_BYTES)
+        content = read_whole(path_of(text[1:]), "a readable file of digits", MOST_BYTES)
         if not content.isascii():
             raise RequestError(f"{text[1:]} must be a file of digits, which are ASCII")
         text = content.decode().strip()

@@ -111,7 +111,10 @@ def _arrays(path: str) -> dict[str, Any]:
             # An array is read no further than the archive says that it goes.
             length = sum(info.file_size for info in archive.zip.infolist())
             require_numbers(path, length // 8, 1, each=2 * BYTES_PACKED)
-            return {name: archive[name] for name in archive.files}
+            found = {name: archive[name] for name in archive.files}
+            if not all(isinstance(part, np.ndarray) for part in found.values()):
+                raise ValueError("a member is no array")
+            return found
     except Exception as error:  # a damaged file may raise anything
         if isinstance(error, WythoffError | MemoryError):
             raise
