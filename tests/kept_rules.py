@@ -19,6 +19,8 @@ def condition(chance: Random, *, ordered: bool) -> str:
         f"({one}) % {m} {sign} {r}", f"({one}) % {m} {sign} {r}", f"x1 {sign} {c}", f"y1 {sign} {c}",
         f"({one}) % {m} {sign} {chance.choice(taken)} % {n}", f"y1 - x1 {sign} {c}", f"gcd(x1, {m}) == 1",
     ))  # fmt: skip
+    if not ordered and chance.random() < 0.15:
+        atom = f"{atom} {chance.choice(('and', 'or'))} x0 {chance.choice(('==', '!='))} y0"
     if chance.random() < 0.35:
         other = condition(chance, ordered=ordered)
         atom = f"{atom} {chance.choice(('and', 'or'))} {other}"

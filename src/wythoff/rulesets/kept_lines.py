@@ -13,7 +13,8 @@ from wythoff.expressions import Expression
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.periods import common_period
 from wythoff.rulesets.conditions import EQUAL_PILES, restricted
-from wythoff.rulesets.moves import Line, Moves
+from wythoff.rulesets.families import Keep
+from wythoff.rulesets.moves import Line, Moves, Without
 from wythoff.rulesets.regions import settled
 
 # What changes along a line from one target, and what depends on which pile is the smaller.
@@ -57,7 +58,16 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
         apart = condition.variables().isdisjoint(LABELS)
         return KeptLines(lines, condition, _period(condition) if apart else None, condition)
     test = settled(condition, False)
-    return KeptLines(lines, test, _period(test), condition)
+    return KeptLines(lines, test, None if _asks_for_equal_piles(part) else _period(test), condition)
+
+
+def _asks_for_equal_piles(part: Moves) -> bool:
+    """Whether a condition itself says something of equal piles, beside what either label says of them."""
+    while isinstance(part, Keep | Without):
+        if isinstance(part, Keep) and EQUAL_PILES in part.condition.walk():
+            return True
+        part = part.moves
+    return False
 
 
 def _period(test: Expression) -> int | None:
