@@ -1,0 +1,413 @@
+"""Whether a formula has a solution in integers: the automaton of its solutions in base 2, made as far as it is walked.
+
+All variables are read at once, the most significant digits first. What has been read of a form and of the number that
+it is compared with leaves a small difference, or settles which of the two is larger: a state is what is left of the
+formula, and the differences in it. Large numbers make the automaton longer, not wider.
+
+Sources: Wolper and Boigelot 1995, "An automata-theoretic approach to Presburger arithmetic constraints".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple, TypeAlias
+
+from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, within
+from wythoff.expressions.integers import Table, Terms, require
+
+BUDGET = 100_000  # differences looked at; about 100 ms
+SHORT = 6_000  # of them before cases are told apart
+FALSE, TRUE = 0, 1  # the nodes of what is settled
+Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
+Row: TypeAlias = tuple[Terms, int]  # that a form is at least a number
+# All or any of some nodes; a side of a row, with its number and whether it holds, has None.
+Node: TypeAlias = tuple[bool | None, tuple[int, ...]]
+State: TypeAlias = tuple[int, int, int, tuple[int, ...]]  # the level, the variable, the node, the differences in it
+
+
+class UndecidedError(Exception):
+    """The budget was spent before the answer was known."""
+
+
+class Nodes:
+    """Formulas over rows that are named by numbers, each kept once; what is settled is left out of them."""
+
+    def __init__(self) -> None:
+        self.rows: dict[Row, int] = {}
+        self.parts: list[Node] = [(None, ()), (None, ())]
+        self.used: list[tuple[int, ...]] = [(), ()]  # the rows in a node
+        self._numbers: dict[Node, int] = {}
+        self._left: dict[tuple[int, int, bool], int] = {}
+
+    def made(self, formula: Formula) -> int:
+        """The node of a formula."""
+        if isinstance(formula, bool):
+            return TRUE if formula else FALSE
+        if isinstance(formula, Junction):
+            return self._joined(formula.every, [self.made(part) for part in formula.parts])
+        terms, low, high = formula
+        sides = [] if low is None else [self._side(terms, low, True)]
+        if high is not None:
+            sides.append(self._side(terms, high + 1, False))
+        return self._joined(True, sides)
+
+    def settled(self, node: int, row: int, holds: bool) -> int:
+        """What is left of a node where it is known whether a row holds."""
+        if row not in self.used[node]:
+            return node
+        key = node, row, holds
+        found = self._left.get(key)
+        if found is None:
+            every, parts = self.parts[node]
+            if every is None:
+                found = TRUE if parts[1] == holds else FALSE
+            else:
+                found = self._joined(every, [self.settled(part, row, holds) for part in parts])
+            self._left[key] = found
+        return found
+
+    def _side(self, terms: Terms, number: int, holds: bool) -> int:
+        """That a form is at least a number, or is not."""
+        row = self.rows.setdefault((terms, number), len(self.rows))
+        return self._kept((None, (row, int(holds))), (row,))
+
+    def _joined(self, every: bool, nodes: Iterable[int]) -> int:
+        full, empty = (FALSE, TRUE) if every else (TRUE, FALSE)
+        found: set[int] = set()
+        for node in nodes:
+            if node == full:
+                return full
+            if self.parts[node][0] is every:
+                found.update(self.parts[node][1])
+            elif node != empty:
+                found.add(node)
+        if len(found) < 2:
+            return found.pop() if found else empty
+        used = {row for node in found for row in self.used[node]}
+        return self._kept((every, tuple(sorted(found))), tuple(sorted(used)))
+
+    def _kept(self, node: Node, used: tuple[int, ...]) -> int:
+        number = self._numbers.setdefault(node, len(self.parts))
+        if number == len(self.parts):
+            self.parts.append(node)
+            self.used.append(used)
+        return number
+
+
+class Step(NamedTuple):
+    """What a digit of a variable changes: of each row its place among those of the node, its count, and its bounds."""
+
+    cuts: tuple[int, ...] | None  # digits of the numbers, where all differences begin a new digit
+    touched: tuple[tuple[int, int, int, int, int], ...]
+    level: int
+    place: int
+
+
+class Walk:
+    """A search through the automaton of a formula."""
+
+    def __init__(self, formula: Formula, budget: int) -> None:
+        self.nodes, self.budget, self.read = Nodes(), budget, 0
+        self.start = self.nodes.made(formula)
+        self.names = sorted({name for terms, _ in self.nodes.rows for name, _ in terms})
+        self.natural = _natural(formula)
+        self.cuts = [number for _, number in self.nodes.rows]
+        self.counts = [[dict(terms).get(name, 0) for name in self.names] for terms, _ in self.nodes.rows]
+        # Above this level are the leading digits, as many as one likes.
+        self.top = max([number.bit_length() for number in self.cuts], default=0)
+        self._steps: dict[tuple[int, int, int], Step] = {}
+        self._bounds: dict[tuple[int, int, int], tuple[int, int]] = {}
+
+    def succeeds(self) -> bool:
+        """Whether the formula has a solution.   Raises: UndecidedError."""
+        if self.start in (FALSE, TRUE):
+            return self.start == TRUE
+        waiting = [*self._beginnings()]
+        seen = set(waiting)
+        while waiting:
+            state = waiting.pop()
+            if state[2] == TRUE:
+                return True
+            self.read += 1 + len(state[3])
+            if self.read > self.budget:
+                raise UndecidedError
+            for after in self._following(state):
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+        return False
+
+    def _beginnings(self) -> Iterator[State]:
+        """The states after the signs, with which numbers begin: they are 1 for those below 0."""
+        for signs in product(*[(0,) if name in self.natural else (0, 1) for name in self.names]):
+            values = [
+                -(cut >> self.top) - sum(map(int.__mul__, counts, signs))
+                for cut, counts in zip(self.cuts, self.counts, strict=True)
+            ]
+            node = self.start
+            for row in self.nodes.used[node]:
+                low, high = self._settling(row, self.top, len(self.names))
+                if not low < values[row] < high:
+                    node = self.nodes.settled(node, row, values[row] >= high)
+            if node != FALSE:
+                yield (self.top, 0, node, tuple([values[row] for row in self.nodes.used[node]]))
+
+    def _following(self, state: State) -> Iterator[State]:
+        """The states after a digit of one variable, the last the one to go on with."""
+        level, place, node, values = state
+        # Leading digits may be followed by more of them.
+        ways = (level, level - 1) if level == self.top and not place else (level,)
+        for way in ways:
+            if way < 0:
+                continue
+            step = self._steps.get((node, way, place)) or self._step(node, way, place)
+            here = values
+            if step.cuts is not None:
+                here = tuple([2 * value - digit for value, digit in zip(values, step.cuts, strict=True)])
+            if not step.touched:
+                yield step.level, step.place, node, here
+                continue
+            for digit in (1, 0):
+                found, after = node, list(here)
+                for at, row, count, low, high in step.touched:
+                    value = after[at]
+                    if digit:
+                        after[at] = value = value + count
+                    if low < value < high:
+                        continue
+                    found = self.nodes.settled(found, row, value >= high)
+                    if found == FALSE:
+                        break
+                if found == FALSE:
+                    continue
+                if found != node:
+                    known = dict(zip(self.nodes.used[node], after, strict=True))
+                    after = [known[row] for row in self.nodes.used[found]]
+                yield step.level, step.place, found, tuple(after)
+
+    def _step(self, node: int, level: int, place: int) -> Step:
+        used = self.nodes.used[node]
+        cuts = None if place else tuple([self.cuts[row] >> level & 1 for row in used])
+        touched = [
+            (at, row, count, *self._settling(row, level, place))
+            for at, row in enumerate(used)
+            if (count := self.counts[row][place])
+        ]
+        after, following = level, place + 1
+        if following == len(self.names):
+            after, following = level if level == self.top else level - 1, 0
+        step = self._steps[node, level, place] = Step(cuts, tuple(touched), after, following)
+        return step
+
+    def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
+        """The largest difference with which a row fails, and the least with which it holds, whatever follows a digit.
+
+        What follows adds up to less than 1 at this digit for each time that a variable counts, or less than 2 if its
+        own digit follows too; and takes away what is left of the number.
+        """
+        key = row, level, place
+        found = self._bounds.get(key)
+        if found is None:
+            least = most = short_of_least = short_of_most = 0
+            for later, count in enumerate(self.counts[row]):
+                times = 2 if later > place else 1
+                if count < 0:
+                    least += times * count
+                    short_of_least -= count
+                else:
+                    most += times * count
+                    short_of_most += count
+            rest = self.cuts[row]
+            if level == self.top:
+                # However many digits follow, what is left of the number is less than 1 at this one.
+                rest = rest if rest >= 0 else short_of_least + 1
+                low = -most - (short_of_most + rest == 0)
+                high = -least + (short_of_least < rest)
+            else:
+                rest &= (1 << level) - 1
+                low = -most - 1 + (rest + short_of_most + (1 << level) - 1 >> level)
+                high = -least - (short_of_least - rest >> level)
+            found = self._bounds[key] = low, high
+        return found
+
+
+def solvable(formulas: Iterable[Formula], budget: int = BUDGET) -> bool:
+    """Whether all the formulas hold at once for some integers.
+
+    >>> def form(low, high, **counts): return Atom(tuple(counts.items()), low, high)
+    >>> solvable([form(1, 2, x=3, y=-6)]), solvable([form(4, 4, x=1, y=5), form(2, None, y=1)])
+    (False, True)
+
+    Raises: UndecidedError.
+    Cost: at most `budget` differences are looked at.
+    """
+    waiting = [junction(True, formulas)]
+    while waiting:
+        formula = _simpler(waiting.pop())
+        choices = [part for part in _parts(formula) if isinstance(part, Junction)]
+        walk = Walk(formula, min(budget, SHORT) if choices else budget)
+        try:
+            if walk.succeeds():
+                return True
+        except UndecidedError:
+            if not choices or budget <= SHORT:
+                raise
+            waiting += _cases(formula, min(choices, key=lambda part: len(part.parts)))
+        budget -= walk.read + len(walk.cuts)
+    return False
+
+
+def _parts(formula: Formula) -> Sequence[Formula]:
+    """Formulas of which all must hold."""
+    return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
+
+
+def _atoms(formula: Formula) -> list[Atom]:
+    """The atoms that must hold."""
+    return [part for part in _parts(formula) if isinstance(part, Atom)]
+
+
+def _natural(formula: Formula) -> frozenset[str]:
+    """The variables of which it is said that they are at least 0."""
+    found = [terms[0][0] for terms, low, _ in _atoms(formula) if len(terms) == 1 and low is not None and low >= 0]
+    return frozenset(found)
+
+
+def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:
+    """One case for each of the parts of which one must hold, the first last; they do not overlap where that is short."""
+    others = [part for part in _parts(formula) if part is not chosen]
+    excluded: list[Formula] = []
+    found = []
+    for part in chosen.parts:
+        found.append(junction(True, [part, *excluded, *others]))
+        if isinstance(part, Atom) and (part.low is None or part.high is None):
+            excluded.append(denied(part))
+    return reversed(found)
+
+
+def _simpler(formula: Formula) -> Formula:
+    """A formula that can hold if the formula can, without the variables that it says what they are."""
+    while True:
+        formula = _settled(formula)
+        found = _with_fewer_variables(formula)
+        if found is None:
+            return formula
+        formula = found
+
+
+def _settled(formula: Formula) -> Formula:
+    """All of some formulas, with one interval for each form, and without what these settle in others."""
+    table: Table = {}
+    while isinstance(formula, Junction) and formula.every:
+        choices = []
+        for part in formula.parts:
+            if not isinstance(part, Atom):
+                choices.append(part)
+            elif not require(table, *part):
+                return False
+        left = [_known(part, table) for part in choices]
+        if left == choices and len(table) + len(left) == len(formula.parts):
+            return formula
+        formula = junction(True, [*[Atom(terms, *bounds) for terms, bounds in table.items()], *left])
+    return formula
+
+
+def _known(formula: Formula, table: Table) -> Formula:
+    """What is left of a formula where it is known where some forms lie."""
+    if isinstance(formula, Junction):
+        return junction(formula.every, [_known(part, table) for part in formula.parts])
+    if isinstance(formula, bool) or (interval := table.get(formula.terms)) is None:
+        return formula
+    terms, low, high = formula
+    least, greatest = interval
+    if low is not None and least is not None and least >= low:
+        low = None
+    if high is not None and greatest is not None and greatest <= high:
+        high = None
+    if (low is not None and greatest is not None and greatest < low) or (
+        high is not None and least is not None and least > high
+    ):
+        return False
+    return True if low is None and high is None else Atom(terms, low, high)
+
+
+def _with_fewer_variables(formula: Formula) -> Formula | None:
+    """The formula without a variable, or with one in the place of two."""
+    atoms, natural = _atoms(formula), _natural(formula)
+    for terms, low, high in atoms:
+        if low is not None and low == high:
+            name, c = min(terms, key=lambda term: abs(term[1]))
+            others = [(other, k) for other, k in terms if other != name]
+            if abs(c) == 1:
+                return _replaced(formula, name, [(other, -c * k) for other, k in others], c * low)
+            # A step of Euclid's algorithm.
+            return _replaced(formula, name, [(name, 1), *[(other, -(k // c)) for other, k in others]], 0)
+    if (found := _eliminated(formula, atoms)) is not None:
+        return found
+    for terms, low, high in atoms:
+        for bound, sign in ((low, 1), (high, -1)):
+            if bound is None or sign * bound < 0:
+                continue
+            above = [name for name, count in terms if sign * count == 1]
+            below = [(name, -sign * count) for name, count in terms if sign * count != 1]
+            if len(above) == 1 and (below or bound) and all(count > 0 and name in natural for name, count in below):
+                # The variable is that much, and a natural number more.
+                found = _replaced(formula, above[0], [(above[0], 1), *below], sign * bound)
+                return junction(True, (found, Atom(((above[0], 1),), 0, None)))
+    return None
+
+
+def _eliminated(formula: Formula, atoms: Sequence[Atom]) -> Formula | None:
+    """The formula without a variable that stands in atoms that must hold only, if its bounds lose nothing by that."""
+    others = [part for part in _parts(formula) if not isinstance(part, Atom)]
+    within_others = {name for part in others for name in names_in(part)}
+    sides: dict[str, tuple[list[Side], list[Side]]] = {}
+    for terms, low, high in atoms:
+        for name, count in terms:
+            if name in within_others:
+                continue
+            for bound, sign in ((low, 1), (high, -1)):
+                if bound is not None:
+                    rest = [(other, sign * k) for other, k in terms if other != name]
+                    pair = sides.setdefault(name, ([], []))
+                    pair[sign * count < 0].append((abs(count), rest, sign * bound))
+    for name, (lower, upper) in sides.items():
+        if len(lower) * len(upper) > len(lower) + len(upper):
+            continue
+        if all(side[0] == 1 for side in lower) or all(side[0] == 1 for side in upper):
+            kept = [atom for atom in atoms if all(other != name for other, _ in atom.terms)]
+            joined = [_joined(one, other) for one in lower for other in upper]
+            return junction(True, [*kept, *joined, *others])
+    return None
+
+
+def _joined(lower: Side, upper: Side) -> Formula:
+    """What two sides of a variable say about the others: that it can lie between them."""
+    (c, terms, bound), (d, others, other_bound) = lower, upper
+    sums: dict[str, int] = {}
+    for name, count in terms:
+        sums[name] = d * count
+    for name, count in others:
+        sums[name] = sums.get(name, 0) + c * count
+    return within(tuple(sorted([term for term in sums.items() if term[1]])), d * bound + c * other_bound, None)
+
+
+def _replaced(formula: Formula, name: str, terms: Sequence[tuple[str, int]], number: int) -> Formula:
+    """The formula with a sum in the place of a variable."""
+    if isinstance(formula, Junction):
+        return junction(formula.every, [_replaced(part, name, terms, number) for part in formula.parts])
+    if isinstance(formula, bool):
+        return formula
+    form, low, high = formula
+    sums = dict(form)
+    count = sums.pop(name, 0)
+    if not count:
+        return formula
+    for other, times in terms:
+        sums[other] = sums.get(other, 0) + count * times
+    return within(
+        tuple(sorted([term for term in sums.items() if term[1]])),
+        None if low is None else low - count * number,
+        None if high is None else high - count * number,
+    )
