@@ -10,11 +10,10 @@ Sources: Wolper and Boigelot 1995, "An automata-theoretic approach to Presburger
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, within
-from wythoff.expressions.integers import Table, Terms, require
+from wythoff.expressions.integers import Table, Terms, UndecidedError, require
 
 BUDGET = 100_000  # differences looked at; about 100 ms
 SHORT = 6_000  # of them before cases are told apart
@@ -24,10 +23,6 @@ Row: TypeAlias = tuple[Terms, int]  # that a form is at least a number
 # All or any of some nodes; a side of a row, with its number and whether it holds, has None.
 Node: TypeAlias = tuple[bool | None, tuple[int, ...]]
 State: TypeAlias = tuple[int, int, int, tuple[int, ...]]  # the level, the variable, the node, the differences in it
-
-
-class UndecidedError(Exception):
-    """The budget was spent before the answer was known."""
 
 
 class Nodes:
@@ -100,6 +95,7 @@ class Step(NamedTuple):
 
     cuts: tuple[int, ...] | None  # digits of the numbers, where all differences begin a new digit
     touched: tuple[tuple[int, int, int, int, int], ...]
+    digits: tuple[int, ...]
     level: int
     place: int
 
@@ -123,7 +119,9 @@ class Walk:
         """Whether the formula has a solution.   Raises: UndecidedError."""
         if self.start in (FALSE, TRUE):
             return self.start == TRUE
-        waiting = [*self._beginnings()]
+        # Numbers begin with their signs, which are at a level of their own.
+        first = tuple([-(self.cuts[row] >> self.top) for row in self.nodes.used[self.start]])
+        waiting = [(self.top + 1, 0, self.start, first)]
         seen = set(waiting)
         while waiting:
             state = waiting.pop()
@@ -138,21 +136,6 @@ class Walk:
                     waiting.append(after)
         return False
 
-    def _beginnings(self) -> Iterator[State]:
-        """The states after the signs, with which numbers begin: they are 1 for those below 0."""
-        for signs in product(*[(0,) if name in self.natural else (0, 1) for name in self.names]):
-            values = [
-                -(cut >> self.top) - sum(map(int.__mul__, counts, signs))
-                for cut, counts in zip(self.cuts, self.counts, strict=True)
-            ]
-            node = self.start
-            for row in self.nodes.used[node]:
-                low, high = self._settling(row, self.top, len(self.names))
-                if not low < values[row] < high:
-                    node = self.nodes.settled(node, row, values[row] >= high)
-            if node != FALSE:
-                yield (self.top, 0, node, tuple([values[row] for row in self.nodes.used[node]]))
-
     def _following(self, state: State) -> Iterator[State]:
         """The states after a digit of one variable, the last the one to go on with."""
         level, place, node, values = state
@@ -165,10 +148,7 @@ class Walk:
             here = values
             if step.cuts is not None:
                 here = tuple([2 * value - digit for value, digit in zip(values, step.cuts, strict=True)])
-            if not step.touched:
-                yield step.level, step.place, node, here
-                continue
-            for digit in (1, 0):
+            for digit in step.digits:
                 found, after = node, list(here)
                 for at, row, count, low, high in step.touched:
                     value = after[at]
@@ -188,16 +168,19 @@ class Walk:
 
     def _step(self, node: int, level: int, place: int) -> Step:
         used = self.nodes.used[node]
-        cuts = None if place else tuple([self.cuts[row] >> level & 1 for row in used])
+        signs = level > self.top
         touched = [
-            (at, row, count, *self._settling(row, level, place))
+            (at, row, -count if signs else count, *self._settling(row, level, place))
             for at, row in enumerate(used)
             if (count := self.counts[row][place])
         ]
+        cuts = None if place or signs else tuple([self.cuts[row] >> level & 1 for row in used])
+        # What stands in no row that is left may be 0.
+        digits = (1, 0) if touched and not (signs and self.names[place] in self.natural) else (0,)
         after, following = level, place + 1
         if following == len(self.names):
             after, following = level if level == self.top else level - 1, 0
-        step = self._steps[node, level, place] = Step(cuts, tuple(touched), after, following)
+        step = self._steps[node, level, place] = Step(cuts, tuple(touched), digits, after, following)
         return step
 
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
@@ -212,6 +195,11 @@ class Walk:
             least = most = short_of_least = short_of_most = 0
             for later, count in enumerate(self.counts[row]):
                 times = 2 if later > place else 1
+                if times == 2 and level > self.top:
+                    # The sign follows: between -1 and 1 at this digit.
+                    times = 1
+                    if self.names[later] not in self.natural:
+                        least, most = least - max(count, 0), most - min(count, 0)
                 if count < 0:
                     least += times * count
                     short_of_least -= count
@@ -219,7 +207,7 @@ class Walk:
                     most += times * count
                     short_of_most += count
             rest = self.cuts[row]
-            if level == self.top:
+            if level >= self.top:
                 # However many digits follow, what is left of the number is less than 1 at this one.
                 rest = rest if rest >= 0 else short_of_least + 1
                 low = -most - (short_of_most + rest == 0)

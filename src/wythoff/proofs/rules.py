@@ -18,8 +18,9 @@ from wythoff.expressions import (
     bounds,
 )
 from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, speaks_of, within
-from wythoff.expressions.integers import Terms, UndecidedError, satisfiable
+from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.linear import Formulas
+from wythoff.expressions.solutions import solvable
 from wythoff.expressions.sums import OPAQUE
 from wythoff.proofs.conditions import SQUARES, WHY, UndefinableError, condition, on_line
 from wythoff.rulesets.game import Game
@@ -192,14 +193,15 @@ def _names(formulas: Iterable[Formula]) -> set[str]:
 def _follows(conclusions: Sequence[Formula], formulas: Sequence[Formula], known: Sequence[Atom]) -> bool:
     """Whether it is seen that the conclusions hold where the formulas do, and what is known."""
     given = [*formulas, *known]
-    return all(
-        conclusion in formulas or all(_possible([*given, *one]) is False for one in _conjunctions(denied(conclusion)))
-        for conclusion in conclusions
-    )
+    return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
 
-def _possible(atoms: Sequence[Formula]) -> bool | None:
-    return satisfiable([(dict(atom.terms), atom.low, atom.high) for atom in atoms if isinstance(atom, Atom)])
+def _possible(formulas: Sequence[Formula]) -> bool:
+    """Whether formulas may hold at once, as far as that is decided."""
+    try:
+        return solvable(formulas)
+    except UndecidedError:
+        return True
 
 
 def _last(choose: Callable[..., int], *bounds: int | None) -> int | None:
