@@ -23,7 +23,14 @@ class Junction(NamedTuple):
     parts: tuple[Formula, ...]
 
 
-Formula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
+class Common(NamedTuple):
+    """A variable has the bits that two others have in common: it defines the variable, and is never denied."""
+
+    name: str
+    factors: tuple[str, str]
+
+
+Formula: TypeAlias = Union[bool, Atom, Junction, Common]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
 
 
 def junction(every: bool, parts: Iterable[Formula]) -> Formula:
@@ -54,6 +61,7 @@ def denied(formula: Formula) -> Formula:
         return not formula
     if isinstance(formula, Junction):
         return junction(not formula.every, map(denied, formula.parts))
+    assert isinstance(formula, Atom)
     terms, low, high = formula
     outside: list[Formula] = [] if low is None else [Atom(terms, None, low - 1)]
     if high is not None:
@@ -68,6 +76,9 @@ def holds(formula: Formula, model: Model) -> bool:
         return (formula.low is None or formula.low <= value) and (formula.high is None or value <= formula.high)
     if isinstance(formula, bool):
         return formula
+    if isinstance(formula, Common):
+        one, other = formula.factors
+        return model[formula.name] == model[one] & model[other]
     for part in formula.parts:
         if holds(part, model) is not formula.every:
             return not formula.every
@@ -85,6 +96,7 @@ def formula_text(formula: Formula) -> str:
         return f"{'and' if formula.every else 'or'}({','.join(map(formula_text, formula.parts))})"
     if isinstance(formula, bool):
         return str(formula)
+    assert isinstance(formula, Atom)
     low, high = ("" if bound is None else f"{bound:x}" for bound in (formula.low, formula.high))
     return f"{low}<{terms_text(formula.terms)}<{high}"
 
@@ -100,11 +112,15 @@ def atoms_in(formula: Formula) -> Iterator[Atom]:
 
 def names_in(formula: Formula) -> Iterator[str]:
     """The variables of a formula, as often as they stand in it."""
-    return (name for atom in atoms_in(formula) for name, _ in atom.terms)
+    if isinstance(formula, Junction):
+        for part in formula.parts:
+            yield from names_in(part)
+    elif isinstance(formula, Atom):
+        yield from (name for name, _ in formula.terms)
+    elif isinstance(formula, Common):
+        yield from (formula.name, *formula.factors)
 
 
 def speaks_of(formula: Formula, mark: str) -> bool:
     """Whether a variable of the formula has the mark in its name."""
-    if isinstance(formula, Junction):
-        return any(speaks_of(part, mark) for part in formula.parts)
-    return isinstance(formula, Atom) and any(mark in name for name, _ in formula.terms)
+    return any(mark in name for name in names_in(formula))

@@ -275,12 +275,14 @@ class Formulas:
         value = self._plain(value)
         if divisor < 0:
             value, divisor = times(value, -1), -divisor
-        if not value.terms or divisor == 1:
-            return Value(tuple([(name, c // divisor) for name, c in value.terms]), value.constant // divisor)
+        whole = Value(tuple([(name, c // divisor) for name, c in value.terms if c % divisor == 0]))
+        value = plus(value, whole, -divisor)
+        if not value.terms:
+            return plus(whole, Value(constant=value.constant // divisor))
         found = named(f"({text_of(value)})//{divisor:x}")
         rest = plus(value, found, -divisor)
         self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)
-        return found
+        return plus(whole, found)
 
     def rest(self, value: Value, divisor: int) -> Value:
         """value % divisor; of products by the remainders of their factors."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.formulas import Formula, Junction, junction, names_in, speaks_of, within
-from wythoff.expressions.integers import Table, UndecidedError, require
+from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.solutions import BUDGET, solvable
 from wythoff.expressions.statements import Reading, reading
 from wythoff.expressions.sums import OPAQUE
@@ -52,27 +52,6 @@ def implies(
     """
     readings = [(reading(condition), True) for condition in known]
     return _opposite(_met([*readings, (reading(claim), False)], where, budget))
-
-
-def covered(parts: Sequence[Reading], claims: Sequence[Reading], known: Table, budget: int = BUDGET) -> bool | None:
-    """Whether some claim holds wherever all known facts and one of the parts hold; None if that is not decided.
-
-    >>> from wythoff.expressions import parse_condition
-    >>> parts, claims = (
-    ...     [reading(parse_condition(text, ("k",))) for text in texts] for texts in (("k > 3", "k < 0"), ("k != 2",))
-    ... )
-    >>> covered(parts, claims, {}), covered(claims, parts, {})
-    (True, False)
-    """
-    formulas: list[Formula] = [junction(False, [part.formula for part in parts])]
-    formulas += [claim.denial for claim in claims]
-    definitions = {name: formula for one in (*parts, *claims) for name, formula in one.definitions.items()}
-    opaque = any(one.opaque for one in (*parts, *claims))
-    # All that is known of what is opaque is much, and little of it mostly tells.
-    if opaque and _solved(dict(known), [*formulas, *_without_remainders(formulas, definitions)], budget // 4) is False:
-        return True
-    found = _solved(dict(known), [*formulas, *definitions.values()], budget)
-    return None if found and opaque else _opposite(found)
 
 
 def _without_remainders(formulas: Iterable[Formula], definitions: Mapping[str, Formula]) -> list[Formula]:
@@ -121,7 +100,8 @@ def _opposite(answer: bool | None) -> bool | None:
 
 def _met(sides: Iterable[tuple[Reading | None, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
     """Whether the readings or their denials hold at once."""
-    formulas: list[Formula] = []
+    bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
+    formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
     definitions: dict[str, Formula] = {}
     opaque = False
     for one, side in sides:
@@ -130,18 +110,16 @@ def _met(sides: Iterable[tuple[Reading | None, bool]], where: Mapping[str, Inter
         formulas.append(one.formula if side else one.denial)
         definitions.update(one.definitions)
         opaque = opaque or one.opaque
-    table: Table = {}
-    for name, (low, high) in where.items():
-        if (low is not None or high is not None) and not require(table, ((name, 1),), low, high):
-            return False
-    found = _solved(table, [*formulas, *definitions.values()], budget)
+    # All that is known of what is opaque is much, and little of it mostly tells.
+    if opaque and _solved([*formulas, *_without_remainders(formulas, definitions)], budget // 4) is False:
+        return False
+    found = _solved([*formulas, *definitions.values()], budget)
     return None if found and opaque else found
 
 
-def _solved(table: Table, formulas: Iterable[Formula], budget: int) -> bool | None:
-    """Whether the formulas have a solution within the table; None: not decided."""
-    known = [within(terms, *bounds) for terms, bounds in table.items() if bounds != (None, None)]
+def _solved(formulas: Iterable[Formula], budget: int) -> bool | None:
+    """Whether the formulas hold at once; None: not decided."""
     try:
-        return solvable([*known, *formulas], budget)
+        return solvable(formulas, budget)
     except UndecidedError:
         return None

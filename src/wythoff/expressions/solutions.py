@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, within
+from wythoff.expressions.formulas import Atom, Common, Formula, Junction, denied, junction, names_in, within
 from wythoff.expressions.integers import Table, Terms, UndecidedError, require
 
 BUDGET = 100_000  # differences looked at; about 100 ms
@@ -22,7 +22,8 @@ Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound:
 Row: TypeAlias = tuple[Terms, int]  # that a form is at least a number
 # All or any of some nodes; a side of a row, with its number and whether it holds, has None.
 Node: TypeAlias = tuple[bool | None, tuple[int, ...]]
-State: TypeAlias = tuple[int, int, int, tuple[int, ...]]  # the level, the variable, the node, the differences in it
+# The level, the variable, the node, the differences in it; and the ones at this level that others ask for.
+State: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
 class Nodes:
@@ -103,10 +104,17 @@ class Step(NamedTuple):
 class Walk:
     """A search through the automaton of a formula."""
 
-    def __init__(self, formula: Formula, budget: int) -> None:
+    def __init__(self, formula: Formula, common: Sequence[Common], budget: int) -> None:
         self.nodes, self.budget, self.read = Nodes(), budget, 0
         self.start = self.nodes.made(formula)
-        self.names = sorted({name for terms, _ in self.nodes.rows for name, _ in terms})
+        factors = {name for one in common for name in one.factors}
+        # What others have in common is known once their digits are.
+        order = {one.name: number for number, one in enumerate(common, 1)}
+        found = {name for terms, _ in self.nodes.rows for name, _ in terms} | {*factors, *order}
+        self.names = sorted(found, key=lambda name: (order.get(name, 0), name))
+        bits = {name: 1 << self.names.index(name) for name in factors}
+        self.masks = {self.names.index(one.name): bits[one.factors[0]] | bits[one.factors[1]] for one in common}
+        self.asked = {self.names.index(name): bit for name, bit in bits.items()}
         self.natural = _natural(formula)
         self.cuts = [number for _, number in self.nodes.rows]
         self.counts = [[dict(terms).get(name, 0) for name in self.names] for terms, _ in self.nodes.rows]
@@ -121,7 +129,7 @@ class Walk:
             return self.start == TRUE
         # Numbers begin with their signs, which are at a level of their own.
         first = tuple([-(self.cuts[row] >> self.top) for row in self.nodes.used[self.start]])
-        waiting = [(self.top + 1, 0, self.start, first)]
+        waiting = [(self.top + 1, 0, self.start, first, 0)]
         seen = set(waiting)
         while waiting:
             state = waiting.pop()
@@ -138,7 +146,7 @@ class Walk:
 
     def _following(self, state: State) -> Iterator[State]:
         """The states after a digit of one variable, the last the one to go on with."""
-        level, place, node, values = state
+        level, place, node, values, ones = state
         # Leading digits may be followed by more of them.
         ways = (level, level - 1) if level == self.top and not place else (level,)
         for way in ways:
@@ -148,7 +156,10 @@ class Walk:
             here = values
             if step.cuts is not None:
                 here = tuple([2 * value - digit for value, digit in zip(values, step.cuts, strict=True)])
-            for digit in step.digits:
+            digits, mask, bit = step.digits, self.masks.get(place), self.asked.get(place, 0)
+            if mask is not None:
+                digits = tuple([digit for digit in digits if digit == (ones & mask == mask)])
+            for digit in digits:
                 found, after = node, list(here)
                 for at, row, count, low, high in step.touched:
                     value = after[at]
@@ -164,7 +175,7 @@ class Walk:
                 if found != node:
                     known = dict(zip(self.nodes.used[node], after, strict=True))
                     after = [known[row] for row in self.nodes.used[found]]
-                yield step.level, step.place, found, tuple(after)
+                yield step.level, step.place, found, tuple(after), (ones | bit * digit) * (step.place > 0)
 
     def _step(self, node: int, level: int, place: int) -> Step:
         used = self.nodes.used[node]
@@ -176,7 +187,9 @@ class Walk:
         ]
         cuts = None if place or signs else tuple([self.cuts[row] >> level & 1 for row in used])
         # What stands in no row that is left may be 0.
-        digits = (1, 0) if touched and not (signs and self.names[place] in self.natural) else (0,)
+        digits = (1, 0) if touched or place in self.asked or place in self.masks else (0,)
+        if signs and self.names[place] in self.natural:
+            digits = (0,)
         after, following = level, place + 1
         if following == len(self.names):
             after, following = level if level == self.top else level - 1, 0
@@ -230,11 +243,15 @@ def solvable(formulas: Iterable[Formula], budget: int = BUDGET) -> bool:
     Raises: UndecidedError.
     Cost: at most `budget` differences are looked at.
     """
-    waiting = [junction(True, formulas)]
+    given = [*formulas]
+    formula = junction(True, [one for one in given if not isinstance(one, Common)])
+    common = _asked([one for one in given if isinstance(one, Common)], {*names_in(formula)})
+    bits = frozenset([name for one in common for name in names_in(one)])
+    waiting = [formula]
     while waiting:
-        formula = _simpler(waiting.pop())
+        formula = _simpler(waiting.pop(), bits)
         choices = [part for part in _parts(formula) if isinstance(part, Junction)]
-        walk = Walk(formula, min(budget, SHORT) if choices else budget)
+        walk = Walk(formula, common, min(budget, SHORT) if choices else budget)
         try:
             if walk.succeeds():
                 return True
@@ -244,6 +261,16 @@ def solvable(formulas: Iterable[Formula], budget: int = BUDGET) -> bool:
             waiting += _cases(formula, min(choices, key=lambda part: len(part.parts)))
         budget -= walk.read + len(walk.cuts)
     return False
+
+
+def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
+    """What is had in common, as far as the names ask for it, each after those that it is had of."""
+    found: list[Common] = []
+    left = {one.name: one for one in common}
+    while asked := [left.pop(name) for name in [*left] if name in names]:
+        found = [*asked, *found]
+        names = {name for one in asked for name in one.factors}
+    return found
 
 
 def _parts(formula: Formula) -> Sequence[Formula]:
@@ -263,22 +290,22 @@ def _natural(formula: Formula) -> frozenset[str]:
 
 
 def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:
-    """One case for each of the parts of which one must hold, the first last; they do not overlap where that is short."""
+    """One case for each of the parts of which one must hold, the first last."""
     others = [part for part in _parts(formula) if part is not chosen]
     excluded: list[Formula] = []
     found = []
     for part in chosen.parts:
         found.append(junction(True, [part, *excluded, *others]))
         if isinstance(part, Atom) and (part.low is None or part.high is None):
-            excluded.append(denied(part))
+            excluded.append(denied(part))  # the cases need not overlap
     return reversed(found)
 
 
-def _simpler(formula: Formula) -> Formula:
-    """A formula that can hold if the formula can, without the variables that it says what they are."""
+def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
+    """The formula with fewer variables, none of those that are kept: it can hold if this one can."""
     while True:
         formula = _settled(formula)
-        found = _with_fewer_variables(formula)
+        found = _with_fewer_variables(formula, kept)
         if found is None:
             return formula
         formula = found
@@ -320,18 +347,21 @@ def _known(formula: Formula, table: Table) -> Formula:
     return True if low is None and high is None else Atom(terms, low, high)
 
 
-def _with_fewer_variables(formula: Formula) -> Formula | None:
+def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | None:
     """The formula without a variable, or with one in the place of two."""
     atoms, natural = _atoms(formula), _natural(formula)
     for terms, low, high in atoms:
         if low is not None and low == high:
-            name, c = min(terms, key=lambda term: abs(term[1]))
+            free = [term for term in terms if term[0] not in kept]
+            if not free:
+                continue
+            name, c = min(free, key=lambda term: abs(term[1]))
             others = [(other, k) for other, k in terms if other != name]
             if abs(c) == 1:
                 return _replaced(formula, name, [(other, -c * k) for other, k in others], c * low)
-            # A step of Euclid's algorithm.
-            return _replaced(formula, name, [(name, 1), *[(other, -(k // c)) for other, k in others]], 0)
-    if (found := _eliminated(formula, atoms)) is not None:
+            if len(free) == len(terms):  # a step of Euclid's algorithm
+                return _replaced(formula, name, [(name, 1), *[(other, -(k // c)) for other, k in others]], 0)
+    if (found := _eliminated(formula, atoms, kept)) is not None:
         return found
     for terms, low, high in atoms:
         for bound, sign in ((low, 1), (high, -1)):
@@ -339,17 +369,22 @@ def _with_fewer_variables(formula: Formula) -> Formula | None:
                 continue
             above = [name for name, count in terms if sign * count == 1]
             below = [(name, -sign * count) for name, count in terms if sign * count != 1]
-            if len(above) == 1 and (below or bound) and all(count > 0 and name in natural for name, count in below):
+            if (
+                len(above) == 1
+                and above[0] not in kept
+                and (below or bound)
+                and all(count > 0 and name in natural for name, count in below)
+            ):
                 # The variable is that much, and a natural number more.
                 found = _replaced(formula, above[0], [(above[0], 1), *below], sign * bound)
                 return junction(True, (found, Atom(((above[0], 1),), 0, None)))
     return None
 
 
-def _eliminated(formula: Formula, atoms: Sequence[Atom]) -> Formula | None:
+def _eliminated(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
     """The formula without a variable that stands in atoms that must hold only, if its bounds lose nothing by that."""
     others = [part for part in _parts(formula) if not isinstance(part, Atom)]
-    within_others = {name for part in others for name in names_in(part)}
+    within_others = kept.union(*[names_in(part) for part in others])
     sides: dict[str, tuple[list[Side], list[Side]]] = {}
     for terms, low, high in atoms:
         for name, count in terms:

@@ -17,7 +17,7 @@ from wythoff.expressions import (
     Variable,
     bounds,
 )
-from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, speaks_of, within
+from wythoff.expressions.formulas import Atom, Common, Formula, Junction, denied, junction, names_in, speaks_of, within
 from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.solutions import solvable
@@ -242,7 +242,7 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
     """For each variable that was introduced what it is: a natural number q of a new name, less what makes it one."""
     names: dict[str, Atom] = {}
     every = (formula, *maker.definitions.values())
-    if any(speaks_of(one, OPAQUE) for one in every):
+    if any(speaks_of(one, OPAQUE) or isinstance(one, Common) for one in every):
         raise UndefinableError(f"{WHY}: {shown} multiplies piles, or has another operation that is not linear")
     for name, definition in maker.definitions.items():
         if not isinstance(definition, Atom):
