@@ -17,6 +17,7 @@ from wythoff.expressions.integers import Table, Terms, UndecidedError, require
 
 BUDGET = 100_000  # differences looked at; about 100 ms
 SHORT = 6_000  # of them before cases are told apart
+MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
 FALSE, TRUE = 0, 1  # the nodes of what is settled
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
 Row: TypeAlias = tuple[Terms, int]  # that a form is at least a number
@@ -251,16 +252,30 @@ def solvable(formulas: Iterable[Formula], budget: int = BUDGET) -> bool:
     while waiting:
         formula = _simpler(waiting.pop(), bits)
         choices = [part for part in _parts(formula) if isinstance(part, Junction)]
-        walk = Walk(formula, common, min(budget, SHORT) if choices else budget)
-        try:
-            if walk.succeeds():
-                return True
-        except UndecidedError:
-            if not choices or budget <= SHORT:
-                raise
-            waiting += _cases(formula, min(choices, key=lambda part: len(part.parts)))
+        for most in (SHORT, budget):
+            walk = Walk(formula, common, min(budget, most))
+            try:
+                if walk.succeeds():
+                    return True
+                break
+            except UndecidedError:
+                if budget <= SHORT or most > SHORT:
+                    raise
+            if _is_refuted(formula):
+                break
+            if choices:
+                waiting += _cases(formula, min(choices, key=lambda part: len(part.parts)))
+                break
         budget -= walk.read + len(walk.cuts)
     return False
+
+
+def _is_refuted(formula: Formula) -> bool:
+    """Whether the atoms that must hold have no solution in fractions, as far as a quick look tells."""
+    left = junction(True, _atoms(formula))
+    while (found := _eliminated(left, _atoms(left), frozenset(), exactly=False)) is not None:
+        left = _settled(found)
+    return left is False
 
 
 def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
@@ -353,6 +368,12 @@ def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | N
     for terms, low, high in atoms:
         if low is not None and low == high:
             free = [term for term in terms if term[0] not in kept]
+            if len(terms) == 1 and not free:
+                # Its digits are asked for; but its value is known.
+                name, c = terms[0]
+                found = _replaced(formula, name, (), low)
+                if list(names_in(formula)).count(name) > 1:
+                    return junction(True, (found, Atom(terms, low, low)))
             if not free:
                 continue
             name, c = min(free, key=lambda term: abs(term[1]))
@@ -381,27 +402,32 @@ def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | N
     return None
 
 
-def _eliminated(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
-    """The formula without a variable that stands in atoms that must hold only, if its bounds lose nothing by that."""
+def _eliminated(
+    formula: Formula, atoms: Sequence[Atom], kept: frozenset[str], *, exactly: bool = True
+) -> Formula | None:
+    """The formula without a variable that stands in atoms that must hold only, if its bounds lose nothing by that.
+
+    If not `exactly`, what is left may have a solution though the formula has none.
+    """
     others = [part for part in _parts(formula) if not isinstance(part, Atom)]
-    within_others = kept.union(*[names_in(part) for part in others])
+    elsewhere = kept.union(*[names_in(part) for part in others])
     sides: dict[str, tuple[list[Side], list[Side]]] = {}
     for terms, low, high in atoms:
         for name, count in terms:
-            if name in within_others:
+            if name in elsewhere:
                 continue
             for bound, sign in ((low, 1), (high, -1)):
                 if bound is not None:
                     rest = [(other, sign * k) for other, k in terms if other != name]
                     pair = sides.setdefault(name, ([], []))
                     pair[sign * count < 0].append((abs(count), rest, sign * bound))
-    for name, (lower, upper) in sides.items():
-        if len(lower) * len(upper) > len(lower) + len(upper):
-            continue
-        if all(side[0] == 1 for side in lower) or all(side[0] == 1 for side in upper):
-            kept = [atom for atom in atoms if all(other != name for other, _ in atom.terms)]
+    for name, (lower, upper) in sorted(sides.items(), key=lambda side: len(side[1][0]) * len(side[1][1])):
+        if len(lower) * len(upper) > (len(lower) + len(upper) if exactly else MOST_PAIRS):
+            return None
+        if not exactly or all(side[0] == 1 for side in lower) or all(side[0] == 1 for side in upper):
+            rest = [atom for atom in atoms if all(other != name for other, _ in atom.terms)]
             joined = [_joined(one, other) for one in lower for other in upper]
-            return junction(True, [*kept, *joined, *others])
+            return junction(True, [*rest, *joined, *others])
     return None
 
 
