@@ -15,7 +15,7 @@ from tests.seeds import seed_of
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, rules
 from wythoff.errors import EvaluationError
-from wythoff.expressions import parse_condition, solutions
+from wythoff.expressions import parse_condition, walking
 from wythoff.expressions.statements import reading
 from wythoff.rulesets import forms, notation, parse
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
@@ -95,8 +95,8 @@ def caches():
 )
 def test_few_differences_are_looked_at(monkeypatch, text, most):
     read = []
-    walk = solutions.Walk.succeeds
-    monkeypatch.setattr(solutions.Walk, "succeeds", lambda self: [walk(self), read.append(self.read)][0])
+    walk = walking.Walk.succeeds
+    monkeypatch.setattr(walking.Walk, "succeeds", lambda self, budget: [walk(self, budget), read.append(self.read)][0])
     canonical.__wrapped__(parse(text, NAMES))
     assert sum(read) <= most
 

@@ -49,7 +49,6 @@ MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_SIGNS = 4  # factors of which signs are told apart
 MAX_POWER = 6  # exponent of a power that is multiplied out
-NOWHERE: Mapping[str, Value] = {}
 NOTHING = Integer(0)
 # Comparisons that say that a value is greater than 0, or that it is not.
 BESIDE_0: Mapping[tuple[str, Expression], bool] = {
@@ -63,8 +62,7 @@ class Formulas:
     Raises: UndecidedError where a part may have no value, or there are too many parts.
     """
 
-    def __init__(self, values: Mapping[str, Value] = NOWHERE) -> None:
-        self.values = values  # of variables that are not meant as they stand
+    def __init__(self) -> None:
         self.definitions: dict[str, Formula] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
@@ -202,7 +200,7 @@ class Formulas:
         if isinstance(expression, Integer):
             return Value(constant=expression.value)
         if isinstance(expression, Variable):
-            return self.values.get(expression.name) or Value(((expression.name, 1),))
+            return Value(((expression.name, 1),))
         if not isinstance(expression, Operation) or expression.operator in ("and", "or", "not"):
             return case_of(self.truth(expression), ONE)
         if expression.operator == "**":

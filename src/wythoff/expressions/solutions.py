@@ -1,237 +1,22 @@
-"""Whether a formula has a solution in integers: the automaton of its solutions in base 2, made as far as it is walked.
+"""Whether formulas hold for some integers: variables go where that loses nothing, an automaton decides the rest.
 
-All variables are read at once, the most significant digits first. What has been read of a form and of the number that
-it is compared with leaves a small difference, or settles which of the two is larger: a state is what is left of the
-formula, and the differences in it. Large numbers make the automaton longer, not wider.
-
-Sources: Wolper and Boigelot 1995, "An automata-theoretic approach to Presburger arithmetic constraints".
+An equality says what a variable is, and bounds between which an integer always lies leave nothing of it. Where the
+automaton of what is left is large, the cases of the formula are told apart, and each is simplified again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wythoff.expressions.formulas import Atom, Common, Formula, Junction, denied, junction, names_in, within
-from wythoff.expressions.integers import Table, Terms, UndecidedError, require
+from wythoff.expressions.integers import Table, UndecidedError, require
+from wythoff.expressions.walking import Walk
 
 BUDGET = 100_000  # differences looked at; about 100 ms
 SHORT = 6_000  # of them before cases are told apart
 MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
-FALSE, TRUE = 0, 1  # the nodes of what is settled
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
-Row: TypeAlias = tuple[Terms, int]  # that a form is at least a number
-# All or any of some nodes; a side of a row, with its number and whether it holds, has None.
-Node: TypeAlias = tuple[bool | None, tuple[int, ...]]
-# The level, the variable, the node, the differences in it; and the ones at this level that others ask for.
-State: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
-
-
-class Nodes:
-    """Formulas over rows that are named by numbers, each kept once; what is settled is left out of them."""
-
-    def __init__(self) -> None:
-        self.rows: dict[Row, int] = {}
-        self.parts: list[Node] = [(None, ()), (None, ())]
-        self.used: list[tuple[int, ...]] = [(), ()]  # the rows in a node
-        self._numbers: dict[Node, int] = {}
-        self._left: dict[tuple[int, int, bool], int] = {}
-
-    def made(self, formula: Formula) -> int:
-        """The node of a formula."""
-        if isinstance(formula, bool):
-            return TRUE if formula else FALSE
-        if isinstance(formula, Junction):
-            return self._joined(formula.every, [self.made(part) for part in formula.parts])
-        terms, low, high = formula
-        sides = [] if low is None else [self._side(terms, low, True)]
-        if high is not None:
-            sides.append(self._side(terms, high + 1, False))
-        return self._joined(True, sides)
-
-    def settled(self, node: int, row: int, holds: bool) -> int:
-        """What is left of a node where it is known whether a row holds."""
-        if row not in self.used[node]:
-            return node
-        key = node, row, holds
-        found = self._left.get(key)
-        if found is None:
-            every, parts = self.parts[node]
-            if every is None:
-                found = TRUE if parts[1] == holds else FALSE
-            else:
-                found = self._joined(every, [self.settled(part, row, holds) for part in parts])
-            self._left[key] = found
-        return found
-
-    def _side(self, terms: Terms, number: int, holds: bool) -> int:
-        """That a form is at least a number, or is not."""
-        row = self.rows.setdefault((terms, number), len(self.rows))
-        return self._kept((None, (row, int(holds))), (row,))
-
-    def _joined(self, every: bool, nodes: Iterable[int]) -> int:
-        full, empty = (FALSE, TRUE) if every else (TRUE, FALSE)
-        found: set[int] = set()
-        for node in nodes:
-            if node == full:
-                return full
-            if self.parts[node][0] is every:
-                found.update(self.parts[node][1])
-            elif node != empty:
-                found.add(node)
-        if len(found) < 2:
-            return found.pop() if found else empty
-        used = {row for node in found for row in self.used[node]}
-        return self._kept((every, tuple(sorted(found))), tuple(sorted(used)))
-
-    def _kept(self, node: Node, used: tuple[int, ...]) -> int:
-        number = self._numbers.setdefault(node, len(self.parts))
-        if number == len(self.parts):
-            self.parts.append(node)
-            self.used.append(used)
-        return number
-
-
-class Step(NamedTuple):
-    """What a digit of a variable changes: of each row its place among those of the node, its count, and its bounds."""
-
-    cuts: tuple[int, ...] | None  # digits of the numbers, where all differences begin a new digit
-    touched: tuple[tuple[int, int, int, int, int], ...]
-    digits: tuple[int, ...]
-    level: int
-    place: int
-
-
-class Walk:
-    """A search through the automaton of a formula."""
-
-    def __init__(self, formula: Formula, common: Sequence[Common], budget: int) -> None:
-        self.nodes, self.budget, self.read = Nodes(), budget, 0
-        self.start = self.nodes.made(formula)
-        factors = {name for one in common for name in one.factors}
-        # What others have in common is known once their digits are.
-        order = {one.name: number for number, one in enumerate(common, 1)}
-        found = {name for terms, _ in self.nodes.rows for name, _ in terms} | {*factors, *order}
-        self.names = sorted(found, key=lambda name: (order.get(name, 0), name))
-        bits = {name: 1 << self.names.index(name) for name in factors}
-        self.masks = {self.names.index(one.name): bits[one.factors[0]] | bits[one.factors[1]] for one in common}
-        self.asked = {self.names.index(name): bit for name, bit in bits.items()}
-        self.natural = _natural(formula)
-        self.cuts = [number for _, number in self.nodes.rows]
-        self.counts = [[dict(terms).get(name, 0) for name in self.names] for terms, _ in self.nodes.rows]
-        # Above this level are the leading digits, as many as one likes.
-        self.top = max([number.bit_length() for number in self.cuts], default=0)
-        self._steps: dict[tuple[int, int, int], Step] = {}
-        self._bounds: dict[tuple[int, int, int], tuple[int, int]] = {}
-
-    def succeeds(self) -> bool:
-        """Whether the formula has a solution.   Raises: UndecidedError."""
-        if self.start in (FALSE, TRUE):
-            return self.start == TRUE
-        # Numbers begin with their signs, which are at a level of their own.
-        first = tuple([-(self.cuts[row] >> self.top) for row in self.nodes.used[self.start]])
-        waiting = [(self.top + 1, 0, self.start, first, 0)]
-        seen = set(waiting)
-        while waiting:
-            state = waiting.pop()
-            if state[2] == TRUE:
-                return True
-            self.read += 1 + len(state[3])
-            if self.read > self.budget:
-                raise UndecidedError
-            for after in self._following(state):
-                if after not in seen:
-                    seen.add(after)
-                    waiting.append(after)
-        return False
-
-    def _following(self, state: State) -> Iterator[State]:
-        """The states after a digit of one variable, the last the one to go on with."""
-        level, place, node, values, ones = state
-        # Leading digits may be followed by more of them.
-        ways = (level, level - 1) if level == self.top and not place else (level,)
-        for way in ways:
-            if way < 0:
-                continue
-            step = self._steps.get((node, way, place)) or self._step(node, way, place)
-            here = values
-            if step.cuts is not None:
-                here = tuple([2 * value - digit for value, digit in zip(values, step.cuts, strict=True)])
-            digits, mask, bit = step.digits, self.masks.get(place), self.asked.get(place, 0)
-            if mask is not None:
-                digits = tuple([digit for digit in digits if digit == (ones & mask == mask)])
-            for digit in digits:
-                found, after = node, list(here)
-                for at, row, count, low, high in step.touched:
-                    value = after[at]
-                    if digit:
-                        after[at] = value = value + count
-                    if low < value < high:
-                        continue
-                    found = self.nodes.settled(found, row, value >= high)
-                    if found == FALSE:
-                        break
-                if found == FALSE:
-                    continue
-                if found != node:
-                    known = dict(zip(self.nodes.used[node], after, strict=True))
-                    after = [known[row] for row in self.nodes.used[found]]
-                yield step.level, step.place, found, tuple(after), (ones | bit * digit) * (step.place > 0)
-
-    def _step(self, node: int, level: int, place: int) -> Step:
-        used = self.nodes.used[node]
-        signs = level > self.top
-        touched = [
-            (at, row, -count if signs else count, *self._settling(row, level, place))
-            for at, row in enumerate(used)
-            if (count := self.counts[row][place])
-        ]
-        cuts = None if place or signs else tuple([self.cuts[row] >> level & 1 for row in used])
-        # What stands in no row that is left may be 0.
-        digits = (1, 0) if touched or place in self.asked or place in self.masks else (0,)
-        if signs and self.names[place] in self.natural:
-            digits = (0,)
-        after, following = level, place + 1
-        if following == len(self.names):
-            after, following = level if level == self.top else level - 1, 0
-        step = self._steps[node, level, place] = Step(cuts, tuple(touched), digits, after, following)
-        return step
-
-    def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
-        """The largest difference with which a row fails, and the least with which it holds, whatever follows a digit.
-
-        What follows adds up to less than 1 at this digit for each time that a variable counts, or less than 2 if its
-        own digit follows too; and takes away what is left of the number.
-        """
-        key = row, level, place
-        found = self._bounds.get(key)
-        if found is None:
-            least = most = short_of_least = short_of_most = 0
-            for later, count in enumerate(self.counts[row]):
-                times = 2 if later > place else 1
-                if times == 2 and level > self.top:
-                    # The sign follows: between -1 and 1 at this digit.
-                    times = 1
-                    if self.names[later] not in self.natural:
-                        least, most = least - max(count, 0), most - min(count, 0)
-                if count < 0:
-                    least += times * count
-                    short_of_least -= count
-                else:
-                    most += times * count
-                    short_of_most += count
-            rest = self.cuts[row]
-            if level >= self.top:
-                # However many digits follow, what is left of the number is less than 1 at this one.
-                rest = rest if rest >= 0 else short_of_least + 1
-                low = -most - (short_of_most + rest == 0)
-                high = -least + (short_of_least < rest)
-            else:
-                rest &= (1 << level) - 1
-                low = -most - 1 + (rest + short_of_most + (1 << level) - 1 >> level)
-                high = -least - (short_of_least - rest >> level)
-            found = self._bounds[key] = low, high
-        return found
 
 
 def solvable(formulas: Iterable[Formula], budget: int = BUDGET) -> bool:
@@ -252,20 +37,15 @@ def solvable(formulas: Iterable[Formula], budget: int = BUDGET) -> bool:
     while waiting:
         formula = _simpler(waiting.pop(), bits)
         choices = [part for part in _parts(formula) if isinstance(part, Junction)]
-        for most in (SHORT, budget):
-            walk = Walk(formula, common, min(budget, most))
-            try:
-                if walk.succeeds():
-                    return True
-                break
-            except UndecidedError:
-                if budget <= SHORT or most > SHORT:
-                    raise
-            if _is_refuted(formula):
-                break
-            if choices:
+        walk = Walk(formula, _natural(formula), common)
+        found = walk.succeeds(min(SHORT, budget))
+        if found is None and not _is_refuted(formula):
+            if choices and budget > SHORT:
                 waiting += _cases(formula, min(choices, key=lambda part: len(part.parts)))
-                break
+            elif (found := walk.succeeds(max(budget - SHORT, 0))) is None:
+                raise UndecidedError
+        if found:
+            return True
         budget -= walk.read + len(walk.cuts)
     return False
 
@@ -363,40 +143,46 @@ def _known(formula: Formula, table: Table) -> Formula:
 
 
 def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | None:
-    """The formula without a variable, or with one in the place of two."""
-    atoms, natural = _atoms(formula), _natural(formula)
+    """The formula without a variable, or with simpler forms."""
+    atoms = _atoms(formula)
+    for step in (_by_an_equality, _eliminated, _from_its_least):
+        if (found := step(formula, atoms, kept)) is not None:
+            return found
+    return None
+
+
+def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
+    """The formula without a variable that an equality tells, or after a step of Euclid's algorithm towards that."""
     for terms, low, high in atoms:
-        if low is not None and low == high:
-            free = [term for term in terms if term[0] not in kept]
-            if len(terms) == 1 and not free:
-                # Its digits are asked for; but its value is known.
-                name, c = terms[0]
-                found = _replaced(formula, name, (), low)
-                if list(names_in(formula)).count(name) > 1:
-                    return junction(True, (found, Atom(terms, low, low)))
-            if not free:
-                continue
-            name, c = min(free, key=lambda term: abs(term[1]))
-            others = [(other, k) for other, k in terms if other != name]
-            if abs(c) == 1:
-                return _replaced(formula, name, [(other, -c * k) for other, k in others], c * low)
-            if len(free) == len(terms):  # a step of Euclid's algorithm
-                return _replaced(formula, name, [(name, 1), *[(other, -(k // c)) for other, k in others]], 0)
-    if (found := _eliminated(formula, atoms, kept)) is not None:
-        return found
+        if low is None or low != high:
+            continue
+        free = [term for term in terms if term[0] not in kept]
+        if len(terms) == 1 and not free and [*names_in(formula)].count(terms[0][0]) > 1:
+            # It stays for the sake of its digits, in this atom alone.
+            return junction(True, (_replaced(formula, terms[0][0], (), low), Atom(terms, low, low)))
+        if not free:
+            continue
+        name, c = min(free, key=lambda term: abs(term[1]))
+        others = [(other, k) for other, k in terms if other != name]
+        if abs(c) == 1:
+            return _replaced(formula, name, [(other, -c * k) for other, k in others], c * low)
+        if len(free) == len(terms):
+            return _replaced(formula, name, [(name, 1), *[(other, -(k // c)) for other, k in others]], 0)
+    return None
+
+
+def _from_its_least(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
+    """The formula with a natural number in the place of a variable: what it is more than a sum of natural numbers."""
+    natural = _natural(formula)
     for terms, low, high in atoms:
         for bound, sign in ((low, 1), (high, -1)):
             if bound is None or sign * bound < 0:
                 continue
-            above = [name for name, count in terms if sign * count == 1]
-            below = [(name, -sign * count) for name, count in terms if sign * count != 1]
-            if (
-                len(above) == 1
-                and above[0] not in kept
-                and (below or bound)
-                and all(count > 0 and name in natural for name, count in below)
-            ):
-                # The variable is that much, and a natural number more.
+            above = [name for name, count in terms if sign * count == 1 and name not in kept]
+            if len(above) != 1:
+                continue
+            below = [(name, -sign * count) for name, count in terms if name != above[0]]
+            if (below or bound) and all(count > 0 and name in natural for name, count in below):
                 found = _replaced(formula, above[0], [(above[0], 1), *below], sign * bound)
                 return junction(True, (found, Atom(((above[0], 1),), 0, None)))
     return None
