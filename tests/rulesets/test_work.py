@@ -88,9 +88,9 @@ def caches():
 @pytest.mark.parametrize(
     ("text", "most"),
     [
-        ("where(min(k, l)//4 == 0 or (k - l)**2 <= 4)", 500),
-        ("where(popcount(k ^ l) == 0 or min(k, l) == 0)", 500),
-        ("nim | where(k % (l + 1) == k*l)", 500),
+        ("where(min(k, l)//4 == 0 or (k - l)**2 <= 4)", 2_000),
+        ("where(popcount(k ^ l) == 0 or min(k, l) == 0)", 2_000),
+        ("nim | where(k % (l + 1) == k*l)", 2_000),
     ],
 )
 def test_few_differences_are_looked_at(monkeypatch, text, most):

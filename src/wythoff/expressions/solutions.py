@@ -14,7 +14,7 @@ from wythoff.expressions.integers import Table, UndecidedError, require
 from wythoff.expressions.walking import Walk
 
 BUDGET = 100_000  # differences looked at; about 100 ms
-SHORT = 6_000  # of them before cases are told apart
+SHORT = 1_500  # of them before cases are told apart
 MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
 

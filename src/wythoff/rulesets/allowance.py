@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 
-MOST_DIFFERENCES = 20_000  # looked at for one question: see `expressions.solutions`
+MOST_DIFFERENCES = 60_000  # looked at for one question: see `expressions.solutions`
 MOST_WORK = 20_000  # operations in all the conditions of which something is decided
 _left: ContextVar[list[int] | None] = ContextVar("_left", default=None)
 
