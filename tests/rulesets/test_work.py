@@ -21,7 +21,6 @@ from wythoff.rulesets import forms, notation, parse
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import _joint, _look, same_squares, surely_contained
 from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.rule import Rule
@@ -200,14 +199,6 @@ def test_a_look_at_all_moves_is_a_look_at_each(seed):
         pairs = list(zip(looks[one], looks[other], strict=True))
         assert exceeds(games[one], games[other]) is ((True, False) in pairs)
         assert told_apart(games[one], games[other]) is ((True, False) in pairs or (False, True) in pairs)
-
-
-def test_numbers_that_are_refuted_are_not_tried_again():
-    rule = Rule("where(abs(k - l) < {a} or min(k, l) < {b})")
-    seen = [((5, 8, 3, 5, 2, 3, 2, 3), True)]
-    every = set(holes_of(rule).agreeing(seen, (0, 1, 2, 3, 4)))
-    left = set(holes_of(rule).agreeing(seen, (0, 1, 2, 3, 4), (0, 1, 2)))
-    assert left == {values for values in every if not set(values) <= {0, 1, 2}} and left < every
 
 
 @pytest.mark.parametrize(

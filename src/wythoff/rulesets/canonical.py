@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
@@ -59,36 +58,19 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         if plain(whole) and (sure or _are_lines(squares, whole, others)):
             return whole
     book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
-    numeric = book.numeric
-    squares.refuted = refuted = numbers_refuted(moves, numeric)
-    if not refuted.issuperset(squares.numbers):
-        found = matched(moves, numeric, squares)
-        if found is not None:
-            return found
+    found = matched(moves, book.numeric, squares)
+    if found is not None:
+        return found
     if not by_amounts:
         hidden, whole = _guessed(moves, lines, others)
     if sure or (not (by_amounts and plain(whole)) and _are_lines(squares, whole, others)):
-        if not squares.fitted and not plain(whole):
-            numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
     found = matched(moves, book.open, squares)
     if found is not None:
         return _in_few_jumps(found)
     said = _said_by_pieces(hidden, others, whole)
     worth = [part for part in hidden if part not in said and surely_contained(part, moves)]
-    simple = _with_the_rest(lines, worth, others)
-    if not squares.fitted:
-        numbers_refuted(simple, numeric).update(refuted, squares.numbers)
-    return simple
-
-
-@lru_cache(maxsize=256)
-def numbers_refuted(moves: Moves, rules: tuple[Rule, ...]) -> set[int]:
-    """Numbers with which none of the rules is the moves, as was found when these were written otherwise.
-
-    It is filled by whoever finds that: the simpler form is looked at once more, and is the same moves.
-    """
-    return set()
+    return _with_the_rest(lines, worth, others)
 
 
 def by_pieces(moves: Moves) -> Moves:
