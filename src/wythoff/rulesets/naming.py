@@ -9,42 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from wythoff.errors import ParameterError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Comparison, Expression, Operation, Variable
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.expressions.normal import normal
 from wythoff.rulesets.amounts import AMOUNTS, K, line_of, on_line
 from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
-from wythoff.rulesets.meaning import surely_contained
+from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 
 PILES = frozenset(("i", "j"))
 L = Variable("l")
 LABELS = {"i": K, "j": L}
-SPREAD = Operation("abs", Operation("-", K, L))
-SMALLER, LARGER = Operation("min", K, L), Operation("max", K, L)
-
-
-def _read(*texts: str) -> frozenset[Expression]:
-    """Normal forms of comparisons between k, l and a number."""
-    made = (text.split() for text in texts)
-    return frozenset(
-        normal(Comparison((sign,), (Variable(one), Integer(int(other)) if other.isdigit() else Variable(other))))
-        for one, sign, other in made
-    )
-
-
-EQUAL, BOTH_WAYS = next(iter(_read("k == l"))), _read("k <= l", "l <= k")
-POSITIVE = (
-    _read("k > 0", "l > 0"),
-    frozenset((normal(Comparison((">",), (SMALLER, Integer(0)))),)),
-    frozenset((normal(Comparison((">",), (Operation("*", K, L), Integer(0)))),)),
+WIDTHS = frozenset(WIDTH_VARIABLES)
+EQUAL, *BOTH_WAYS = (
+    normal(Comparison((sign,), pair)) for sign, pair in (("==", (K, L)), ("<=", (K, L)), ("<=", (L, K)))
 )
-# A part that bounds the spread has one of these, as its sum of parts.
-SPREADS = ({SPREAD: -1}, {LARGER: -1, SMALLER: 1})
 
 
 @lru_cache(maxsize=512)
@@ -80,52 +62,33 @@ def _of_condition(piece: Where) -> Moves:
             return piece
         # A line takes k and l whichever pile is the smaller: what is one of i and j is one of k and l.
         condition = normal(condition.substitute(LABELS))
-    found = _by_shape(condition)
+    found = _of_equal_amounts(condition)
     if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
         found = line_of(Where(condition)) or found
+    elif found is None and not condition.variables() <= AMOUNTS:
+        found = _of_width(Where(condition))
     return found or piece
 
 
-def _by_shape(condition: Expression) -> Moves | None:
-    """The diagonal moves that a condition keeps, or those whose width it says; None if it is none of these."""
+def _of_equal_amounts(condition: Expression) -> Moves | None:
+    """The diagonal moves that a condition keeps; None if it does not say that both amounts are the same."""
     parts = _conjuncts(condition)
     sure = not may_fail(condition)
-    if sure and set(parts) >= BOTH_WAYS:
+    if sure and set(parts) >= set(BOTH_WAYS):
         parts = (EQUAL, *(part for part in parts if part not in BOTH_WAYS))
     if EQUAL in parts and (sure or parts[0] == EQUAL):
         # Both amounts are the same: no label matters.
         rest = [part for part in parts if part != EQUAL]
         return _kept(Diagonal(), _both(rest)) if rest else Diagonal()
-    for positive in POSITIVE:
-        if positive <= set(parts):
-            rest = [part for part in parts if part not in positive]
-            if len(rest) == 1 and (sure or parts[-1] == rest[0]):
-                return _of_width(rest[0])
     return None
 
 
-def _of_width(comparison: Expression) -> Moves | None:
-    """The diagonal moves of the width that a comparison says."""
-    if not isinstance(comparison, Comparison) or comparison.signs[0] in ("==", "!="):
-        return None
-    left, right = comparison.parts
-    if comparison.signs[0] in ("<", "<="):
-        left, right = right, left
-    parts, constant = collected(Operation("-", left, right))  # is >= 0, or > 0
-    for spread in SPREADS:
-        if all(parts.get(part) == count for part, count in spread.items()):
-            rest = {part: count for part, count in parts.items() if part not in spread}
-            width = spelled((rest, constant + (comparison.signs[0] in ("<=", ">="))))
-            if width.variables() <= frozenset(WIDTH_VARIABLES):
-                return _diagonal(width)
-    return None
+def _of_width(piece: Where) -> Moves | None:
+    """The diagonal moves of a width that a comparison in a condition says, if that is decided."""
+    from wythoff.rulesets.solving import bounds_in
 
-
-def _diagonal(width: Expression) -> Moves | None:
-    try:
-        return named(Diagonal(width))
-    except ParameterError:  # a number longer than the notation may have
-        return None
+    widths = [bound for bound in bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
+    return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
 
 
 def _strip(width: int, step: int) -> Moves:
