@@ -15,6 +15,7 @@ from wythoff.expressions.walking import Walk
 
 BUDGET = 100_000  # differences looked at; about 100 ms
 SHORT = 1_500  # of them before cases are told apart
+PER_ROW = 20  # of them that one of the rows of a case takes before it is walked
 MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
 
@@ -46,7 +47,7 @@ def solvable(formulas: Iterable[Formula], budget: int = BUDGET) -> bool:
                 raise UndecidedError
         if found:
             return True
-        budget -= walk.read + len(walk.cuts)
+        budget -= walk.read + PER_ROW * len(walk.cuts)
     return False
 
 

@@ -24,7 +24,6 @@ from wythoff.rulesets.shapes import conditions, far_lines
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
 MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
 MOST_JUMPS = 20  # that a condition is written as; with more than these a rule says it
-PIECES = Rulebook((Rule("diagonal({f})", f="expression"),))
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
@@ -181,7 +180,6 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
         for piece in others
         if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
-    left = [(isinstance(piece, Where | Keep | Without) and matched(piece, PIECES)) or piece for piece in left]
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]

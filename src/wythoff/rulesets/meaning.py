@@ -14,7 +14,7 @@ from typing import NamedTuple
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, Operation, partial
 from wythoff.expressions.failing import may_fail
-from wythoff.rulesets.allowance import MOST_DIFFERENCES, is_allowed
+from wythoff.rulesets.allowance import MOST_DIFFERENCES, UNDECIDED, is_allowed
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.emptiness import NO_MOVES
@@ -125,7 +125,10 @@ def _compared(parts: Sequence[Game], others: Sequence[Game], view: View) -> Iter
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
     """Whether one condition follows from another in a region; None where that is not decided."""
-    return partial.follows([known], claim, region.given, MOST_DIFFERENCES)
+    found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
+    if found is None:
+        is_allowed(UNDECIDED)  # which counts it
+    return found
 
 
 def _any(parts: Sequence[Expression]) -> Expression:
