@@ -23,6 +23,9 @@ class Junction(NamedTuple):
     parts: tuple[Formula, ...]
 
 
+Formula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
+
+
 class Common(NamedTuple):
     """A variable has the bits that two others have in common: it defines the variable, and is never denied."""
 
@@ -30,7 +33,7 @@ class Common(NamedTuple):
     factors: tuple[str, str]
 
 
-Formula: TypeAlias = Union[bool, Atom, Junction, Common]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
+Definition: TypeAlias = Formula | Common  # of a variable that is introduced
 
 
 def junction(every: bool, parts: Iterable[Formula]) -> Formula:
@@ -61,7 +64,6 @@ def denied(formula: Formula) -> Formula:
         return not formula
     if isinstance(formula, Junction):
         return junction(not formula.every, map(denied, formula.parts))
-    assert isinstance(formula, Atom)
     terms, low, high = formula
     outside: list[Formula] = [] if low is None else [Atom(terms, None, low - 1)]
     if high is not None:
@@ -76,9 +78,6 @@ def holds(formula: Formula, model: Model) -> bool:
         return (formula.low is None or formula.low <= value) and (formula.high is None or value <= formula.high)
     if isinstance(formula, bool):
         return formula
-    if isinstance(formula, Common):
-        one, other = formula.factors
-        return model[formula.name] == model[one] & model[other]
     for part in formula.parts:
         if holds(part, model) is not formula.every:
             return not formula.every
@@ -96,7 +95,6 @@ def formula_text(formula: Formula) -> str:
         return f"{'and' if formula.every else 'or'}({','.join(map(formula_text, formula.parts))})"
     if isinstance(formula, bool):
         return str(formula)
-    assert isinstance(formula, Atom)
     low, high = ("" if bound is None else f"{bound:x}" for bound in (formula.low, formula.high))
     return f"{low}<{terms_text(formula.terms)}<{high}"
 
@@ -110,7 +108,7 @@ def atoms_in(formula: Formula) -> Iterator[Atom]:
         yield formula
 
 
-def names_in(formula: Formula) -> Iterator[str]:
+def names_in(formula: Definition) -> Iterator[str]:
     """The variables of a formula, as often as they stand in it."""
     if isinstance(formula, Junction):
         for part in formula.parts:
@@ -121,6 +119,6 @@ def names_in(formula: Formula) -> Iterator[str]:
         yield from (formula.name, *formula.factors)
 
 
-def speaks_of(formula: Formula, mark: str) -> bool:
+def speaks_of(formula: Definition, mark: str) -> bool:
     """Whether a variable of the formula has the mark in its name."""
     return any(mark in name for name in names_in(formula))

@@ -1,8 +1,9 @@
 """A condition as a formula over the integers.
 
 What is not linear is taken apart (`min`, `max`, `abs`, comparisons within sums), described by a variable of its own
-(the quotients of `//` and `%` by constants), or opaque: an unknown integer, the same wherever it is spelled the same.
-What may have no value, such as a quotient by a variable, has no formula.
+(the quotients of `//` and `%` by constants, and the bits that two numbers have in common), or opaque: an unknown
+integer, the same wherever it is spelled the same. What may have no value, such as a quotient by a variable, has no
+formula.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Formula, denied, junction, within
+from wythoff.expressions.formulas import Definition, Formula, denied, junction, within
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.sums import (
     ONE,
@@ -63,7 +64,7 @@ class Formulas:
     """
 
     def __init__(self) -> None:
-        self.definitions: dict[str, Formula] = {}
+        self.definitions: dict[str, Definition] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from wythoff.expressions.bounds import Interval
-from wythoff.expressions.formulas import Formula, Junction, junction, names_in, speaks_of, within
+from wythoff.expressions.formulas import Definition, within
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.solutions import BUDGET, solvable
 from wythoff.expressions.statements import Reading, reading
-from wythoff.expressions.sums import OPAQUE
 from wythoff.expressions.tree import Expression
 
 NOWHERE: Mapping[str, Interval] = {}
@@ -54,21 +53,6 @@ def implies(
     return _opposite(_met([*readings, (reading(claim), False)], where, budget))
 
 
-def _without_remainders(formulas: Iterable[Formula], definitions: Mapping[str, Formula]) -> list[Formula]:
-    """What is known of the variables in formulas, but of opaque ones nothing about remainders, which are many cases."""
-    found: dict[str, Formula] = {}
-    for name, known in definitions.items():
-        if name.startswith(OPAQUE):
-            parts = known.parts if isinstance(known, Junction) and known.every else (known,)
-            found[name] = junction(True, [part for part in parts if not speaks_of(part, "//")])
-    asked = [*formulas, *found.values()]
-    while asked:
-        used = {name for name in names_in(asked.pop()) if name in definitions and name not in found}
-        found |= {name: definitions[name] for name in used}
-        asked += [definitions[name] for name in used]
-    return list(found.values())
-
-
 def equivalent(
     a: Expression,
     b: Expression,
@@ -102,7 +86,7 @@ def _met(sides: Iterable[tuple[Reading | None, bool]], where: Mapping[str, Inter
     """Whether the readings or their denials hold at once."""
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
-    definitions: dict[str, Formula] = {}
+    definitions: dict[str, Definition] = {}
     opaque = False
     for one, side in sides:
         if one is None:
@@ -110,16 +94,8 @@ def _met(sides: Iterable[tuple[Reading | None, bool]], where: Mapping[str, Inter
         formulas.append(one.formula if side else one.denial)
         definitions.update(one.definitions)
         opaque = opaque or one.opaque
-    # All that is known of what is opaque is much, and little of it mostly tells.
-    if opaque and _solved([*formulas, *_without_remainders(formulas, definitions)], budget // 4) is False:
-        return False
-    found = _solved([*formulas, *definitions.values()], budget)
-    return None if found and opaque else found
-
-
-def _solved(formulas: Iterable[Formula], budget: int) -> bool | None:
-    """Whether the formulas hold at once; None: not decided."""
     try:
-        return solvable(formulas, budget)
+        found = solvable([*formulas, *definitions.values()], budget)
     except UndecidedError:
         return None
+    return None if found and opaque else found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from wythoff.expressions.formulas import Atom, Common, Formula, Junction, denied, junction, names_in, within
+from wythoff.expressions.formulas import Atom, Common, Definition, Formula, Junction, denied, junction, names_in, within
 from wythoff.expressions.integers import Table, UndecidedError, require
 from wythoff.expressions.walking import Walk
 
@@ -20,7 +20,7 @@ MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
 
 
-def solvable(formulas: Iterable[Formula], budget: int = BUDGET) -> bool:
+def solvable(formulas: Iterable[Definition], budget: int = BUDGET) -> bool:
     """Whether all the formulas hold at once for some integers.
 
     >>> def form(low, high, **counts): return Atom(tuple(counts.items()), low, high)
@@ -212,9 +212,9 @@ def _eliminated(
         if len(lower) * len(upper) > (len(lower) + len(upper) if exactly else MOST_PAIRS):
             return None
         if not exactly or all(side[0] == 1 for side in lower) or all(side[0] == 1 for side in upper):
-            rest = [atom for atom in atoms if all(other != name for other, _ in atom.terms)]
+            left = [atom for atom in atoms if all(other != name for other, _ in atom.terms)]
             joined = [_joined(one, other) for one in lower for other in upper]
-            return junction(True, [*rest, *joined, *others])
+            return junction(True, [*left, *joined, *others])
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from wythoff.expressions.formulas import Formula, denied, speaks_of
+from wythoff.expressions.formulas import Definition, Formula, denied, speaks_of
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.sums import OPAQUE
@@ -17,7 +17,7 @@ class Reading(NamedTuple):
     """The formula of a condition, the definitions of the variables introduced, and whether a part is opaque."""
 
     formula: Formula
-    definitions: Mapping[str, Formula]
+    definitions: Mapping[str, Definition]
     opaque: bool
 
     @property

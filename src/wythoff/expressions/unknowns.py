@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import gcd
 from typing import Protocol
 
-from wythoff.expressions.formulas import Common, Formula, denied, junction, within
+from wythoff.expressions.formulas import Common, Definition, Formula, denied, junction, within
 from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Value, case_of, named, opaque, plus, text_of, times
 
@@ -18,7 +18,7 @@ DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divi
 class Maker(Protocol):
     """What makes formulas of values, and keeps what is said about those that it does not know."""
 
-    definitions: dict[str, Formula]
+    definitions: dict[str, Definition]
 
     def at_least(self, value: Value) -> Formula: ...
 

@@ -39,7 +39,6 @@ class Nodes:
             return TRUE if formula else FALSE
         if isinstance(formula, Junction):
             return self._joined(formula.every, [self.made(part) for part in formula.parts])
-        assert not isinstance(formula, Common)
         terms, low, high = formula
         sides = [] if low is None else [self._side(terms, low, True)]
         if high is not None:

@@ -241,6 +241,7 @@ def _both_hold(some: list[list[Formula]], others: list[list[Formula]]) -> list[l
 def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, Atom], dict[str, Formula]]:
     """For each variable that was introduced what it is: a natural number q of a new name, less what makes it one."""
     names: dict[str, Atom] = {}
+    known: dict[str, Formula] = {}
     every = (formula, *maker.definitions.values())
     if any(speaks_of(one, OPAQUE) or isinstance(one, Common) for one in every):
         raise UndefinableError(f"{WHY}: {shown} multiplies piles, or has another operation that is not linear")
@@ -262,7 +263,8 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
         names[name] = Atom(
             ((f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())), -constant, None
         )
-    return names, maker.definitions
+        known[name] = definition
+    return names, known
 
 
 def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
