@@ -274,10 +274,11 @@ class Formulas:
         value = self._plain(value)
         if divisor < 0:
             value, divisor = times(value, -1), -divisor
-        whole = Value(tuple([(name, c // divisor) for name, c in value.terms if c % divisor == 0]))
+        terms = tuple([(name, c // divisor) for name, c in value.terms if c % divisor == 0])
+        whole = Value(terms, value.constant // divisor)
         value = plus(value, whole, -divisor)
         if not value.terms:
-            return plus(whole, Value(constant=value.constant // divisor))
+            return whole
         found = named(f"({text_of(value)})//{divisor:x}")
         rest = plus(value, found, -divisor)
         self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)

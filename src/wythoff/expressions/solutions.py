@@ -13,7 +13,7 @@ from wythoff.expressions.formulas import Atom, Common, Definition, Formula, Junc
 from wythoff.expressions.integers import Table, UndecidedError, require
 from wythoff.expressions.walking import Walk
 
-BUDGET = 100_000  # differences looked at; about 100 ms
+BUDGET = 200_000  # differences looked at; about 200 ms
 SHORT = 1_500  # of them before cases are told apart
 PER_ROW = 20  # of them that one of the rows of a case takes before it is walked
 MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
