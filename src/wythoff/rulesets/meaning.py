@@ -14,6 +14,7 @@ from typing import NamedTuple
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, Operation, partial
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.normal import normal
 from wythoff.rulesets.allowance import MOST_DIFFERENCES, UNDECIDED, is_allowed
 from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import as_condition, is_mirrored
@@ -178,6 +179,6 @@ def _reads(moves: Game, view: View) -> tuple[Expression, ...] | None:
         return None
     # Where nothing tells equal piles from others, no region is theirs alone, and each holds them too.
     apart = view.equal or not view.piles
-    return tuple(
-        (settled(condition, place.equal) if apart else condition).substitute(place.left) for place in places(view)
-    )
+    here = ((settled(condition, place.equal) if apart else condition, place) for place in places(view))
+    # What is spelled alike need not be decided.
+    return tuple([normal(one.substitute(place.left)) for one, place in here])
