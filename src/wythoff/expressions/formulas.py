@@ -26,6 +26,16 @@ class Junction(NamedTuple):
 Formula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
 
 
+class Common(NamedTuple):
+    """A variable has the bits that two others have in common: it defines the variable, and is never denied."""
+
+    name: str
+    factors: tuple[str, str]
+
+
+Definition: TypeAlias = Formula | Common  # of a variable that is introduced
+
+
 def junction(every: bool, parts: Iterable[Formula]) -> Formula:
     """All or any of the formulas, in the simplest form."""
     found: list[Formula] = []
@@ -98,13 +108,17 @@ def atoms_in(formula: Formula) -> Iterator[Atom]:
         yield formula
 
 
-def names_in(formula: Formula) -> Iterator[str]:
+def names_in(formula: Definition) -> Iterator[str]:
     """The variables of a formula, as often as they stand in it."""
-    return (name for atom in atoms_in(formula) for name, _ in atom.terms)
-
-
-def speaks_of(formula: Formula, mark: str) -> bool:
-    """Whether a variable of the formula has the mark in its name."""
     if isinstance(formula, Junction):
-        return any(speaks_of(part, mark) for part in formula.parts)
-    return isinstance(formula, Atom) and any(mark in name for name, _ in formula.terms)
+        for part in formula.parts:
+            yield from names_in(part)
+    elif isinstance(formula, Atom):
+        yield from (name for name, _ in formula.terms)
+    elif isinstance(formula, Common):
+        yield from (formula.name, *formula.factors)
+
+
+def speaks_of(formula: Definition, mark: str) -> bool:
+    """Whether a variable of the formula has the mark in its name."""
+    return any(mark in name for name in names_in(formula))

@@ -1,8 +1,9 @@
 """A condition as a formula over the integers.
 
 What is not linear is taken apart (`min`, `max`, `abs`, comparisons within sums), described by a variable of its own
-(the quotients of `//` and `%` by constants), or opaque: an unknown integer, the same wherever it is spelled the same.
-What may have no value, such as a quotient by a variable, has no formula.
+(the quotients of `//` and `%` by constants, and the bits that two numbers have in common), or opaque: an unknown
+integer, the same wherever it is spelled the same. What may have no value, such as a quotient by a variable, has no
+formula.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Formula, denied, junction, within
-from wythoff.expressions.integers import UndecidedError
+from wythoff.expressions.formulas import Definition, Formula, denied, junction, within
+from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.sums import (
     ONE,
     OPAQUE,
@@ -49,7 +50,6 @@ MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_SIGNS = 4  # factors of which signs are told apart
 MAX_POWER = 6  # exponent of a power that is multiplied out
-NOWHERE: Mapping[str, Value] = {}
 NOTHING = Integer(0)
 # Comparisons that say that a value is greater than 0, or that it is not.
 BESIDE_0: Mapping[tuple[str, Expression], bool] = {
@@ -63,11 +63,11 @@ class Formulas:
     Raises: UndecidedError where a part may have no value, or there are too many parts.
     """
 
-    def __init__(self, values: Mapping[str, Value] = NOWHERE) -> None:
-        self.values = values  # of variables that are not meant as they stand
-        self.definitions: dict[str, Formula] = {}
+    def __init__(self) -> None:
+        self.definitions: dict[str, Definition] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
+        self._quotients: dict[tuple[Terms, int], int] = {}  # the number in the first of each form
 
     def truth(self, expression: Expression) -> Formula:
         """That the value of an expression is not 0."""
@@ -202,7 +202,7 @@ class Formulas:
         if isinstance(expression, Integer):
             return Value(constant=expression.value)
         if isinstance(expression, Variable):
-            return self.values.get(expression.name) or Value(((expression.name, 1),))
+            return Value(((expression.name, 1),))
         if not isinstance(expression, Operation) or expression.operator in ("and", "or", "not"):
             return case_of(self.truth(expression), ONE)
         if expression.operator == "**":
@@ -275,12 +275,23 @@ class Formulas:
         value = self._plain(value)
         if divisor < 0:
             value, divisor = times(value, -1), -divisor
-        if not value.terms or divisor == 1:
-            return Value(tuple([(name, c // divisor) for name, c in value.terms]), value.constant // divisor)
+        terms = tuple([(name, c // divisor) for name, c in value.terms if c % divisor == 0])
+        whole = Value(terms, value.constant // divisor)
+        value = plus(value, whole, -divisor)
+        if not value.terms:
+            return whole
+        known = self._quotients.setdefault((value.terms, divisor), value.constant)
+        if known != value.constant:
+            # That of the same form and another number: it is 1 more where the remainder is so large.
+            more = (value.constant - known) % divisor
+            other = Value(value.terms, known)
+            large = self.at_least(plus(self.rest(other, divisor), ONE, more - divisor))
+            found = plus(self._quotient(other, divisor), case_of(large, ONE))
+            return plus(plus(whole, found), ONE, (value.constant - known) // divisor)
         found = named(f"({text_of(value)})//{divisor:x}")
         rest = plus(value, found, -divisor)
         self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)
-        return found
+        return plus(whole, found)
 
     def rest(self, value: Value, divisor: int) -> Value:
         """value % divisor; of products by the remainders of their factors."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.logic import possible
+from wythoff.expressions.logic import implies, possible
 from wythoff.expressions.normal import collected, spelled
 from wythoff.expressions.reading import parse_condition
 from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, Operation, Variable
@@ -22,6 +22,17 @@ OF_VALUES = {
     "bit_length": "a < 0 or 0 <= v <= a and (a < 1) == (v < 1) and (a < 2) == (v < 2)",
     "popcount": "a < 0 or 0 <= v <= a and (a < 1) == (v < 1)",
 }
+
+
+def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expression], budget: int) -> bool | None:
+    """Whether a claim follows from what is known, which is asked where what is given holds; None: not decided."""
+    if not any(map(may_fail, (*known, claim))):
+        return implies([*given, *known], claim, budget=budget)
+    if not all(has_value(one, given) for one in (*known, claim)):
+        return None
+    # What has no value elsewhere may here be any number: what follows all the same is so.
+    said = [*given, *map(with_unknowns, known), *facts(*known, claim)]
+    return implies(said, with_unknowns(claim), budget=budget) or None
 
 
 def has_value(condition: Expression, given: Sequence[Expression]) -> bool:

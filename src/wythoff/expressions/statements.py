@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from wythoff.expressions.formulas import Formula, denied, speaks_of
+from wythoff.expressions.formulas import Definition, Formula, denied, speaks_of
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.sums import OPAQUE
@@ -17,27 +17,12 @@ class Reading(NamedTuple):
     """The formula of a condition, the definitions of the variables introduced, and whether a part is opaque."""
 
     formula: Formula
-    definitions: Mapping[str, Formula]
+    definitions: Mapping[str, Definition]
     opaque: bool
 
     @property
     def denial(self) -> Formula:
         return denied(self.formula)
-
-
-class Read(NamedTuple):
-    """The formula of a condition, the definitions of the variables introduced, and the inequalities made for it."""
-
-    formula: Formula
-    definitions: Mapping[str, Formula]
-    parts: int
-
-
-@lru_cache(maxsize=2048)
-def read(condition: Expression) -> Read:
-    """What a condition says, as a formula.   Raises: UndecidedError."""
-    maker = Formulas()
-    return Read(maker.truth(condition), maker.definitions, maker.parts)
 
 
 @lru_cache(maxsize=4096)
@@ -48,14 +33,10 @@ def reading(condition: Expression) -> Reading | None:
     >>> reading(parse_condition("k >= 2*l + 1 and k != 3", ("k", "l"))).formula.parts[0]
     Atom(terms=(('k', 1), ('l', -2)), low=1, high=None)
     """
+    maker = Formulas()
     try:
-        found = read(condition)
+        formula = maker.truth(condition)
     except UndecidedError:
         return None
-    return read_with(found.formula, found.definitions)
-
-
-def read_with(formula: Formula, definitions: Mapping[str, Formula]) -> Reading:
-    """A formula with what defines its variables."""
-    is_opaque = any(speaks_of(part, OPAQUE) for part in (formula, *definitions.values()))
-    return Reading(formula, definitions, is_opaque)
+    is_opaque = any(speaks_of(part, OPAQUE) for part in (formula, *maker.definitions.values()))
+    return Reading(formula, maker.definitions, is_opaque)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from math import gcd
 from typing import Protocol
 
-from wythoff.expressions.formulas import Formula, denied, junction, within
+from wythoff.expressions.formulas import Common, Definition, Formula, denied, junction, within
 from wythoff.expressions.integers import Terms
-from wythoff.expressions.sums import ONE, Value, case_of, opaque, plus, text_of, times
+from wythoff.expressions.sums import ONE, Value, case_of, named, opaque, plus, text_of, times
 
 MAX_RUNS = 8  # of ones and zeros in a number
 DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divisor if they divide both numbers
@@ -18,7 +18,7 @@ DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divi
 class Maker(Protocol):
     """What makes formulas of values, and keeps what is said about those that it does not know."""
 
-    definitions: dict[str, Formula]
+    definitions: dict[str, Definition]
 
     def at_least(self, value: Value) -> Formula: ...
 
@@ -48,26 +48,20 @@ def bits_at(maker: Maker, mask: int, value: Value) -> Value | None:
 
 
 def common_bits(maker: Maker, a: Value, b: Value) -> Value:
-    """a & b: unknown, but what a number has in common with another one is mostly no greater."""
-    found = opaque("&", sorted((a, b), key=text_of))
-    maker.definitions[found.terms[0][0]] = junction(True, _of_common_bits(maker, a, b, found))
+    """a & b: a variable of its own, as a and b have one each."""
+    first, second = sorted(_as_variable(maker, value) for value in (a, b))
+    found = named(f"&({first})({second})")
+    maker.definitions[found.terms[0][0]] = Common(found.terms[0][0], (first, second))
     return found
 
 
-def _of_common_bits(maker: Maker, a: Value, b: Value, found: Value) -> Iterator[Formula]:
-    either = with_bits("|", a, b, found)
-    odd, first, second = [maker.rest(value, 2) for value in (found, a, b)]
-    for one, mask in ((a, b), (b, a)):
-        natural = maker.at_least(one)
-        yield junction(False, (denied(natural), maker.at_least(found)))
-        yield junction(False, (natural, denied(maker.at_least(either))))
-        # To clear bits of what is >= 0, or to clear them by what is < 0, makes nothing greater.
-        cleared = junction(False, (natural, denied(maker.at_least(mask))))
-        yield junction(False, (denied(cleared), maker.at_least(plus(one, found, -1))))
-    yield junction(False, (denied(maker.zero(plus(a, b, -1))), maker.zero(plus(found, a, -1))))
-    for other in (first, second):
-        yield maker.at_least(plus(other, odd, -1))
-    yield maker.at_least(plus(plus(odd, ONE), plus(first, second), -1))
+def _as_variable(maker: Maker, value: Value) -> str:
+    """The name of a variable that has the value."""
+    if not value.constant and len(value.terms) == 1 and value.terms[0][1] == 1:
+        return value.terms[0][0]
+    found = named(f"({text_of(value)})")
+    maker.definitions[found.terms[0][0]] = maker.zero(plus(value, found, -1))
+    return found.terms[0][0]
 
 
 def divisor_in_common(maker: Maker, number: int, value: Value) -> Value:

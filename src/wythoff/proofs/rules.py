@@ -17,9 +17,10 @@ from wythoff.expressions import (
     Variable,
     bounds,
 )
-from wythoff.expressions.formulas import Atom, Formula, Junction, denied, junction, names_in, speaks_of, within
-from wythoff.expressions.integers import Terms, UndecidedError, satisfiable
+from wythoff.expressions.formulas import Atom, Common, Formula, Junction, denied, junction, names_in, speaks_of, within
+from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.linear import Formulas
+from wythoff.expressions.solutions import solvable
 from wythoff.expressions.sums import OPAQUE
 from wythoff.proofs.conditions import SQUARES, WHY, UndefinableError, condition, on_line
 from wythoff.rulesets.game import Game
@@ -192,14 +193,15 @@ def _names(formulas: Iterable[Formula]) -> set[str]:
 def _follows(conclusions: Sequence[Formula], formulas: Sequence[Formula], known: Sequence[Atom]) -> bool:
     """Whether it is seen that the conclusions hold where the formulas do, and what is known."""
     given = [*formulas, *known]
-    return all(
-        conclusion in formulas or all(_possible([*given, *one]) is False for one in _conjunctions(denied(conclusion)))
-        for conclusion in conclusions
-    )
+    return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
 
-def _possible(atoms: Sequence[Formula]) -> bool | None:
-    return satisfiable([(dict(atom.terms), atom.low, atom.high) for atom in atoms if isinstance(atom, Atom)])
+def _possible(formulas: Sequence[Formula]) -> bool:
+    """Whether formulas may hold at once, as far as that is decided."""
+    try:
+        return solvable(formulas)
+    except UndecidedError:
+        return True
 
 
 def _last(choose: Callable[..., int], *bounds: int | None) -> int | None:
@@ -239,8 +241,9 @@ def _both_hold(some: list[list[Formula]], others: list[list[Formula]]) -> list[l
 def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, Atom], dict[str, Formula]]:
     """For each variable that was introduced what it is: a natural number q of a new name, less what makes it one."""
     names: dict[str, Atom] = {}
+    known: dict[str, Formula] = {}
     every = (formula, *maker.definitions.values())
-    if any(speaks_of(one, OPAQUE) for one in every):
+    if any(speaks_of(one, OPAQUE) or isinstance(one, Common) for one in every):
         raise UndefinableError(f"{WHY}: {shown} multiplies piles, or has another operation that is not linear")
     for name, definition in maker.definitions.items():
         if not isinstance(definition, Atom):
@@ -260,7 +263,8 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
         names[name] = Atom(
             ((f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())), -constant, None
         )
-    return names, maker.definitions
+        known[name] = definition
+    return names, known
 
 
 def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 
-MOST_CONSTRAINTS = 1_500  # made for one question
-MOST_WORK = 2_000  # operations in all the conditions of which something is decided
+MOST_DIFFERENCES = 50_000  # looked at for one question: see `expressions.solutions`
+MOST_WORK = 3_000  # operations in all the conditions of which something is decided
+UNDECIDED = 300  # of them that a question is worth which takes all that work and has no answer
 _left: ContextVar[list[int] | None] = ContextVar("_left", default=None)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
@@ -25,7 +24,6 @@ from wythoff.rulesets.shapes import conditions, far_lines
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
 MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
 MOST_JUMPS = 20  # that a condition is written as; with more than these a rule says it
-PIECES = Rulebook((Rule("diagonal({f})", f="expression"),))
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
@@ -59,36 +57,19 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         if plain(whole) and (sure or _are_lines(squares, whole, others)):
             return whole
     book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
-    numeric = book.numeric
-    squares.refuted = refuted = numbers_refuted(moves, numeric)
-    if not refuted.issuperset(squares.numbers):
-        found = matched(moves, numeric, squares)
-        if found is not None:
-            return found
+    found = matched(moves, book.numeric, squares)
+    if found is not None:
+        return found
     if not by_amounts:
         hidden, whole = _guessed(moves, lines, others)
     if sure or (not (by_amounts and plain(whole)) and _are_lines(squares, whole, others)):
-        if not squares.fitted and not plain(whole):
-            numbers_refuted(whole, numeric).update(refuted, squares.numbers)
         return whole
     found = matched(moves, book.open, squares)
     if found is not None:
         return _in_few_jumps(found)
     said = _said_by_pieces(hidden, others, whole)
     worth = [part for part in hidden if part not in said and surely_contained(part, moves)]
-    simple = _with_the_rest(lines, worth, others)
-    if not squares.fitted:
-        numbers_refuted(simple, numeric).update(refuted, squares.numbers)
-    return simple
-
-
-@lru_cache(maxsize=256)
-def numbers_refuted(moves: Moves, rules: tuple[Rule, ...]) -> set[int]:
-    """Numbers with which none of the rules is the moves, as was found when these were written otherwise.
-
-    It is filled by whoever finds that: the simpler form is looked at once more, and is the same moves.
-    """
-    return set()
+    return _with_the_rest(lines, worth, others)
 
 
 def by_pieces(moves: Moves) -> Moves:
@@ -199,7 +180,6 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
         for piece in others
         if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
     ]
-    left = [(isinstance(piece, Where | Keep | Without) and matched(piece, PIECES)) or piece for piece in left]
     # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
     named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
     simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]

@@ -52,7 +52,6 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, M
             except WythoffError:  # a number or an expression that the rule does not take
                 continue
             if isinstance(built, Moves) and (hole is None or squares.agree(built)):
-                squares.fitted = True
                 yield rule, built
 
 
@@ -82,8 +81,6 @@ class Squares:
 
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
-        self.fitted = False  # whether a rule agreed with all of them
-        self.refuted: set[int] = set()  # numbers with which no rule is the moves, as is known already
         self._known: list[Seen] = []
         self._further = self._places(self._at_numbers())
 
@@ -167,6 +164,6 @@ def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expressio
     if holes is None:
         return
     # Nearly all values fail on the few squares of which it is known what the rule says there.
-    left = list(holes.agreeing(squares.few, squares.numbers, sorted(squares.refuted)))
+    left = list(holes.agreeing(squares.few, squares.numbers))
     for found in holes.probe(squares.rest if left else (), left):
         yield dict(zip((name for name, _ in rule.kinds), found, strict=True))

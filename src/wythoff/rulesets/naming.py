@@ -8,49 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import lcm
 
-from wythoff.errors import ParameterError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.covering import covered_case_by_case
+from wythoff.expressions import Comparison, Expression, Operation, Variable
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.formulas import junction
-from wythoff.expressions.normal import collected, normal, spelled
-from wythoff.rulesets.amounts import AMOUNTS, BY_AMOUNTS, K, by_bounds, on_line, said_of_amounts
+from wythoff.expressions.normal import normal
+from wythoff.rulesets.amounts import AMOUNTS, K, line_of, on_line
 from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
-from wythoff.rulesets.meaning import said
+from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
-from wythoff.rulesets.regions import View, places
 
 PILES = frozenset(("i", "j"))
 L = Variable("l")
 LABELS = {"i": K, "j": L}
-SPREAD = Operation("abs", Operation("-", K, L))
-SMALLER, LARGER = Operation("min", K, L), Operation("max", K, L)
-# Views of all that conditions look at.
-UNORDERED, ORDERED = View(False, True, True, True), View(*[True] * 4)
-
-
-def _read(*texts: str) -> frozenset[Expression]:
-    """Normal forms of comparisons between k, l and a number."""
-    made = (text.split() for text in texts)
-    return frozenset(
-        normal(Comparison((sign,), (Variable(one), Integer(int(other)) if other.isdigit() else Variable(other))))
-        for one, sign, other in made
-    )
-
-
-EQUAL, BOTH_WAYS = next(iter(_read("k == l"))), _read("k <= l", "l <= k")
-POSITIVE = (
-    _read("k > 0", "l > 0"),
-    frozenset((normal(Comparison((">",), (SMALLER, Integer(0)))),)),
-    frozenset((normal(Comparison((">",), (Operation("*", K, L), Integer(0)))),)),
+WIDTHS = frozenset(WIDTH_VARIABLES)
+EQUAL, *BOTH_WAYS = (
+    normal(Comparison((sign,), pair)) for sign, pair in (("==", (K, L)), ("<=", (K, L)), ("<=", (L, K)))
 )
-# A part that bounds the spread has one of these, as its sum of parts.
-SPREADS = ({SPREAD: -1}, {LARGER: -1, SMALLER: 1})
 
 
 @lru_cache(maxsize=512)
@@ -86,67 +62,33 @@ def _of_condition(piece: Where) -> Moves:
             return piece
         # A line takes k and l whichever pile is the smaller: what is one of i and j is one of k and l.
         condition = normal(condition.substitute(LABELS))
-    found = _by_shape(condition)
+    found = _of_equal_amounts(condition)
     if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
-        found = by_bounds(Where(condition)) or found or _with_step(condition)
+        found = line_of(Where(condition)) or found
+    elif found is None and not condition.variables() <= AMOUNTS:
+        found = _of_width(Where(condition))
     return found or piece
 
 
-def _by_shape(condition: Expression) -> Moves | None:
-    """The diagonal moves that a condition keeps, or those whose width it says; None if it is none of these."""
+def _of_equal_amounts(condition: Expression) -> Moves | None:
+    """The diagonal moves that a condition keeps; None if it does not say that both amounts are the same."""
     parts = _conjuncts(condition)
     sure = not may_fail(condition)
-    if sure and set(parts) >= BOTH_WAYS:
+    if sure and set(parts) >= set(BOTH_WAYS):
         parts = (EQUAL, *(part for part in parts if part not in BOTH_WAYS))
     if EQUAL in parts and (sure or parts[0] == EQUAL):
         # Both amounts are the same: no label matters.
         rest = [part for part in parts if part != EQUAL]
         return _kept(Diagonal(), _both(rest)) if rest else Diagonal()
-    for positive in POSITIVE:
-        if positive <= set(parts):
-            rest = [part for part in parts if part not in positive]
-            if len(rest) == 1 and (sure or parts[-1] == rest[0]):
-                return _of_width(rest[0])
     return None
 
 
-def _of_width(comparison: Expression) -> Moves | None:
-    """The diagonal moves of the width that a comparison says."""
-    if not isinstance(comparison, Comparison) or comparison.signs[0] in ("==", "!="):
-        return None
-    left, right = comparison.parts
-    if comparison.signs[0] in ("<", "<="):
-        left, right = right, left
-    parts, constant = collected(Operation("-", left, right))  # is >= 0, or > 0
-    for spread in SPREADS:
-        if all(parts.get(part) == count for part, count in spread.items()):
-            rest = {part: count for part, count in parts.items() if part not in spread}
-            width = spelled((rest, constant + (comparison.signs[0] in ("<=", ">="))))
-            if width.variables() <= frozenset(WIDTH_VARIABLES):
-                return _diagonal(width)
-    return None
+def _of_width(piece: Where) -> Moves | None:
+    """The diagonal moves of a width that a comparison in a condition says, if that is decided."""
+    from wythoff.rulesets.solving import bounds_in
 
-
-def _diagonal(width: Expression) -> Moves | None:
-    try:
-        return named(Diagonal(width))
-    except ParameterError:  # a number longer than the notation may have
-        return None
-
-
-def _with_step(condition: Expression) -> Moves | None:
-    """Rook moves or diagonal moves with a step; None if a condition does not show that it says these."""
-    parts = _conjuncts(condition)
-    steps = {part: found for part in parts if (found := _step(part))[0]}
-    if not steps or len(steps) == len(parts):
-        return None
-    line = named(Where(_both([part for part in parts if part not in steps])))
-    step = lcm(*(step for step, _ in steps.values()))
-    if line == Nim():
-        return Nim(step)
-    of_lengths = any(of_lengths for _, of_lengths in steps.values())
-    width = line.width.constant if isinstance(line, Diagonal) and not of_lengths and line.step == 1 else None
-    return None if width is None else _strip(width, step)
+    widths = [bound for bound in bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
+    return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
 
 
 def _strip(width: int, step: int) -> Moves:
@@ -155,23 +97,6 @@ def _strip(width: int, step: int) -> Moves:
         return NO_MOVES
     edge = (width - 1) // step * step
     return Diagonal(edge + step, step) if edge else Diagonal()
-
-
-def _step(part: Expression) -> tuple[int, bool]:
-    """The number that divides the difference of the amounts, or if only one is not 0 the amount; 0 without one."""
-    if not isinstance(part, Comparison) or part.signs != ("==",):
-        return 0, False
-    parts, constant = collected(Operation("-", *part.parts))
-    rests = [one for one in parts if isinstance(one, Operation) and one.operator == "%"]
-    step = rests[0].arguments[1].constant if rests else None
-    if constant or len(rests) != len(parts) or not step or step < 0:
-        return 0, False
-    values = [collected(one.arguments[0]) for one in rests]
-    if len(values) == 2 and set(parts.values()) == {1, -1} and rests[0].arguments[1] == rests[1].arguments[1]:
-        return (step if values in ([({K: 1}, 0), ({L: 1}, 0)], [({L: 1}, 0), ({K: 1}, 0)]) else 0), False
-    if len(values) != 1 or values[0] not in (({K: 1, L: -1}, 0), ({K: 1, L: 1}, 0)):
-        return 0, False
-    return step, step != 2 and values[0][0][L] == 1
 
 
 def _conjuncts(condition: Expression) -> tuple[Expression, ...]:
@@ -233,13 +158,7 @@ def _disjoint(moves: Moves, removed: Moves) -> bool:
         return True
     if not (_by_amounts(moves) and _by_amounts(removed)):
         return False
-    if isinstance(removed, Jump):
-        far = 2 * (removed.p + removed.q)
-        return not any(moves.allows(far, far, *order) for order in removed.orders())
-    one, other = said_of_amounts(moves), said_of_amounts(removed)
-    if one is None or other is None:
-        return False
-    return covered_case_by_case(junction(True, (one.formula, other.formula)), [], places(BY_AMOUNTS)[0].known)
+    return surely_contained(moves, Without(moves, removed))
 
 
 def _by_amounts(moves: Moves) -> bool:
@@ -264,5 +183,4 @@ def always(condition: Expression) -> bool:
         return condition.constant != 0
     if may_fail(condition) or not holds_on_a_board(condition):  # which refutes most
         return False
-    found = said(Where(Operation("not", condition)), UNORDERED if condition.variables().isdisjoint(PILES) else ORDERED)
-    return found is not None and all(one.reading.formula is False for one in found)
+    return surely_contained(Where(Operation("not", condition)), NO_MOVES)

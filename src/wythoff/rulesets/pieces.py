@@ -7,7 +7,6 @@ from functools import lru_cache, reduce
 from typing import Any
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.expressions.covering import within_known
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.normal import collected, normal, spelled
@@ -60,8 +59,8 @@ def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
 def _in_one_order(condition: Expression) -> Iterator[AbVector]:
     """The families whose multiples of a vector a condition on i and j may say."""
     said = reading(condition)
-    for terms, low, high in atoms_in(within_known(said.formula, {})) if said is not None else ():
-        if low == high == 0 and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
+    for terms, low, high in atoms_in(said.formula) if said is not None else ():
+        if 0 in (low, high) and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
             a, b = -terms[1][1], terms[0][1]
             steps = {1, *(node.value for node in condition.walk() if isinstance(node, Integer) and 1 < node.value < 10)}
             yield from (AbVector(step * a, step * b) for step in sorted(steps))

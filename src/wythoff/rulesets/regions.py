@@ -5,18 +5,12 @@ They are told apart by which pile is the smaller before the move and after it, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.formulas import Atom, holds
-from wythoff.expressions.integers import Model, Table, Terms, require
-from wythoff.expressions.linear import Formulas
-from wythoff.expressions.models import Models
-from wythoff.expressions.statements import reading
-from wythoff.expressions.sums import Value
 from wythoff.rulesets.conditions import EQUAL_PILES
 
 K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
@@ -39,9 +33,9 @@ AMOUNTS = (
 
 
 @lru_cache(maxsize=1)
-def moves_to_look_at() -> tuple[Model, ...]:
-    """The moves with these amounts from these boards."""
-    return tuple({"k": k, "l": l, "x0": x0, "y0": y0} for k, l in AMOUNTS for x0, y0 in BOARDS if k <= x0 and l <= y0)
+def moves_to_look_at() -> tuple[tuple[int, int, int, int], ...]:
+    """The moves (x, y, i, j) with these amounts from these boards."""
+    return tuple((x, y, i, j) for i, j in AMOUNTS for x, y in BOARDS if i <= x and j <= y)
 
 
 class View(NamedTuple):
@@ -61,81 +55,17 @@ class Region(NamedTuple):
     left: Mapping[str, Expression]
 
 
-class Place:
-    """A region: its piles as sums with the amounts in one order and in the other, and its bounds."""
-
-    __slots__ = ("region", "values", "known", "_moves")
-
-    def __init__(self, region: Region, values: tuple[Mapping[str, Value], Mapping[str, Value]], known: Table) -> None:
-        self.region, self.values, self.known = region, values, known
-        self._moves: Models | None = None
-
-    @property
-    def moves(self) -> Models:
-        """Some moves in it, found when they are asked for first: most questions need none."""
-        if self._moves is None:
-            found: Iterable[Model] = moves_to_look_at()
-            for terms, interval in self.known.items():
-                bound = Atom(terms, *interval)
-                found = [move for move in found if holds(bound, move)]
-            if self.region.given == TAKEN:  # the board does not matter
-                found = {(move["k"], move["l"]): move for move in found}.values()
-            self._moves = Models(tuple(found))
-        return self._moves
-
-    def at(self, k: int, l: int) -> Place | None:
-        """The place of the moves that take exactly this much; None where these belong to another one."""
-        known: Table = {}
-        for terms, interval in self.known.items():
-            left, shift = _fixed(terms, k, l)
-            low, high = [None if bound is None else bound - shift for bound in interval]
-            if not require(known, left, low, high):
-                return None
-        one, other = ({name: _at(value, k, l) for name, value in values.items()} for values in self.values)
-        return Place(self.region, (one, other), known)
-
-
-def _fixed(terms: Terms, k: int, l: int) -> tuple[Terms, int]:
-    """What is left of a form where the amounts are known, and what they are of it."""
-    known = {"k": k, "l": l}
-    shift = sum([count * known[name] for name, count in terms if name in known])
-    return tuple([term for term in terms if term[0] not in known]), shift
-
-
-def _at(value: Value, k: int, l: int) -> Value:
-    left, shift = _fixed(value.terms, k, l)
-    return Value(left, value.constant + shift)
-
-
 @lru_cache(maxsize=16)
-def places(view: View) -> tuple[Place, ...]:
+def places(view: View) -> tuple[Region, ...]:
     """The regions that tell all that conditions look at.
 
     A condition that reads alike whether the piles are equal or not holds for both labels of a move from equal piles, or
     for none: such moves need no region of their own. Where none looks at the piles, these may be as large as one likes.
     """
     if view.equal:
-        return tuple(map(_place, regions(view.ordered, view.turning)))
-    found = _from_unequal(view.ordered, view.turning, "<=")
-    return tuple(map(_place, found if view.piles else (region._replace(given=TAKEN) for region in found)))
-
-
-def _place(region: Region) -> Place:
-    maker = Formulas()
-    values = {name: maker.value(pile) for name, pile in region.left.items()}
-    k, l = maker.value(K), maker.value(L)
-    return Place(region, ({**values, "k": k, "l": l}, {**values, "k": l, "l": k}), bounded(region.given))
-
-
-@lru_cache(maxsize=16)
-def bounded(given: tuple[Expression, ...]) -> Table:
-    """What is known of the amounts and the piles where this is given, which nobody changes."""
-    known: Table = {((name, 1),): (0, None) for name in ("k", "l", "x0", "y0")}
-    for one in map(reading, given):
-        assert one is not None
-        assert isinstance(one.formula, Atom)
-        require(known, *one.formula)
-    return known
+        return regions(view.ordered, view.turning)
+    found = tuple(_from_unequal(view.ordered, view.turning, "<="))
+    return found if view.piles else tuple([region._replace(given=TAKEN) for region in found])
 
 
 @lru_cache(maxsize=4)

@@ -23,8 +23,7 @@ MANY = 8  # conditions, each of which would be called
 def exceeds_further(first: Moves, second: Moves) -> bool:
     """The same for moves from larger squares."""
     one, other = membership(first), membership(second)
-    further = ((move["x0"], move["y0"], move["k"], move["l"]) for move in moves_to_look_at())
-    return any(value_at(one, move) and value_at(other, move) is False for move in further)
+    return any(value_at(one, move) and value_at(other, move) is False for move in moves_to_look_at())
 
 
 def value_at(allows: Test, place: tuple[int, int, int, int]) -> bool | None:

@@ -6,9 +6,10 @@ The numbers that moves are made of say where to look: a guess is read off a few 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement, product
+from math import lcm
 
 from wythoff.expressions import NO_VALUE, Expression, Integer, Operation
 from wythoff.expressions.formulas import atoms_in
@@ -70,7 +71,9 @@ def _said(condition: Expression) -> frozenset[int]:
     """The numbers in a condition, as it is written and in its normal form, and those between which it bounds forms."""
     simple = normal(condition)
     nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
-    return frozenset((*(abs(node.value) for node in nodes if isinstance(node, Integer)), *_decided(condition)))
+    numbers = [abs(node.value) for node in nodes if isinstance(node, Integer)]
+    divisors = [node.arguments[1].constant for node in nodes if isinstance(node, Operation) and node.operator == "%"]
+    return frozenset((*numbers, lcm(*filter(None, divisors)), *_decided(condition)))
 
 
 def _decided(condition: Expression) -> Iterator[int]:
@@ -124,6 +127,14 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
         rest = [part for part in parts if not isinstance(part, Diagonal)]
         return union([*rest, Without(union(strips), union(removed))]) if strips else None
     return union(parts)
+
+
+def far_jumps(moves: Moves, most: int) -> tuple[Jump, ...] | None:
+    """The jumps at the numbers in moves that these make far from the ends of the piles; None for more than most."""
+    if is_steep(moves):
+        return None
+    found = _Look(moves, constants(moves)).jumps([])
+    return tuple(found) if len(found) <= most else None
 
 
 def is_steep(moves: Moves) -> bool:
@@ -202,7 +213,7 @@ class _Look:
             and not self.takes(p * far + 1, q * far + 1)
         ]
 
-    def jumps(self, parts: list[Moves]) -> list[Moves]:
+    def jumps(self, parts: Sequence[Moves]) -> list[Jump]:
         """The jumps that no part makes."""
         made = self._made_by(parts)
         return [Jump(i, j) for i, j in self.pairs if self.both(i, j) and not made(i, j)]
@@ -212,7 +223,7 @@ class _Look:
         made = self._made_by(parts)
         return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
-    def _made_by(self, parts: list[Moves]) -> Callable[[int, int], bool]:
+    def _made_by(self, parts: Sequence[Moves]) -> Callable[[int, int], bool]:
         """Whether one of the parts takes i <= j."""
         jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
         lines = [part for part in parts if not isinstance(part, Jump)]

@@ -17,6 +17,8 @@ AFTER: Mapping[Expression, Expression] = {
     for collected_part in collected(parse_expression(text, MOVE_VARIABLES))[0]
 }
 
+AMOUNTS = frozenset(("k", "l", "max(k, l)", "min(k, l)"))
+
 
 def bounds_in(moves: Moves) -> Iterator[Expression]:
     """The expressions that a part of some comparison is less than, such as x1 + 1 in `abs(k - l) <= x1`."""
@@ -39,7 +41,7 @@ def _bounds(comparison: Comparison) -> Iterator[Expression]:
         if count == -1:
             yield spelled((rest, constant + 1))
     # k - l and l - k are both less than what their difference is less than.
-    yield spelled(({part: count for part, count in parts.items() if str(part) not in ("k", "l")}, constant + 1))
+    yield spelled(({part: count for part, count in parts.items() if str(part) not in AMOUNTS}, constant + 1))
 
 
 def _with_piles(expression: Expression) -> Expression:

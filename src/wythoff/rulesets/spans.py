@@ -16,9 +16,8 @@ from wythoff.expressions.logic import implies
 from wythoff.expressions.tails import holds_beyond
 from wythoff.expressions.tree import balanced
 from wythoff.rulesets.facts import Layers
-from wythoff.rulesets.following import follows
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.meaning import in_regions
+from wythoff.rulesets.meaning import follows, in_regions
 from wythoff.rulesets.moves import Moves, parts_of
 from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
 from wythoff.rulesets.regions import LARGER, SMALLER, K, L, Region, regions, settled

@@ -24,7 +24,7 @@ LARGEST = 6  # of the factors that are tried
 # Squares from which the moves are looked at: far enough from the axes to tell lines apart, and some near them.
 FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
 MOST_STEPS = 2_000  # from all of them; of a thin condition there are a few dozen from each
-BUDGET = 20_000  # constraints made to decide
+BUDGET = 300_000  # differences looked at to decide: see `expressions.solutions`
 MOST_FORBIDDEN = 64  # moves, of which the numbers up to it are counted for each line
 MOST_LEAST = 3  # numbers tried as the least piles to which all moves on a line lead
 X, Y, A, B, ZERO = Variable("x"), Variable("y"), Variable("a"), Variable("b"), Integer(0)

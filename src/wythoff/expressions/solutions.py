@@ -1,0 +1,249 @@
+"""Whether formulas hold for some integers: variables go where that loses nothing, an automaton decides the rest.
+
+An equality says what a variable is, and bounds between which an integer always lies leave nothing of it. Where the
+automaton of what is left is large, the cases of the formula are told apart, and each is simplified again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from wythoff.expressions.formulas import Atom, Common, Definition, Formula, Junction, denied, junction, names_in, within
+from wythoff.expressions.integers import Table, UndecidedError, require
+from wythoff.expressions.walking import Walk
+
+BUDGET = 200_000  # differences looked at; about 200 ms
+SHORT = 1_500  # of them before cases are told apart
+PER_ROW = 20  # of them that one of the rows of a case takes before it is walked
+MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
+Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
+
+
+def solvable(formulas: Iterable[Definition], budget: int = BUDGET) -> bool:
+    """Whether all the formulas hold at once for some integers.
+
+    >>> def form(low, high, **counts): return Atom(tuple(counts.items()), low, high)
+    >>> solvable([form(1, 2, x=3, y=-6)]), solvable([form(4, 4, x=1, y=5), form(2, None, y=1)])
+    (False, True)
+
+    Raises: UndecidedError.
+    Cost: at most `budget` differences are looked at.
+    """
+    given = [*formulas]
+    formula = junction(True, [one for one in given if not isinstance(one, Common)])
+    common = _asked([one for one in given if isinstance(one, Common)], {*names_in(formula)})
+    bits = frozenset([name for one in common for name in names_in(one)])
+    waiting = [formula]
+    while waiting:
+        formula = _simpler(waiting.pop(), bits)
+        choices = [part for part in _parts(formula) if isinstance(part, Junction)]
+        walk = Walk(formula, _natural(formula), common)
+        found = walk.succeeds(min(SHORT, budget))
+        if found is None and not _is_refuted(formula):
+            if choices and budget > SHORT:
+                waiting += _cases(formula, min(choices, key=lambda part: len(part.parts)))
+            elif (found := walk.succeeds(max(budget - SHORT, 0))) is None:
+                raise UndecidedError
+        if found:
+            return True
+        budget -= walk.read + PER_ROW * len(walk.cuts)
+    return False
+
+
+def _is_refuted(formula: Formula) -> bool:
+    """Whether the atoms that must hold have no solution in fractions, as far as a quick look tells."""
+    left = junction(True, _atoms(formula))
+    while (found := _eliminated(left, _atoms(left), frozenset(), exactly=False)) is not None:
+        left = _settled(found)
+    return left is False
+
+
+def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
+    """What is had in common, as far as the names ask for it, each after those that it is had of."""
+    found: list[Common] = []
+    left = {one.name: one for one in common}
+    while asked := [left.pop(name) for name in [*left] if name in names]:
+        found = [*asked, *found]
+        names = {name for one in asked for name in one.factors}
+    return found
+
+
+def _parts(formula: Formula) -> Sequence[Formula]:
+    """Formulas of which all must hold."""
+    return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
+
+
+def _atoms(formula: Formula) -> list[Atom]:
+    """The atoms that must hold."""
+    return [part for part in _parts(formula) if isinstance(part, Atom)]
+
+
+def _natural(formula: Formula) -> frozenset[str]:
+    """The variables of which it is said that they are at least 0."""
+    found = [terms[0][0] for terms, low, _ in _atoms(formula) if len(terms) == 1 and low is not None and low >= 0]
+    return frozenset(found)
+
+
+def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:
+    """One case for each of the parts of which one must hold, the first last."""
+    others = [part for part in _parts(formula) if part is not chosen]
+    excluded: list[Formula] = []
+    found = []
+    for part in chosen.parts:
+        found.append(junction(True, [part, *excluded, *others]))
+        if isinstance(part, Atom) and (part.low is None or part.high is None):
+            excluded.append(denied(part))  # the cases need not overlap
+    return reversed(found)
+
+
+def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
+    """The formula with fewer variables, none of those that are kept: it can hold if this one can."""
+    while True:
+        formula = _settled(formula)
+        found = _with_fewer_variables(formula, kept)
+        if found is None:
+            return formula
+        formula = found
+
+
+def _settled(formula: Formula) -> Formula:
+    """All of some formulas, with one interval for each form, and without what these settle in others."""
+    table: Table = {}
+    while isinstance(formula, Junction) and formula.every:
+        choices = []
+        for part in formula.parts:
+            if not isinstance(part, Atom):
+                choices.append(part)
+            elif not require(table, *part):
+                return False
+        left = [_known(part, table) for part in choices]
+        if left == choices and len(table) + len(left) == len(formula.parts):
+            return formula
+        formula = junction(True, [*[Atom(terms, *bounds) for terms, bounds in table.items()], *left])
+    return formula
+
+
+def _known(formula: Formula, table: Table) -> Formula:
+    """What is left of a formula where it is known where some forms lie."""
+    if isinstance(formula, Junction):
+        return junction(formula.every, [_known(part, table) for part in formula.parts])
+    if isinstance(formula, bool) or (interval := table.get(formula.terms)) is None:
+        return formula
+    terms, low, high = formula
+    least, greatest = interval
+    if low is not None and least is not None and least >= low:
+        low = None
+    if high is not None and greatest is not None and greatest <= high:
+        high = None
+    if (low is not None and greatest is not None and greatest < low) or (
+        high is not None and least is not None and least > high
+    ):
+        return False
+    return True if low is None and high is None else Atom(terms, low, high)
+
+
+def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | None:
+    """The formula without a variable, or with simpler forms."""
+    atoms = _atoms(formula)
+    for step in (_by_an_equality, _eliminated, _from_its_least):
+        if (found := step(formula, atoms, kept)) is not None:
+            return found
+    return None
+
+
+def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
+    """The formula without a variable that an equality tells, or after a step of Euclid's algorithm towards that."""
+    for terms, low, high in atoms:
+        if low is None or low != high:
+            continue
+        free = [term for term in terms if term[0] not in kept]
+        if len(terms) == 1 and not free and [*names_in(formula)].count(terms[0][0]) > 1:
+            # It stays for the sake of its digits, in this atom alone.
+            return junction(True, (_replaced(formula, terms[0][0], (), low), Atom(terms, low, low)))
+        if not free:
+            continue
+        name, c = min(free, key=lambda term: abs(term[1]))
+        others = [(other, k) for other, k in terms if other != name]
+        if abs(c) == 1:
+            return _replaced(formula, name, [(other, -c * k) for other, k in others], c * low)
+        if len(free) == len(terms):
+            return _replaced(formula, name, [(name, 1), *[(other, -(k // c)) for other, k in others]], 0)
+    return None
+
+
+def _from_its_least(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
+    """The formula with a natural number in the place of a variable: what it is more than a sum of natural numbers."""
+    natural = _natural(formula)
+    for terms, low, high in atoms:
+        for bound, sign in ((low, 1), (high, -1)):
+            if bound is None or sign * bound < 0:
+                continue
+            above = [name for name, count in terms if sign * count == 1 and name not in kept]
+            if len(above) != 1:
+                continue
+            below = [(name, -sign * count) for name, count in terms if name != above[0]]
+            if (below or bound) and all(count > 0 and name in natural for name, count in below):
+                found = _replaced(formula, above[0], [(above[0], 1), *below], sign * bound)
+                return junction(True, (found, Atom(((above[0], 1),), 0, None)))
+    return None
+
+
+def _eliminated(
+    formula: Formula, atoms: Sequence[Atom], kept: frozenset[str], *, exactly: bool = True
+) -> Formula | None:
+    """The formula without a variable that stands in atoms that must hold only, if its bounds lose nothing by that.
+
+    If not `exactly`, what is left may have a solution though the formula has none.
+    """
+    others = [part for part in _parts(formula) if not isinstance(part, Atom)]
+    elsewhere = kept.union(*[names_in(part) for part in others])
+    sides: dict[str, tuple[list[Side], list[Side]]] = {}
+    for terms, low, high in atoms:
+        for name, count in terms:
+            if name in elsewhere:
+                continue
+            for bound, sign in ((low, 1), (high, -1)):
+                if bound is not None:
+                    rest = [(other, sign * k) for other, k in terms if other != name]
+                    pair = sides.setdefault(name, ([], []))
+                    pair[sign * count < 0].append((abs(count), rest, sign * bound))
+    for name, (lower, upper) in sorted(sides.items(), key=lambda side: len(side[1][0]) * len(side[1][1])):
+        if len(lower) * len(upper) > (len(lower) + len(upper) if exactly else MOST_PAIRS):
+            return None
+        if not exactly or all(side[0] == 1 for side in lower) or all(side[0] == 1 for side in upper):
+            left = [atom for atom in atoms if all(other != name for other, _ in atom.terms)]
+            joined = [_joined(one, other) for one in lower for other in upper]
+            return junction(True, [*left, *joined, *others])
+    return None
+
+
+def _joined(lower: Side, upper: Side) -> Formula:
+    """What two sides of a variable say about the others: that it can lie between them."""
+    (c, terms, bound), (d, others, other_bound) = lower, upper
+    sums: dict[str, int] = {}
+    for name, count in terms:
+        sums[name] = d * count
+    for name, count in others:
+        sums[name] = sums.get(name, 0) + c * count
+    return within(tuple(sorted([term for term in sums.items() if term[1]])), d * bound + c * other_bound, None)
+
+
+def _replaced(formula: Formula, name: str, terms: Sequence[tuple[str, int]], number: int) -> Formula:
+    """The formula with a sum in the place of a variable."""
+    if isinstance(formula, Junction):
+        return junction(formula.every, [_replaced(part, name, terms, number) for part in formula.parts])
+    if isinstance(formula, bool):
+        return formula
+    form, low, high = formula
+    sums = dict(form)
+    count = sums.pop(name, 0)
+    if not count:
+        return formula
+    for other, times in terms:
+        sums[other] = sums.get(other, 0) + count * times
+    return within(
+        tuple(sorted([term for term in sums.items() if term[1]])),
+        None if low is None else low - count * number,
+        None if high is None else high - count * number,
+    )

@@ -1,0 +1,229 @@
+"""The automaton of a formula over the integers in base 2, made as far as it is walked.
+
+All variables are read at once, the most significant digits first. What has been read of a form and of the number that
+it is compared with leaves a small difference, or settles which of the two is larger: a state is what is left of the
+formula, and the differences in it. Large numbers make the automaton longer, not wider.
+
+Sources: Wolper and Boigelot 1995, "An automata-theoretic approach to Presburger arithmetic constraints".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from wythoff.expressions.formulas import Common, Formula, Junction
+from wythoff.expressions.integers import Terms
+
+FALSE, TRUE = 0, 1  # the nodes of what is settled
+Row: TypeAlias = tuple[Terms, int]  # that a form is at least a number
+# All or any of some nodes; a side of a row, with its number and whether it holds, has None.
+Node: TypeAlias = tuple[bool | None, tuple[int, ...]]
+# The level, the variable, the node, the differences in it; and the ones at this level that others ask for.
+State: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
+
+
+class Nodes:
+    """Formulas over rows that are named by numbers, each kept once; what is settled is left out of them."""
+
+    def __init__(self) -> None:
+        self.rows: dict[Row, int] = {}
+        self.parts: list[Node] = [(None, ()), (None, ())]
+        self.used: list[tuple[int, ...]] = [(), ()]  # the rows in a node
+        self._numbers: dict[Node, int] = {}
+        self._left: dict[tuple[int, int, bool], int] = {}
+
+    def made(self, formula: Formula) -> int:
+        """The node of a formula."""
+        if isinstance(formula, bool):
+            return TRUE if formula else FALSE
+        if isinstance(formula, Junction):
+            return self._joined(formula.every, [self.made(part) for part in formula.parts])
+        terms, low, high = formula
+        sides = [] if low is None else [self._side(terms, low, True)]
+        if high is not None:
+            sides.append(self._side(terms, high + 1, False))
+        return self._joined(True, sides)
+
+    def settled(self, node: int, row: int, holds: bool) -> int:
+        """What is left of a node where it is known whether a row holds."""
+        if row not in self.used[node]:
+            return node
+        key = node, row, holds
+        found = self._left.get(key)
+        if found is None:
+            every, parts = self.parts[node]
+            if every is None:
+                found = TRUE if parts[1] == holds else FALSE
+            else:
+                found = self._joined(every, [self.settled(part, row, holds) for part in parts])
+            self._left[key] = found
+        return found
+
+    def _side(self, terms: Terms, number: int, holds: bool) -> int:
+        """That a form is at least a number, or is not."""
+        row = self.rows.setdefault((terms, number), len(self.rows))
+        return self._kept((None, (row, int(holds))), (row,))
+
+    def _joined(self, every: bool, nodes: Iterable[int]) -> int:
+        full, empty = (FALSE, TRUE) if every else (TRUE, FALSE)
+        found: set[int] = set()
+        for node in nodes:
+            if node == full:
+                return full
+            if self.parts[node][0] is every:
+                found.update(self.parts[node][1])
+            elif node != empty:
+                found.add(node)
+        if len(found) < 2:
+            return found.pop() if found else empty
+        used = {row for node in found for row in self.used[node]}
+        return self._kept((every, tuple(sorted(found))), tuple(sorted(used)))
+
+    def _kept(self, node: Node, used: tuple[int, ...]) -> int:
+        number = self._numbers.setdefault(node, len(self.parts))
+        if number == len(self.parts):
+            self.parts.append(node)
+            self.used.append(used)
+        return number
+
+
+class Step(NamedTuple):
+    """What a digit of a variable changes: of each row its place among those of the node, its count, and its bounds."""
+
+    cuts: tuple[int, ...] | None  # digits of the numbers, where all differences begin a new digit
+    touched: tuple[tuple[int, int, int, int, int], ...]
+    digits: tuple[int, ...]
+    level: int
+    place: int
+
+
+class Walk:
+    """A search through the automaton of a formula."""
+
+    def __init__(self, formula: Formula, natural: frozenset[str], common: Sequence[Common]) -> None:
+        self.nodes, self.read = Nodes(), 0
+        start = self.nodes.made(formula)
+        factors = {name for one in common for name in one.factors}
+        # What others have in common is known once their digits are.
+        order = {one.name: number for number, one in enumerate(common, 1)}
+        found = {name for terms, _ in self.nodes.rows for name, _ in terms} | {*factors, *order}
+        self.names = sorted(found, key=lambda name: (order.get(name, 0), name))
+        bits = {name: 1 << self.names.index(name) for name in factors}
+        self.masks = {self.names.index(one.name): bits[one.factors[0]] | bits[one.factors[1]] for one in common}
+        self.asked = {self.names.index(name): bit for name, bit in bits.items()}
+        self.natural = natural
+        self.cuts = [number for _, number in self.nodes.rows]
+        self.counts = [[dict(terms).get(name, 0) for name in self.names] for terms, _ in self.nodes.rows]
+        # Above this level are the leading digits, as many as one likes.
+        self.top = max([number.bit_length() for number in self.cuts], default=0)
+        self._steps: dict[tuple[int, int, int], Step] = {}
+        self._bounds: dict[tuple[int, int, int], tuple[int, int]] = {}
+        # Numbers begin with their signs, which are at a level of their own.
+        first = tuple([-(self.cuts[row] >> self.top) for row in self.nodes.used[start]])
+        self._waiting: list[State] = [(self.top + 1, 0, start, first, 0)] if start != FALSE else []
+        self._seen = {*self._waiting}
+
+    def succeeds(self, budget: int) -> bool | None:
+        """Whether the formula has a solution; None where it is not found with that much work, and one may go on."""
+        end = self.read + budget
+        while self._waiting:
+            if self.read > end:
+                return None
+            state = self._waiting.pop()
+            if state[2] == TRUE:
+                return True
+            self.read += 1 + len(state[3])
+            for after in self._following(state):
+                if after not in self._seen:
+                    self._seen.add(after)
+                    self._waiting.append(after)
+        return False
+
+    def _following(self, state: State) -> Iterator[State]:
+        """The states after a digit of one variable, the last the one to go on with."""
+        level, place, node, values, ones = state
+        # Leading digits may be followed by more of them.
+        ways = (level, level - 1) if level == self.top and not place else (level,)
+        for way in ways:
+            if way < 0:
+                continue
+            step = self._steps.get((node, way, place)) or self._step(node, way, place)
+            here = values
+            if step.cuts is not None:
+                here = tuple([2 * value - digit for value, digit in zip(values, step.cuts, strict=True)])
+            digits, mask, bit = step.digits, self.masks.get(place), self.asked.get(place, 0)
+            if mask is not None:
+                digits = tuple([digit for digit in digits if digit == (ones & mask == mask)])
+            for digit in digits:
+                found, after = node, list(here)
+                for at, row, count, low, high in step.touched:
+                    value = after[at]
+                    if digit:
+                        after[at] = value = value + count
+                    if low < value < high:
+                        continue
+                    found = self.nodes.settled(found, row, value >= high)
+                    if found == FALSE:
+                        break
+                if found == FALSE:
+                    continue
+                if found != node:
+                    known = dict(zip(self.nodes.used[node], after, strict=True))
+                    after = [known[row] for row in self.nodes.used[found]]
+                yield step.level, step.place, found, tuple(after), (ones | bit * digit) * (step.place > 0)
+
+    def _step(self, node: int, level: int, place: int) -> Step:
+        used = self.nodes.used[node]
+        signs = level > self.top
+        touched = [
+            (at, row, -count if signs else count, *self._settling(row, level, place))
+            for at, row in enumerate(used)
+            if (count := self.counts[row][place])
+        ]
+        cuts = None if place or signs else tuple([self.cuts[row] >> level & 1 for row in used])
+        # What stands in no row that is left may be 0.
+        digits = (1, 0) if touched or place in self.asked or place in self.masks else (0,)
+        if signs and self.names[place] in self.natural:
+            digits = (0,)
+        after, following = level, place + 1
+        if following == len(self.names):
+            after, following = level if level == self.top else level - 1, 0
+        step = self._steps[node, level, place] = Step(cuts, tuple(touched), digits, after, following)
+        return step
+
+    def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
+        """The largest difference with which a row fails, and the least with which it holds, whatever follows a digit.
+
+        What follows adds up to less than 1 at this digit for each time that a variable counts, or less than 2 if its
+        own digit follows too; and takes away what is left of the number.
+        """
+        key = row, level, place
+        found = self._bounds.get(key)
+        if found is None:
+            least = most = short_of_least = short_of_most = 0
+            for later, count in enumerate(self.counts[row]):
+                times = 2 if later > place else 1
+                if times == 2 and level > self.top:
+                    # The sign follows: between -1 and 1 at this digit.
+                    times = 1
+                    if self.names[later] not in self.natural:
+                        least, most = least - max(count, 0), most - min(count, 0)
+                if count < 0:
+                    least += times * count
+                    short_of_least -= count
+                else:
+                    most += times * count
+                    short_of_most += count
+            rest = self.cuts[row]
+            if level >= self.top:
+                # However many digits follow, what is left of the number is less than 1 at this one.
+                rest = rest if rest >= 0 else short_of_least + 1
+                low = -most - (short_of_most + rest == 0)
+                high = -least + (short_of_least < rest)
+            else:
+                rest &= (1 << level) - 1
+                low = -most - 1 + (rest + short_of_most + (1 << level) - 1 >> level)
+                high = -least - (short_of_least - rest >> level)
+            found = self._bounds[key] = low, high
+        return found

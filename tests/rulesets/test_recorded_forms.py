@@ -1,0 +1,54 @@
+"""What was decided of two thousand spellings before the present way of deciding, and stays so or becomes better known.
+
+`recorded_forms.txt` has a spelling, its canonical form (= where that is the spelling) and `empty` where no move is
+allowed. `recorded_pairs.txt` has two sets of moves and three marks: whether they are the same, whether the first is
+contained in the second, and the second in the first: + yes, - no, ? not decided.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wythoff.catalog import NAMES
+from wythoff.catalog.canonical import canonical
+from wythoff.rulesets import Moves, parse
+from wythoff.rulesets.emptiness import is_empty
+from wythoff.rulesets.meaning import contained, same_squares
+
+FORMS, PAIRS = (
+    Path(__file__).with_name(f"recorded_{name}.txt").read_text().splitlines() for name in ("forms", "pairs")
+)
+PARTS = 24
+SOME = [part if part == 0 else pytest.param(part, marks=pytest.mark.slow) for part in range(PARTS)]
+MARKS = {True: "+", False: "-", None: "?"}
+
+
+@pytest.mark.parametrize("part", SOME)
+def test_a_recorded_spelling_keeps_its_form(part):
+    changed = []
+    for line in FORMS[part::PARTS]:
+        text, form, *empty = line.split("\t")
+        game = parse(text, NAMES)
+        found = canonical(game)
+        if str(found) != (text if form == "=" else form):
+            changed.append(f"{text}\t{found}\tnot {form}")
+        if isinstance(game, Moves) and is_empty(game) is not bool(empty):
+            changed.append(f"{text} is {'not ' if empty else ''}called empty")
+    assert not changed
+
+
+@pytest.mark.parametrize("part", SOME)
+def test_recorded_moves_stay_the_same_or_apart(part):
+    changed = []
+    for line in PAIRS[part::PARTS]:
+        *texts, marks = line.split("\t")
+        one, other = map(parse, texts)
+        assert isinstance(one, Moves)
+        assert isinstance(other, Moves)
+        answers = same_squares(one, other), contained(one, other), contained(other, one)
+        found = "".join([MARKS[answer] for answer in answers])
+        if any(mark not in (new, "?") for new, mark in zip(found, marks, strict=True)):
+            changed.append(f"{line}\t{found}")
+    assert not changed
