@@ -201,7 +201,7 @@ def test_the_memory_asked_for_is_what_is_taken(monkeypatch):
     from wythoff.kernels.compiled.lines import LineMemory
 
     asked = []
-    monkeypatch.setattr(lines, "require_memory", lambda size, what: asked.append(size))
+    monkeypatch.setattr(lines, "require_memory", lambda size, what, progress: asked.append(size))
     with engine("compiled"):
         partner = line_partners(GDWN, 100_000)
     memory = LineMemory(GDWN, 100_000, lines.ROWS_A_COLUMN * 100_000 + lines.LEAST_ROWS)

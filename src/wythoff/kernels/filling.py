@@ -268,10 +268,9 @@ def _evaluated(rules: Rules, todo: Work) -> list[tuple[Expression, float]]:
 
 def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
     """The steps without a sieve."""
-    if rules.lines:
-        return {"tests": 2 * todo.tests + ENTERED * todo.found, "rows": todo.squares}
     asked = min(todo.tests, todo.squares)
-    steps = {"tests": todo.tests + ASKED * asked, "rows": todo.squares}
+    tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
+    steps = {"tests": tests, "rows": todo.squares}
     if rules.sure:
         # About as many rows as columns on an average, while they grow.
         words = min(columns if top is None else top, MOST_MARKED) / WORD_BITS

@@ -77,7 +77,7 @@ def _steps(middle: Sequence[int], ends: int) -> int:
 
 
 def _seconds(steps: int) -> float:
-    return seconds(False, steps=steps)
+    return seconds(False, steps=2 * steps)  # each end is tried, and kept
 
 
 def _require_memory(steps: int, progress: Progress) -> None:

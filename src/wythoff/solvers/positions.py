@@ -44,7 +44,7 @@ RUNGS = (
     _solver(110, "by_definition", "ByDefinition"),
 )
 PROVING = "by_theorem"  # all others replay the rules
-ON_BOARDS = 20  # the turn of by_push, which may be sooner than a sweep
+SOONEST = PROVING, "by_sweep", "by_push"  # where lines can be swept, no others are asked
 
 
 @cache
@@ -99,10 +99,10 @@ def _counted(offer: Offered[T], rung: Rung, game: Game) -> Offered[T]:
 def _least(rung: Rung, game: Game) -> float:
     """As how many seconds what a rung offers counts at least: as what it takes to load it.
 
-    A sweep of lines takes the same for each column. No solver behind it is sooner, and none needs to be asked.
+    A sweep of lines takes the same for each column: only marking a small board may be sooner.
     """
     seconds: float = rung.least[1] if rung.least else 0.0
-    return inf if rung.turn > ON_BOARDS and line_plan(game) is not None else seconds
+    return inf if rung.by not in SOONEST and line_plan(game) is not None else seconds
 
 
 class ByRules(Positions):
