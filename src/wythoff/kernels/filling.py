@@ -274,8 +274,9 @@ def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str,
     if rules.sure:
         # About as many rows as columns on an average, while they grow.
         words = min(columns if top is None else top, MOST_MARKED) / WORD_BITS
-        steps["words"] = columns * len(rules.sure) * words
-        steps["tests"] += ENTERED * columns * len(rules.sure)
+        looked_up = min(columns, limits.ENDLESS) * len(rules.sure)
+        steps["words"] = looked_up * words
+        steps["tests"] += ENTERED * looked_up
         steps["rows"] = asked
     return steps
 
