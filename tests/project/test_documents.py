@@ -77,7 +77,7 @@ def extensions(monkeypatch):
 
 def names_in_blocks(page, language):
     """Return the names in all blocks of a page that the build makes into tables, in order."""
-    tables = import_module("named_tables")
+    tables = import_module("named_rows")
     return [name for block in blocks(page) if block.language == language for name in tables.names_in(block.text)]
 
 
@@ -90,7 +90,7 @@ def test_the_games_page_lists_the_catalog(extensions):
 def test_each_game_has_a_row_with_its_rule(extensions):
     from wythoff.catalog import ENTRIES
 
-    rows = {entry.name: import_module("named_tables").game_row(entry) for entry in ENTRIES}
+    rows = {entry.name: import_module("named_rows").game_row(entry) for entry in ENTRIES}
     assert rows["wythoff"] == r"| `wythoff()` | `nim \| diagonal` | Wythoff 1907 | Wythoff 1907 |"
     assert rows["bt_wythoff"].endswith(" | [Theorem 2.3](mathematics/variants.md) |")
     assert rows["gdwn"].endswith(" | computed |")
@@ -108,7 +108,7 @@ def test_the_page_of_sequences_lists_the_registry(kind, extensions):
 def test_each_sequence_has_a_row_with_its_numbers(extensions):
     from wythoff.sequences.registry import ALL
 
-    rows = {(entry.kind, entry.name): import_module("named_tables").registry_row(entry) for entry in ALL}
+    rows = {(entry.kind, entry.name): import_module("named_rows").registry_row(entry) for entry in ALL}
     assert rows["word", "pell"] == "| `pell()` | The Pell word: 0 -> 001, 1 -> 0; it is t_wythoff(2). | A171588 |"
     assert all(row.replace(r"\|", "").count("|") == 4 for row in rows.values())
 
