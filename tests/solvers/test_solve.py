@@ -66,7 +66,7 @@ def test_a_conjecture_is_given_only_where_nothing_else_reaches_or_on_request():
     game = w.parse("nim | diagonal(min(x0 - x1, 5))")
     assert w.solve(game, up_to=100).evidence.kind == "computed"
     assert w.solve(game, up_to=100, solver="by_theorem").evidence.kind == "conjectured"
-    kinds = {verdict.solver: verdict.applies for verdict in w.explain(game, count=10**7)}
+    kinds = {verdict.solver: verdict.applies for verdict in w.explain(game, count=10**8)}
     assert [solver for solver, applies in kinds.items() if applies] == ["by_theorem"]
 
 
