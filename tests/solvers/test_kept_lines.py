@@ -4,11 +4,13 @@ from random import Random
 
 import pytest
 
+import wythoff as w
 from tests.kept_rules import rule
 from tests.kernels.engines import engine, needs_numba
 from tests.seeds import seed_of
 from wythoff.kernels import line_pairs, option_table
 from wythoff.rulesets import Definition, parse
+from wythoff.rulesets.kept_lines import kept_lines
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound
 from wythoff.solvers.positions import named
@@ -78,3 +80,14 @@ def test_compiled_sweeps_and_tables_are_those_of_the_definition(seed):
         with engine("compiled"):
             assert_right(game)
             assert_values(game)
+
+
+@pytest.mark.parametrize(
+    "line", ["jump(1, 10**12)", "jump(2**64, 2**64 + 1)", "ray(1, 10**12)", "ray(10**12, 10**12 + 1)"]
+)
+def test_lines_that_take_giant_numbers_have_no_period(line):
+    """A sweep would keep sets for as many columns as they take."""
+    part = parse(f"keep({line}, k % 2 == 1)")
+    assert kept_lines(part, ordered=False).period is None
+    game = parse(f"nim | diagonal | keep({line}, k % 2 == 1)")
+    assert list(w.solve(game, up_to=12).p_positions) == list(Definition(game).p_positions(12))

@@ -20,6 +20,7 @@ from wythoff.rulesets.regions import settled
 # What changes along a line from one target, and what depends on which pile is the smaller.
 MOVING, LABELS = frozenset(("k", "l", "i", "j", "x0", "y0")), frozenset(("k", "l", "x0", "y0"))
 MOST_PERIOD = 420  # squares; the least common multiple of 1 to 7
+FARTHEST = 10_000  # what a line takes in one period at most: kernels keep a set for each remainder of so many columns
 
 
 class KeptLines(NamedTuple):
@@ -56,9 +57,9 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     if ordered:
         # On both sides of the diagonal, and on it, labels say different things.
         apart = condition.variables().isdisjoint(LABELS)
-        return KeptLines(lines, condition, _period(condition) if apart else None, condition)
+        return KeptLines(lines, condition, _period(condition, lines) if apart else None, condition)
     test = settled(condition, False)
-    return KeptLines(lines, test, None if _asks_for_equal_piles(part) else _period(test), condition)
+    return KeptLines(lines, test, None if _asks_for_equal_piles(part) else _period(test, lines), condition)
 
 
 def _asks_for_equal_piles(part: Moves) -> bool:
@@ -70,8 +71,10 @@ def _asks_for_equal_piles(part: Moves) -> bool:
     return False
 
 
-def _period(test: Expression) -> int | None:
+def _period(test: Expression, lines: tuple[Line, ...]) -> int | None:
     if may_fail(test) or EQUAL_PILES in test.walk():
         return None
     found = common_period(test, MOVING)
-    return None if found is None or found > MOST_PERIOD else found
+    if found is None or found > MOST_PERIOD or found * max(map(max, lines), default=0) > FARTHEST:
+        return None
+    return found
