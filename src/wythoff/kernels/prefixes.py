@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from wythoff.kernels import limits
-from wythoff.kernels.kept import start_seconds
+from wythoff.kernels.costs import choose
 from wythoff.kernels.plain.automata import Machine
 from wythoff.kernels.plain.prefixes import MOST_STATES
 
-PLAIN_SECONDS = 1.5e-6  # for a letter of a word: its node, and a look at it when an automaton is merged
 LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in 64 bits
-_spent = [0.0]  # seconds of all work in this process, if it were plain: many short pieces are as long as one
+_letters = [0]  # of all words in this process: many short pieces of work are as long as one
 
 
 class Prefixes(Protocol):
@@ -34,8 +33,9 @@ def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[i
     A letter is the digit of the first number times `digits`, and that of the second.
     Memory: about 100 bytes a letter in plain Python, 16 compiled.
     """
-    _spent[0] += PLAIN_SECONDS * len(pairs) * length
+    _letters[0] += len(pairs) * length
     small = (digits * digits) ** (length + 1) < LARGEST_CODE
-    compiled = small and _spent[0] > start_seconds("prefixes") and limits.has_numba()
+    # Of each letter the node is found, and looked at when an automaton is merged.
+    compiled = small and choose("prefixes", terms=3 * _letters[0]).compiled
     found: Prefixes = limits.twin("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
     return found

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from wythoff.questions.beam_slopes import Slope
 
 KEPT = 6  # games whose solutions a worker remembers
-MOST_LISTED = 20_000  # positions in a file of data, squares that are tested one by one, columns of a slope
+MOST_LISTED = 20_000  # positions in a file of data, and squares that are tested one by one
+SLOPE_COLUMNS = 20_000  # from which slopes are measured where no theorem gives them
 MOST_LINES = 14  # reasons that are listed of one square; how many more there are is said
 SLOPE_DIGITS = 400  # decimals of a slope, for lines that are drawn at piles of as many digits
 SCALE: int = 10**SLOPE_DIGITS  # what slopes are multiplied by to be sent as integers
@@ -61,11 +62,11 @@ def slopes(given: dict[str, Any]) -> dict[str, Any]:
 
     game = _of(given).game
     try:
-        found = ask(game, MOST_LISTED)
+        found = ask(game, SLOPE_COLUMNS)
     except WythoffError:
         found = Slopes()  # a map without slopes is a map
     return {
-        "command": f"wythoff beams {shlex.quote(str(game))} --columns {MOST_LISTED}",
+        "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
             told_of(slope, "text inverse:inverse_text known reason")
             | {"top": str(_scaled(slope)), "digits": SLOPE_DIGITS, "exact": isinstance(slope.exact, Quadratic)}

@@ -10,7 +10,8 @@ from wythoff.errors import RequestError
 from wythoff.frozen import told_of
 from wythoff.papers import VERDICTS, examine, items, label, load, papers
 
-MOST = 400  # characters of a name, and entries of a paper
+MOST = 400  # characters of a name
+ENTRIES = 400  # of a paper, in one answer
 
 
 def shelf(given: dict[str, Any]) -> dict[str, Any]:
@@ -34,7 +35,7 @@ def verdicts(given: dict[str, Any]) -> dict[str, Any]:
     """The verdicts on some entries of a paper, recomputed."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     first, stop = (_count(given.get(name)) for name in ("first", "stop"))
-    if not 0 <= first < stop <= first + MOST:
+    if not 0 <= first < stop <= first + ENTRIES:
         raise RequestError("entries must be asked for by their numbers")
     found = (examine(paper, item) for item in items(paper)[first:stop])
     return {"entries": [told_of(entry, "label verdict outcome why") for entry in found]}

@@ -16,9 +16,9 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from wythoff.apps.web import limits
-from wythoff.kernels.limits import AT_ONCE
 
 HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
+WAITING_BYTES = 1 << 20  # of an answer, before the worker waits until they are read
 # Warm-up questions of each kind, which make a worker load what it needs: the first before anything else is asked, the
 # others when it has time.
 MATCHES = (
@@ -170,7 +170,7 @@ class Pool:
         arguments = ["-m", "wythoff.apps.web.worker", str(self._nice), *([self._game] if self._game else [])]
         process = await asyncio.create_subprocess_exec(
             sys.executable, *arguments, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": paths},
-            start_new_session=True, limit=AT_ONCE,
+            start_new_session=True, limit=WAITING_BYTES,
         )  # fmt: skip
         worker = Worker(process)
         self._all.add(worker)
