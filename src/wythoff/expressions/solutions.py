@@ -1,7 +1,7 @@
-"""Whether formulas hold for some integers: variables go where that loses nothing, an automaton decides the rest.
+"""Decide whether formulas have a common solution in integers: eliminate variables exactly, then search an automaton.
 
-An equality says what a variable is, and bounds between which an integer always lies leave nothing of it. Where the
-automaton of what is left is large, the cases of the formula are told apart, and each is simplified again.
+A variable is eliminated where an equality gives its value, or where an integer always lies between its bounds. If the
+automaton of the remaining formula is large, one of its disjunctions is split into cases, and each is simplified again.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from wythoff.expressions.integers import Table, UndecidedError, require
 from wythoff.expressions.walking import Walk
 
 BUDGET = 200_000  # differences looked at; about 200 ms
-SHORT = 1_500  # of them before cases are told apart
-PER_ROW = 20  # of them that one of the rows of a case takes before it is walked
+SHORT = 1_500  # of them before a formula is split into cases
+PER_ROW = 20  # what each inequality of a case counts as, before its automaton is walked
 MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
 
@@ -60,7 +60,7 @@ def _is_refuted(formula: Formula) -> bool:
 
 
 def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
-    """What is had in common, as far as the names ask for it, each after those that it is had of."""
+    """Return the definitions of common bits that the names need, each after those of its own factors."""
     found: list[Common] = []
     left = {one.name: one for one in common}
     while asked := [left.pop(name) for name in [*left] if name in names]:
@@ -70,12 +70,12 @@ def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
 
 
 def _parts(formula: Formula) -> Sequence[Formula]:
-    """Formulas of which all must hold."""
+    """Return the parts of a conjunction; any other formula is its only part."""
     return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
 
 
 def _atoms(formula: Formula) -> list[Atom]:
-    """The atoms that must hold."""
+    """Return the atoms of a conjunction."""
     return [part for part in _parts(formula) if isinstance(part, Atom)]
 
 
@@ -86,7 +86,7 @@ def _natural(formula: Formula) -> frozenset[str]:
 
 
 def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:
-    """One case for each of the parts of which one must hold, the first last."""
+    """Yield one case for each part of a disjunction, in reverse order."""
     others = [part for part in _parts(formula) if part is not chosen]
     excluded: list[Formula] = []
     found = []
@@ -98,7 +98,7 @@ def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:
 
 
 def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
-    """The formula with fewer variables, none of those that are kept: it can hold if this one can."""
+    """Eliminate variables, except those in `kept`, from a formula: the result is solvable if and only if it is."""
     while True:
         formula = _settled(formula)
         found = _with_fewer_variables(formula, kept)
@@ -108,7 +108,7 @@ def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
 
 
 def _settled(formula: Formula) -> Formula:
-    """All of some formulas, with one interval for each form, and without what these settle in others."""
+    """Merge the atoms of a conjunction into one interval for each form, and drop what these decide in other parts."""
     table: Table = {}
     while isinstance(formula, Junction) and formula.every:
         choices = []
@@ -125,7 +125,7 @@ def _settled(formula: Formula) -> Formula:
 
 
 def _known(formula: Formula, table: Table) -> Formula:
-    """What is left of a formula where it is known where some forms lie."""
+    """Simplify a formula by the intervals that are known of some forms."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_known(part, table) for part in formula.parts])
     if isinstance(formula, bool) or (interval := table.get(formula.terms)) is None:
@@ -144,7 +144,7 @@ def _known(formula: Formula, table: Table) -> Formula:
 
 
 def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | None:
-    """The formula without a variable, or with simpler forms."""
+    """Return the formula with one variable eliminated, or with simpler forms; None if nothing applies."""
     atoms = _atoms(formula)
     for step in (_by_an_equality, _eliminated, _from_its_least):
         if (found := step(formula, atoms, kept)) is not None:
@@ -153,7 +153,7 @@ def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | N
 
 
 def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
-    """The formula without a variable that an equality tells, or after a step of Euclid's algorithm towards that."""
+    """Substitute a variable whose value an equality gives, or take a step of Euclid's algorithm towards one."""
     for terms, low, high in atoms:
         if low is None or low != high:
             continue
@@ -173,7 +173,7 @@ def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str
 
 
 def _from_its_least(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
-    """The formula with a natural number in the place of a variable: what it is more than a sum of natural numbers."""
+    """Replace a variable that is at least a sum of natural numbers by its difference from that sum."""
     natural = _natural(formula)
     for terms, low, high in atoms:
         for bound, sign in ((low, 1), (high, -1)):
@@ -192,9 +192,10 @@ def _from_its_least(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str
 def _eliminated(
     formula: Formula, atoms: Sequence[Atom], kept: frozenset[str], *, exactly: bool = True
 ) -> Formula | None:
-    """The formula without a variable that stands in atoms that must hold only, if its bounds lose nothing by that.
+    """Eliminate a variable that occurs only in the atoms of a conjunction, by pairing its lower and upper bounds.
 
-    If not `exactly`, what is left may have a solution though the formula has none.
+    Done `exactly`, the result is solvable if and only if the formula is. Otherwise it may be solvable although the
+    formula is not.
     """
     others = [part for part in _parts(formula) if not isinstance(part, Atom)]
     elsewhere = kept.union(*[names_in(part) for part in others])
@@ -219,7 +220,7 @@ def _eliminated(
 
 
 def _joined(lower: Side, upper: Side) -> Formula:
-    """What two sides of a variable say about the others: that it can lie between them."""
+    """Return what a lower and an upper bound of a variable say about the others: the lower is at most the upper."""
     (c, terms, bound), (d, others, other_bound) = lower, upper
     sums: dict[str, int] = {}
     for name, count in terms:
@@ -230,7 +231,7 @@ def _joined(lower: Side, upper: Side) -> Formula:
 
 
 def _replaced(formula: Formula, name: str, terms: Sequence[tuple[str, int]], number: int) -> Formula:
-    """The formula with a sum in the place of a variable."""
+    """Substitute a sum of terms and a number for a variable."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_replaced(part, name, terms, number) for part in formula.parts])
     if isinstance(formula, bool):

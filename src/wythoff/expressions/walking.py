@@ -1,8 +1,9 @@
-"""The automaton of a formula over the integers in base 2, made as far as it is walked.
+"""The automaton of a formula over the integers in base 2, whose states are made only when the search reaches them.
 
-All variables are read at once, the most significant digits first. What has been read of a form and of the number that
-it is compared with leaves a small difference, or settles which of the two is larger: a state is what is left of the
-formula, and the differences in it. Large numbers make the automaton longer, not wider.
+The automaton reads the digits of all variables together, most significant first. For each linear form that is compared
+with a number, it keeps the difference of what has been read of both; once that difference is large, the rest of the
+digits cannot change the result. A state is the part of the formula that is still open, with these differences. Large
+numbers make the automaton longer, not wider.
 
 Sources: Wolper and Boigelot 1995, "An automata-theoretic approach to Presburger arithmetic constraints".
 """
@@ -15,16 +16,16 @@ from typing import NamedTuple, TypeAlias
 from wythoff.expressions.formulas import Common, Formula, Junction
 from wythoff.expressions.integers import Terms
 
-FALSE, TRUE = 0, 1  # the nodes of what is settled
-Row: TypeAlias = tuple[Terms, int]  # that a form is at least a number
-# All or any of some nodes; a side of a row, with its number and whether it holds, has None.
+FALSE, TRUE = 0, 1  # the nodes of formulas that are decided
+Row: TypeAlias = tuple[Terms, int]  # the inequality: form >= number
+# (True, nodes) is a conjunction, (False, nodes) a disjunction, (None, (row, 1)) a row, (None, (row, 0)) its negation.
 Node: TypeAlias = tuple[bool | None, tuple[int, ...]]
-# The level, the variable, the node, the differences in it; and the ones at this level that others ask for.
+# The level (place of the digit), the variable, the node, its differences, and which factors of `Common` have a 1 here.
 State: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
 class Nodes:
-    """Formulas over rows that are named by numbers, each kept once; what is settled is left out of them."""
+    """Formulas over numbered rows, each stored once and known by its number."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, int] = {}
@@ -46,7 +47,7 @@ class Nodes:
         return self._joined(True, sides)
 
     def settled(self, node: int, row: int, holds: bool) -> int:
-        """What is left of a node where it is known whether a row holds."""
+        """Return the node of a formula in which a row is known to hold, or not to."""
         if row not in self.used[node]:
             return node
         key = node, row, holds
@@ -61,7 +62,7 @@ class Nodes:
         return found
 
     def _side(self, terms: Terms, number: int, holds: bool) -> int:
-        """That a form is at least a number, or is not."""
+        """Return the node of a row or of its negation."""
         row = self.rows.setdefault((terms, number), len(self.rows))
         return self._kept((None, (row, int(holds))), (row,))
 
