@@ -63,7 +63,7 @@ class SummedPairs(DistantPairs):
         """How the time for a pair grows with its larger number."""
         if self._sums.q == 1:
             return "hardly more than polynomial; a second at 80 digits, 20 seconds at 155"
-        return "with the sixteenth root of the piles; up to five seconds at 58 to 72 digits, and no farther"
+        return "with the sixteenth root of the piles; up to five seconds at 46 to 67 digits, and no farther"
 
     @property
     def rising(self) -> int:

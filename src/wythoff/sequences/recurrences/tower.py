@@ -24,8 +24,8 @@ Holds: TypeAlias = Callable[[State], bool]
 N, A, B, X = range(4)
 FEW = 1000  # first states of a height, where a greater height is possible
 MOST_STATES, STATE_BYTES = 1000, 350  # of polynomials
-MOST_STEPS = 1 << 20  # of others, in all blocks together; fewer than that many states are as few as of a height less
-FEWEST_STATES = 2049  # the square root of 4 * MOST_STEPS
+MOST_STEPS = 1 << 19  # of others, in all blocks together; fewer than that many states are as few as of a height less
+FEWEST_STATES = 1449  # the square root of 4 * MOST_STEPS
 # Only polynomials are summed at heights above 3.
 TOP = {False: 3, True: 5}
 
