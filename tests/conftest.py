@@ -65,8 +65,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 @pytest.hookimpl(tryfirst=True)  # before those that are slow are left out
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--times"):
+        slow = timing.slow_cases([item.nodeid for item in items])
         for item in items:
-            if item.nodeid in timing.slow_cases():
+            if item.nodeid in slow:
                 item.add_marker("slow")
     apart = ("long", "browser")
     asked = {mark for mark in apart if config.getoption(f"--{mark}")}

@@ -1,6 +1,8 @@
-"""Which cases are slow is measured: `make slow-cases` writes slow_cases.txt, and what stands there is marked slow.
+"""Which cases are slow is measured: `make slow-cases` writes slow_cases.txt, and conftest.py marks them slow.
 
-A test that is slow as a whole, whatever the machine, has the mark itself. Of the cases of one test the quickest stays.
+A line there names a test, and its slow cases follow, a line each. If the other cases take long together, the number of
+those that are not slow stands beside the name. A test that is slow as a whole, whatever the machine, has the mark
+itself. Of the cases of one test some case always stays.
 """
 
 from __future__ import annotations
@@ -9,10 +11,11 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from pathlib import Path
 from time import monotonic
+from zlib import crc32
 
 import pytest
 
@@ -22,13 +25,37 @@ LIST = Path(__file__).with_name("slow_cases.txt")
 SECONDS, ALONE = 0.25, 0.4
 # Compiling takes about half a second for each rule, and `make test-bounds` runs those that are not slow.
 KERNELS, SECONDS_OF_KERNELS, KERNELS_ALONE = "tests/kernels/", 1.0, 2.5
+# Of processor time, for all cases of one test that are not slow; those are drawn by their names.
+TOGETHER, TOGETHER_IN_KERNELS = 0.5, 1.0
 # Documentation shows what works, and decisions are guarded: all of that runs in `make test`.
 NEVER = ("tests/project/", "src/")
 
 
-@cache
-def slow_cases() -> frozenset[str]:
-    return frozenset(LIST.read_text().splitlines())
+def slow_cases(cases: Iterable[str]) -> set[str]:
+    """Return the cases among these that slow_cases.txt makes slow."""
+    slow, test = set[str](), ""
+    shares: dict[str, int] = {}
+    for line in LIST.read_text().splitlines():
+        if not line.startswith("["):
+            test, _, share = line.partition("\t")
+            if share:
+                shares[test] = int(share)
+        slow.add(f"{test}{line}" if line.startswith("[") else test)
+    for test, quick in _by_test(case for case in cases if case not in slow).items():
+        slow.update(drawn(quick)[shares.get(test, len(quick)) :])
+    return slow.intersection(cases)
+
+
+def drawn(cases: Iterable[str]) -> list[str]:
+    """Return cases in an order that is arbitrary, and the same in every run."""
+    return sorted(cases, key=lambda case: (crc32(case.encode()), case))
+
+
+def _by_test(cases: Iterable[str]) -> dict[str, list[str]]:
+    of_test = defaultdict(list)
+    for case in cases:
+        of_test[case.partition("[")[0]].append(case)
+    return of_test
 
 
 class Clock:
@@ -66,19 +93,21 @@ class Deadline:
 
 
 def chosen(seconds: dict[str, float]) -> list[str]:
-    """The cases that are slow: of the cases of a test not the quickest."""
-    of_test = defaultdict(list)
-    for case in seconds:
-        of_test[case.partition("[")[0]].append(case)
-    slow = []
-    for cases in of_test.values():
-        alone = len(cases) == 1
+    """Return the lines of slow_cases.txt for cases with their measured seconds."""
+    lines = []
+    for test, cases in sorted(_by_test(case for case in seconds if not case.startswith(NEVER)).items()):
+        kernels, alone = test.startswith(KERNELS), len(cases) == 1
+        if alone:
+            most = together = KERNELS_ALONE if kernels else ALONE
+        else:
+            most, together = (SECONDS_OF_KERNELS, TOGETHER_IN_KERNELS) if kernels else (SECONDS, TOGETHER)
         quickest = None if alone else min(cases, key=seconds.__getitem__)
-        among, whole = (SECONDS_OF_KERNELS, KERNELS_ALONE) if cases[0].startswith(KERNELS) else (SECONDS, ALONE)
-        most = whole if alone else among
-        late = (case for case in cases if seconds[case] > most and case != quickest)
-        slow.extend(case for case in late if not case.startswith(NEVER))
-    return sorted(slow)
+        quick = drawn(case for case in cases if seconds[case] <= most or case == quickest)
+        share = max(sum(total <= together for total in accumulate(seconds[case] for case in quick)), 0 if alone else 1)
+        if len(quick) < len(cases) or share < len(quick):
+            lines.append(f"{test}\t{share}" if share < len(quick) else test)
+            lines += sorted(case.removeprefix(test) for case in set(cases).difference(quick) if case != test)
+    return lines
 
 
 def main(folder: str) -> None:
@@ -87,8 +116,8 @@ def main(folder: str) -> None:
         for line in path.read_text().splitlines():
             taken, _, case = line.partition("\t")
             seconds[case] = float(taken)
-    slow = chosen(seconds)
-    LIST.write_text("".join(f"{case}\n" for case in slow))
+    LIST.write_text("".join(f"{line}\n" for line in chosen(seconds)))
+    slow = slow_cases(seconds)
     print(f"{len(slow)} of {len(seconds)} cases are slow, {sum(map(seconds.__getitem__, slow)):.0f} s of", end=" ")
     print(f"{sum(seconds.values()):.0f} s of processor time")
 
