@@ -27,8 +27,8 @@ SECONDS, ALONE = 0.25, 0.4
 KERNELS, SECONDS_OF_KERNELS, KERNELS_ALONE = "tests/kernels/", 1.0, 2.5
 # Of processor time, for all cases of one test that are not slow; those are drawn by their names.
 TOGETHER, TOGETHER_IN_KERNELS = 0.5, 1.0
-# Documentation shows what works, and decisions are guarded: all of that runs in `make test`.
-NEVER = ("tests/project/", "src/")
+# Documentation shows what works, decisions are guarded, and 500 random rules are read: all of that runs in `make test`.
+NEVER = ("tests/project/", "src/", "tests/acceptance/test_impossible_conditions.py")
 
 
 def slow_cases(cases: Iterable[str]) -> set[str]:
