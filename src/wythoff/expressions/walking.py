@@ -117,7 +117,7 @@ class Walk:
         self.cuts = [number for _, number in self.nodes.rows]
         self.counts = [[dict(terms).get(name, 0) for name in self.names] for terms, _ in self.nodes.rows]
         # Above this level are the leading digits, as many as one likes.
-        self.top = max([number.bit_length() for number in self.cuts], default=0)
+        self.top = max([1, *[number.bit_length() for number in self.cuts]])
         self._steps: dict[tuple[int, int, int], Step] = {}
         self._bounds: dict[tuple[int, int, int], tuple[int, int]] = {}
         # Numbers begin with their signs, which are at a level of their own.
