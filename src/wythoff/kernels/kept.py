@@ -24,7 +24,7 @@ LOADING = 0.03  # seconds of a kernel that is kept
 DIGITS = 32  # of a digest in a name
 COMPILED = os.path.join(os.path.dirname(__file__), "compiled")
 # Seconds that numba takes for those kernels of a door that serve all rules, once after the package was installed.
-FIRST = {"boards": 1.2, "counting": 5.0, "palace": 1.2, "shifting": 3.0}
+FIRST = {"boards": 1.2, "counting": 5.0, "palace": 1.2, "prefixes": 4.0, "shifting": 3.0}
 
 
 def folder() -> str:
