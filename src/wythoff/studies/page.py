@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 WIDEST = 32  # characters of a table, to fit the narrowest screen
 TERM = re.compile(r"\b([abx]\d?)_n\b")
-STANDINGS = ("proved", "computed", "conjectured", "not known")
 
 
 def page(study: Study) -> str:

@@ -104,9 +104,11 @@ def test_a_value_is_the_sum_of_digits_times_bases(system: NumerationSystem, digi
 @every_greedy
 def test_a_word_is_admissible_if_no_end_of_it_exceeds_the_greatest(system: GreedyNumeration) -> None:
     most = min(6, max(max(system.digits(n)) for n in range(200)))
-    for length in range(1, min(5, len(list(islice(system.bases(), 5))))):
+    bases = list(islice(system.bases(), 5))
+    greatest = {k: system.digits(bases[k] - 1) for k in range(1, len(bases))}
+    for length in range(1, len(bases)):
         for word in product(range(most + 2), repeat=length):
-            ends = all(compare_words(word[-k:], system.greatest_word(k)) <= 0 for k in range(1, length + 1))
+            ends = all(compare_words(word[-k:], greatest[k]) <= 0 for k in range(1, length + 1))
             assert system.admissible(word) == (ends and (word[0] > 0 or word == (0,))), word
 
 
@@ -164,8 +166,6 @@ def test_words_where_the_bases_end() -> None:
     assert system.digits(10**30) == divmod(10**30, 7)
     with pytest.raises(ParameterError, match="at most 2 digits"):
         system.shift(50)
-    with pytest.raises(ParameterError, match="less than the number of bases"):
-        system.greatest_word(2)
 
 
 @pytest.mark.parametrize(

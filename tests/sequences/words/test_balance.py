@@ -12,9 +12,7 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.balance import (
     characteristic_slopes,
-    derived,
     imbalance,
-    return_words,
     sturmian_slopes,
 )
 from wythoff.sequences.words.checking import balance
@@ -123,18 +121,6 @@ def test_the_cost_does_not_depend_on_the_word():
     assert imbalance(many) is not None
     assert imbalance([0] * 20_000 + [1]) is None
     assert str(sturmian_slopes([0] * 99 + [1])) == "0 < slope < 1/99"
-
-
-def test_return_words():
-    letters = list(fibonacci().letters(300))
-    words = return_words(letters, (0, 1, 0))
-    assert set(words) == {(0, 1, 0), (0, 1)}
-    # The derived word of a prefix of the Fibonacci word is the word itself.
-    assert derived(words) == list(fibonacci().letters(len(words)))
-    assert len(set(return_words(list(tribonacci().letters(300)), (0,)))) == 3
-    assert return_words((0, 1), (2,)) == []
-    with pytest.raises(ParameterError, match="at least one letter"):
-        return_words((0, 1), ())
 
 
 def test_what_is_refused():

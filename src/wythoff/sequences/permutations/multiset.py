@@ -187,15 +187,6 @@ class Multiset(Frozen):
             return None
         return Fraction(sum(self.positive), len(self.positive)), Fraction(sum(negative), len(negative))
 
-    def without_zero(self) -> Multiset:
-        """The same multiset with zeta(0) = 0.
-
-        Raises: ParameterError where zeta(0) is infinite.
-        """
-        if self.zero == INFINITY:
-            raise ParameterError("zeta(0) must be finite to be dropped, was infinity")
-        return Multiset(self.positive, self.negative, infinite_at=self.infinite_at, zero=0)
-
     def upwards(self) -> Iterator[tuple[int, int]]:
         """The d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError
@@ -107,31 +107,6 @@ def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
         if (height + 1) * other_run < other_rise * n or not other_run:
             other_rise, other_run = height + 1, n
     return Fraction(rise, run), Fraction(other_rise, other_run)
-
-
-def return_words(word: Sequence[int], factor: Sequence[int]) -> list[tuple[int, ...]]:
-    """The words that lead from each occurrence of a factor in a finite word to the next, in order.
-
-    >>> return_words((0, 1, 0, 0, 1, 0, 1, 0, 0), (0, 1))
-    [(0, 1, 0), (0, 1)]
-
-    Raises: ParameterError for an empty factor.
-    """
-    if not factor:
-        raise ParameterError("a factor must have at least one letter, had none")
-    size, wanted = len(factor), tuple(factor)
-    places = [place for place in range(len(word) - size + 1) if tuple(word[place : place + size]) == wanted]
-    return [tuple(word[one:other]) for one, other in pairwise(places)]
-
-
-def derived(words: Iterable[Sequence[int]]) -> list[int]:
-    """The return words numbered in the order in which they first come: the derived word.
-
-    >>> derived([(0, 1, 0), (0, 1), (0, 1, 0)])
-    [0, 1, 0]
-    """
-    numbers: dict[tuple[int, ...], int] = {}
-    return [numbers.setdefault(tuple(word), len(numbers)) for word in words]
 
 
 class _Crossing(NamedTuple):
