@@ -128,7 +128,7 @@ def opened(asked: str, kind: Kind) -> tuple[Made, IntegerSequence]:
     called = read(asked, kind)
     value = called.value
     if not isinstance(value, IntegerSequence):
-        value = Reading(value, Example(called.call, "", offset=0))
+        value = Reading(value, Example(called.call, offset=0))
     return called, value
 
 
