@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from wythoff.catalog import NAMES
 from wythoff.rulesets.game import Game, require_game
+from wythoff.rulesets.notation import parse, parse_call
 
 
 def as_game(given: Game | str) -> Game:
@@ -14,9 +16,6 @@ def as_game(given: Game | str) -> Game:
     Raises: NotationError; ParameterError for what is neither.
     """
     if isinstance(given, str):
-        from wythoff.catalog import NAMES
-        from wythoff.rulesets.notation import parse_call
-
         return parse_call(given, names=NAMES).game
     require_game(given)
     return given
@@ -30,7 +29,4 @@ def stored_game(text: str) -> Game:
 
     Raises: NotationError.
     """
-    from wythoff.catalog import NAMES
-    from wythoff.rulesets.notation import parse
-
     return parse(text, names=NAMES)

@@ -12,6 +12,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import NUMBER_BYTES, require_memory
 from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
 from wythoff.rulesets.history import Kind, Taking
+from wythoff.sequences.numeration.counted import Fibonacci
 from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms
 from wythoff.solution import Bound
 
@@ -106,14 +107,10 @@ class Zeckendorf(Conclusion):
 
     def index(self, position: Position) -> int | None:
         """The P-positions are F_3, F_4, ..."""
-        from wythoff.sequences.numeration.counted import Fibonacci
-
         n = None if self.less else Fibonacci().index(position[0])
         return None if n is None else n - 3
 
     def p_position(self, n: int) -> Position | None:
-        from wythoff.sequences.numeration.counted import Fibonacci
-
         return None if self.less else (Fibonacci().term(n + 3),)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:

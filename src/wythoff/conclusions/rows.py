@@ -11,7 +11,7 @@ from typing import Any
 
 from wythoff.conclusions.conclusion import Conclusion
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress
+from wythoff.kernels import Pairs, Progress, pairs_below, repeating_positions
 from wythoff.kernels.limits import ARRAY_BYTES, BETWEEN_REPORTS, LIST_BYTES, has_numba, require_memory, silent
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.sequences.integers import least_between
@@ -178,7 +178,6 @@ def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, p
     found: Pairs = table(count, progress)
     if bound.kind != "up_to":
         return found
-    from wythoff.kernels import pairs_below  # most requests are small and go another way
 
     return pairs_below(found, bound.value)
 
@@ -204,8 +203,6 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
     """The table of P-positions that repeat from number `start` on: with every `size` the piles grow by the shift."""
 
     def table(count: int, progress: Progress) -> Any:
-        from wythoff.kernels import repeating_positions
-
         begun = list(map(position, range(min(start, count))))
         block = list(map(position, range(start, start + max(min(size, count - start), 1))))
         return repeating_positions(begun, block, shift, count, progress=progress)

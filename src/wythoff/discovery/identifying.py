@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff import solvers
 from wythoff.answers import Answer
 from wythoff.catalog import ENTRIES, NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.census import CensusRow, census_row, census_rows, census_terms
+from wythoff.discovery.decided import Deciding, deciding
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.given import MOST_TERMS, Given, as_given
 from wythoff.discovery.listed import SEARCHED
@@ -26,9 +27,6 @@ from wythoff.rulesets import Definition, Game, Misere, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer, ranked
-
-if TYPE_CHECKING:
-    from wythoff.discovery.decided import Deciding
 
 Pair: TypeAlias = tuple[int, int]
 LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
@@ -134,8 +132,6 @@ def identify(
 
 def _deciding(game: Game) -> Deciding | None:
     """What decides questions about the given game, if anything does."""
-    from wythoff.discovery.decided import deciding
-
     return deciding(game)
 
 

@@ -16,10 +16,10 @@ from wythoff.rulesets.advice import BOARD, command
 from wythoff.rulesets.game import Given, briefly, own_of
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
+from wythoff.theorems import Conclusion, best
 
 if TYPE_CHECKING:
     from wythoff.rulesets.definition import Outcome
-    from wythoff.theorems import Conclusion
 
 
 def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
@@ -29,8 +29,6 @@ def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusio
 
 def by_theorem(game: Game) -> Offer[Conclusion] | None:
     """What the theorem with the strongest evidence concludes."""
-    from wythoff.theorems import best
-
     found = best(game)
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 

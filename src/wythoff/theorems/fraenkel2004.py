@@ -10,7 +10,7 @@ from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play
-from wythoff.theorems.distant import DistantRecurrence
+from wythoff.theorems.distant import DistantRecurrence, recurrence
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
 
@@ -46,13 +46,9 @@ def _g2() -> Conclusion:
     return LeftShiftPairs(2, 0)
 
 
-def _g3() -> Conclusion:
-    return Exponential()
-
-
 CLOSED_FORMS: Mapping[Expression, Callable[[], Conclusion]] = {
     _width("x0 - x1"): _g2,
-    _width("y1 - x1 + 1"): _g3,
+    _width("y1 - x1 + 1"): Exponential,
 }
 
 
@@ -67,8 +63,6 @@ def conclusion(game: Game, width: Expression) -> Conclusion:
     """The recurrence for the width of a constraint game."""
     found = shift_of(width)
     if found is None:
-        from wythoff.theorems.distant import recurrence
-
         return recurrence(width)
     from wythoff.conclusions.shifted import LeftShiftPairs
 

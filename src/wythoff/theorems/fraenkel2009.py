@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from wythoff.conclusions.conclusion import Columns
-from wythoff.conclusions.ends import Board
+from wythoff.conclusions.ends import Board, Ends
 from wythoff.conclusions.rows import cut_up, longest_table, streamed
 from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
 from wythoff.kernels.limits import silent
@@ -115,8 +115,6 @@ class ByFirstEnd(Conclusion):
     polynomial = True
 
     def __init__(self, game: Game, middle: Position) -> None:
-        from wythoff.conclusions.ends import Ends
-
         self.game, self.middle, self.ends = game, middle, Ends(misere=game.misere)
 
     def partner(self, first: int) -> int:
@@ -236,8 +234,6 @@ def _is_move(i: int, j: int) -> bool:
 
 @lru_cache
 def _is_p(middle: Position, *, misere: bool) -> bool:
-    from wythoff.conclusions.ends import Ends
-
     return Ends(misere=misere).is_p(middle)
 
 
@@ -268,8 +264,6 @@ def _settles(game: Game, row: EndWythoff) -> Finding:
 
 @lru_cache
 def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
-    from wythoff.conclusions.ends import Ends
-
     settled = Settled.of(Ends(misere=misere).board(middle))
     return None if settled is None else (settled.p, settled.q)
 
