@@ -8,9 +8,8 @@ from typing import Any
 from wythoff.calls import Parameter, heading
 from wythoff.displayed import Displayed
 from wythoff.frozen import Frozen, Record
-from wythoff.rulesets import Game, parse
+from wythoff.rulesets import Game, Pile, Position, parse
 from wythoff.rulesets.emptiness import without_empty_parts
-from wythoff.rulesets.game import Pile, Position
 from wythoff.rulesets.rule import Rule
 
 

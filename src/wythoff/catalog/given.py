@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wythoff.catalog import NAMES
-from wythoff.rulesets.game import Game, require_game
-from wythoff.rulesets.notation import parse, parse_call
+from wythoff.rulesets import Game, parse, parse_call, require_game
 
 
 def as_game(given: Game | str) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
 from wythoff.errors import ParameterError
-from wythoff.rulesets.boards import MAX_CHOICES, ChosenShift, Shifted, ShiftedUV, check_shift
+from wythoff.rulesets import MAX_CHOICES, ChosenShift, Shifted, ShiftedUV, check_shift
 from wythoff.rulesets.rule import Rule
 
 _M, _P, _L = Parameter("m", least=1), Parameter("p", least=1), Parameter("l")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets.partizan import PartizanSubtraction, WythoffPartizan
+from wythoff.rulesets import PartizanSubtraction, WythoffPartizan
 
 ENTRIES = (
     Entry(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets import Game
-from wythoff.rulesets.piles import MAX_PILES, NheapEqual, NpileWythoff, RatGame, RatGamePrinted, TribonacciGame
+from wythoff.rulesets import MAX_PILES, Game, NheapEqual, NpileWythoff, RatGame, RatGamePrinted, TribonacciGame
 from wythoff.rulesets.rows import EndWythoff
 
 _N = Parameter("n", least=2, most=MAX_PILES)

@@ -12,9 +12,8 @@ from wythoff.catalog import NAMES
 from wythoff.catalog.entry import Entry
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.plugins import Offered, offered, only
-from wythoff.rulesets import Game
+from wythoff.rulesets import FAMILIES, Game, parse
 from wythoff.rulesets.emptiness import without_empty_parts
-from wythoff.rulesets.notation import FAMILIES, parse
 
 GROUP = "wythoff.games"
 WHAT = "must be a notation, a game, a class of games, a function that makes one, or an Entry"

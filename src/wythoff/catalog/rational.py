@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets.boards import Euclid
+from wythoff.rulesets import Euclid
 from wythoff.rulesets.rational import RatWyt
 
 MOUSE_GAME = "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))"

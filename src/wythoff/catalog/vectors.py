@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets.game import Game
+from wythoff.rulesets import VECTORS, AbVector, Game, subtraction
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.vectors import VECTORS, AbVector, subtraction
 
 
 def _mdr(k: int) -> str:

@@ -17,11 +17,9 @@ from wythoff.expressions import parse_condition
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.files import WRITTEN_BYTES, FilePath, path_of, read_whole, save
 from wythoff.frozen import Record
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.plugins import names_of_files
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import written
+from wythoff.rulesets import Game, Position, written
 from wythoff.sequences.integers import from_decimal
 from wythoff.solvers.patience import soon
 

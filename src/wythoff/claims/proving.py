@@ -15,7 +15,7 @@ from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
 from wythoff.claims.linear import ZERO, Form, Linear, NotLinearError, variable
 from wythoff.errors import WythoffError
-from wythoff.kernels.limits import silent
+from wythoff.kernels import silent
 from wythoff.questions.sameness import same_game
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound, Evidence

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from wythoff.claims.linear import ONE, Form, Linear, NotLinearError, variable
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import syntax_tree
-from wythoff.kernels.limits import MOST_STEPS
+from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Evidence
 from wythoff.theorems import Conclusion, proof_of

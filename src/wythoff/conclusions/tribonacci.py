@@ -9,8 +9,7 @@ from itertools import islice, permutations
 from wythoff.conclusions.conclusion import Numbered
 from wythoff.conclusions.triples import Triples
 from wythoff.errors import TooLargeError, brief
-from wythoff.rulesets import Position
-from wythoff.rulesets.piles import TribonacciGame
+from wythoff.rulesets import Position, TribonacciGame
 from wythoff.sequences.words.tribonacci import Triple, holding, last_triple, table_of_sums, triple, triples
 
 # b - a, c - b and c - a; a, b and c; a + c - b and b + c - a: all of them grow with n. And c - a - b = n.

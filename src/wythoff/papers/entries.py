@@ -9,8 +9,7 @@ from wythoff.answers import Answer, AnswerList
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import field
 from wythoff.jobs import in_order
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.deciding import statements
 from wythoff.papers.finding import WAYS, Finding

@@ -12,14 +12,11 @@ from wythoff.conclusions.ends import Ends
 from wythoff.errors import TooLargeError, brief
 from wythoff.files import FilePath
 from wythoff.frozen import Record, field
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
-from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
-from wythoff.rulesets import Game, Outcome, Position, TwoPileGame
-from wythoff.rulesets.game import Given
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, Given, Outcome, Position, TwoPileGame, parts_of
 from wythoff.solution import Evidence, Solution
 from wythoff.strategies import solve_at
 

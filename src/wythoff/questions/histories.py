@@ -10,17 +10,13 @@ from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
 from wythoff.conclusions.conclusion import Histories
 from wythoff.errors import RequestError, TooLargeError, brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, MOST_LISTED, require_memory, silent
+from wythoff.kernels import ENDLESS, MAX_SECONDS, MOST_LISTED, Progress, require_memory, silent
 from wythoff.questions.played import Before, Common, losses, played_from
-from wythoff.rulesets import Game, GameWithMemory, Outcome, Position
+from wythoff.rulesets import Game, GameWithMemory, Given, Outcome, Position, own_of
 from wythoff.rulesets.advice import greatest
-from wythoff.rulesets.game import Given, own_of
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.rulesets.watching import Watch, WatchedDefinition
-from wythoff.solution import Evidence
-from wythoff.solution.reached import grow, in_time, seconds_left
-from wythoff.solution.stopped import StoppedShortError
+from wythoff.solution import Evidence, StoppedShortError, grow, in_time, seconds_left
 from wythoff.theorems import best
 
 METHOD = "every history from starts up to {}"

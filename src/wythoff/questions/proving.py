@@ -13,17 +13,14 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, RequestError, brief, counted
 from wythoff.jobs import workers_of
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.moving import ProvedAnswer
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
 from wythoff.proofs.searching import FIRST, Found, Pairs, Search
-from wythoff.rulesets import Game, Position, require_values
-from wythoff.rulesets.game import Given
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.rulesets import Game, Given, Position, require_values
+from wythoff.solution import PAPERS_TERMS, Bound, Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.strategies.known import Strategy, known_by
 

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Carried
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import TimeOverError, is_stated
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
-from wythoff.rulesets.game import Given, briefly, own_of
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
 from wythoff.theorems import Conclusion, best

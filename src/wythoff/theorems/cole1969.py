@@ -9,8 +9,7 @@ from itertools import pairwise
 
 from wythoff.conclusions.rows import Rows
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress, pairs_of_runs
-from wythoff.kernels.limits import ARRAY_BYTES, require_memory
+from wythoff.kernels import ARRAY_BYTES, Pairs, Progress, pairs_of_runs, require_memory
 from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import FAR_BITS, GUARD_BITS, floor_quadratic, large, square_root
 from wythoff.solution import Bound

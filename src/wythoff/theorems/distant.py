@@ -16,8 +16,7 @@ from wythoff.conclusions.recurrence import Recurrence
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import Pairs, constraint_pairs
-from wythoff.rulesets import Diagonal, Nim, Position
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES, Diagonal, Nim, Position
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.recurrences.growth import period_of, quasi_linear
 from wythoff.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least

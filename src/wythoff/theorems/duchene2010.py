@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from wythoff.rulesets import Game, Moves, Position, TwoPileGame
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame, parts_of
 from wythoff.rulesets.plain import WYTHOFF
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence

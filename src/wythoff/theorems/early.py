@@ -20,9 +20,8 @@ from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.failing import may_fail
-from wythoff.kernels.limits import LIST_BYTES, Progress, require_memory
-from wythoff.rulesets import Game, Position, Terminal, TwoPileGame
-from wythoff.rulesets.playing import TERMINAL_VARIABLES
+from wythoff.kernels import LIST_BYTES, Progress, require_memory
+from wythoff.rulesets import TERMINAL_VARIABLES, Game, Position, Terminal, TwoPileGame
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs

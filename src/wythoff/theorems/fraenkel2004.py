@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from wythoff.expressions import Expression, parse_expression
-from wythoff.rulesets import Game
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES, Game
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play

@@ -12,8 +12,7 @@ from itertools import accumulate
 from wythoff.conclusions.conclusion import Columns
 from wythoff.conclusions.ends import Board, Ends
 from wythoff.conclusions.rows import cut_up, longest_table, streamed
-from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways, silent
 from wythoff.rulesets import EndWythoff, Game, Position
 from wythoff.rulesets.rows import without_empty
 from wythoff.sequences.recurrences.coupled import CoupledPairs

@@ -11,8 +11,7 @@ from itertools import pairwise
 
 from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function, parse_expression
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import LIST_BYTES, require_memory
+from wythoff.kernels import LIST_BYTES, Progress, require_memory
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.rule import Rule
 from wythoff.sequences.integers import CHECKED

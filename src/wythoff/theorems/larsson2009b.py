@@ -13,8 +13,7 @@ from wythoff.conclusions.conclusion import Numbered
 from wythoff.conclusions.rows import BY_FORMULA, cut_up, few_enough, first_number, longest_table, streamed, tabled
 from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import ARRAY_BYTES, NUMBER_BYTES, require_memory
+from wythoff.kernels import ARRAY_BYTES, NUMBER_BYTES, Pairs, Progress, require_memory
 from wythoff.rulesets import Game, Imitation, Outcome, Position
 from wythoff.rulesets.history import MOST_LISTED, Kind, Taking
 from wythoff.sequences.recurrences.blocked import BlockedPairs

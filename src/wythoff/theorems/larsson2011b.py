@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from wythoff.conclusions.blocking import BlockingRows
 from wythoff.conclusions.rows import repeating
 from wythoff.conclusions.translated import translated
-from wythoff.kernels import Pairs, Progress, pairs_beside_line
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Pairs, Progress, pairs_beside_line, silent
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.sequences.beatty.sequence import Beatty

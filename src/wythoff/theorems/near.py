@@ -13,8 +13,7 @@ from wythoff.conclusions.rows import Rows
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, Position, TwoPileGame
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.theorems.offsets import OffsetPairs, Repeated
 from wythoff.theorems.one_pile import Periodic

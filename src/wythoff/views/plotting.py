@@ -11,11 +11,9 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of
 from wythoff.jobs import workers_of
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game
-from wythoff.solution import Bound
-from wythoff.solution.reached import in_time
+from wythoff.solution import Bound, in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.canvas import has_matplotlib, require_format, require_matplotlib
 from wythoff.views.pictures import Picture, cost as of_pixels, plot_pixels

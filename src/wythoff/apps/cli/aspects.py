@@ -12,7 +12,7 @@ from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.tables import SHOWN_OPTIONS, terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS
 
 if TYPE_CHECKING:
     from wythoff.questions.comparing import Aspect, Comparison

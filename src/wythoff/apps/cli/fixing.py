@@ -11,8 +11,7 @@ from wythoff.apps.cli.replies import ask
 from wythoff.apps.cli.tables import terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
-from wythoff.solution import PositionList
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS, PositionList
 
 if TYPE_CHECKING:
     from wythoff.questions.fixing import Pattern

@@ -184,7 +184,7 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
         found.to_csv(arguments.csv)
         return _written(arguments, game, call, found, arguments.csv)
     if arguments.json:
-        from wythoff.kernels.limits import require_memory
+        from wythoff.kernels import require_memory
 
         require_memory(JSON_BYTES * (up_to + 1) ** game.piles, "the values as JSON", "--npy FILE writes them to a file")
         found = _filled(game, up_to)

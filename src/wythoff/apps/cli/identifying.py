@@ -19,7 +19,7 @@ from wythoff.discovery.lookup import Lookup, lookup
 from wythoff.discovery.matches import Found, Match
 from wythoff.errors import counted
 from wythoff.frozen import told_of
-from wythoff.rulesets.game import written
+from wythoff.rulesets import written
 from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:

@@ -15,12 +15,9 @@ from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import LONG, SHOWN_TERMS, across, and_more, columns
 from wythoff.errors import RequestError
 from wythoff.partizan import MAX_LENGTH, Value
-from wythoff.rulesets import Game, PartizanDefinition, Position
-from wythoff.rulesets.game import own_of
+from wythoff.rulesets import Game, PartizanDefinition, Position, own_of
 from wythoff.sequences.integers import short
-from wythoff.solution import Evidence, PartizanSolution, require_valued
-from wythoff.solution.bound import PAPERS_TERMS
-from wythoff.solution.reached import grow, seconds_left, watched_rules
+from wythoff.solution import PAPERS_TERMS, Evidence, PartizanSolution, grow, require_valued, seconds_left, watched_rules
 from wythoff.strategies import solve_at
 
 WIDEST_VALUE = 72  # characters of a value in a table of several heaps

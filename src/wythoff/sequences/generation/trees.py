@@ -19,7 +19,7 @@ from itertools import islice
 from typing import Literal, TypeVar
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels.limits import MOST_STEPS
+from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.addresses import address, along, at
 from wythoff.sequences.generation.by_rule import MadeByRule

@@ -10,7 +10,7 @@ from wythoff.calls import INFINITY, Infinity
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.frozen import Frozen
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.permutations import Side
 from wythoff.sequences.permutations.periods import Rule, period, shortest, value
 

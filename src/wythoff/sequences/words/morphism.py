@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError, UnsolvedError, brief
 from wythoff.frozen import Frozen
-from wythoff.kernels.limits import ENDLESS, require_memory
+from wythoff.kernels import ENDLESS, require_memory
 from wythoff.sequences.polynomials import Polynomial, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.perron import LargestRoot, Matrix

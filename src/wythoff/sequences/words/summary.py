@@ -6,8 +6,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from wythoff.errors import ParameterError
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.sequences.kinds import Word
 from wythoff.sequences.words.complexity import (
     Complexity,

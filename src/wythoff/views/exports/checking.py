@@ -11,8 +11,7 @@ from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.plugins import names_of_files
 from wythoff.rulesets import Game, parse
-from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
-from wythoff.solution.evidence import STRENGTH
+from wythoff.solution import STRENGTH, Bound, Evidence, Hypothesis, PositionList
 from wythoff.views.numbers import natural_of
 
 

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from wythoff.errors import RequestError, WythoffError
 from wythoff.frozen import Carried
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import BETWEEN_REPORTS
-from wythoff.rulesets import Game, parse
-from wythoff.rulesets.game import own_of
+from wythoff.kernels import BETWEEN_REPORTS, Progress
+from wythoff.rulesets import Game, own_of, parse
 from wythoff.views.exports.provenance import Provenance, command
 from wythoff.views.numbers import plain
 

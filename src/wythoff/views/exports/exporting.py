@@ -12,12 +12,10 @@ from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of, require_folder, require_space, save
 from wythoff.frozen import Frozen
 from wythoff.jobs import workers_of
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, require_time, silent
 from wythoff.kernels.costs import seconds
-from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game, parse_call
-from wythoff.solution import Solution
-from wythoff.solution.reached import in_time
+from wythoff.solution import Solution, in_time
 from wythoff.solvers import as_bound
 from wythoff.values.table import GrundyTable
 from wythoff.views.exports.content import Content

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, WythoffError, brief
-from wythoff.kernels.limits import POSITION_BYTES, require_memory
+from wythoff.kernels import POSITION_BYTES, require_memory
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.solution import Bound

@@ -9,8 +9,7 @@ from typing import Any
 
 from wythoff.errors import LONGEST_BITS, brief
 from wythoff.kernels.digits import is_packed, rows_ascend
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import written
+from wythoff.rulesets import Game, written
 from wythoff.solution import Bound
 from wythoff.views.numbers import plain
 

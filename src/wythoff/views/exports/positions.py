@@ -10,11 +10,9 @@ from wythoff import solvers
 from wythoff.catalog.canonical import meant
 from wythoff.errors import RequestError, brief
 from wythoff.frames import pile_names
-from wythoff.kernels import Progress
+from wythoff.kernels import BETWEEN_REPORTS, Progress, silent
 from wythoff.kernels.digits import is_packed
-from wythoff.kernels.limits import BETWEEN_REPORTS, silent
-from wythoff.rulesets import Game, PartizanDefinition
-from wythoff.rulesets.game import written
+from wythoff.rulesets import Game, PartizanDefinition, written
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
 from wythoff.views.exports.content import MOST, Columns, Content, described, made_by
