@@ -16,8 +16,9 @@ from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
-from wythoff.rulesets import Game, Given, Outcome, Position, TwoPileGame, parts_of
+from wythoff.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, TwoPileGame, parts_of
 from wythoff.solution import Evidence, Solution
+from wythoff.solvers import solve
 from wythoff.strategies import solve_at
 
 # A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
@@ -152,8 +153,6 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
             (memory.shown(memory.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
     if game.may_pass:
-        from wythoff.questions.passing import answer
-
         return answer(game, solution)
     return solution.winning_move
 
@@ -194,3 +193,15 @@ def _two_pile_ways(game: TwoPileGame, position: Position, fitting: list[tuple[in
     for i, j in fitting:
         if game.allows(x, y, i, j):
             yield Way((i, j), tuple(str(part) for part in parts if part.allows(x, y, i, j)))
+
+
+def answer(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
+    """A winning move from a state, by the position to move to: after a pass one of Wythoff's game."""
+    wythoff: Game = Nim() | Diagonal()
+    without = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
+
+    def winning(state: Position) -> Position | None:
+        *piles, unused = state
+        return (solution if unused else without).winning_move(tuple(piles))
+
+    return winning
