@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.calls import INFINITY, Infinity, Parameter
-from wythoff.catalog.entry import Entry, Example
+from wythoff.catalog.entry import Entry
 from wythoff.rulesets.rule import Rule
 
 R_WYTHOFF = "diagonal | where(k == 0)"
@@ -31,14 +31,12 @@ ENTRIES = (
         "Any number from the larger pile, or the same number from both; the smaller pile alone is not reduced.",
         R_WYTHOFF,
         "Ho 2012",
-        examples=(Example("r_wythoff()", _A, _B, oeis=_OEIS),),
     ),
     Entry(
         "e_wythoff",
         "Wythoff's moves, or k from the smaller pile and l < k from the larger.",
         E_WYTHOFF,
         "Ho 2012",
-        examples=(Example("e_wythoff()", _A, _B, oeis=_OEIS),),
     ),
     Entry(
         "w_k",
@@ -47,7 +45,6 @@ ENTRIES = (
         f"{_TRANSLATIONS}; the P-positions are (i, i), i < k, and Wythoff's moved by (k, k)",
         parameters=(_K,),
         forms=(Rule(W_K, k=1),),
-        examples=(Example("w_k(k=2)", *_BY_TWO),),
     ),
     Entry(
         "w_jk",
@@ -58,7 +55,6 @@ ENTRIES = (
         make=W_JK.format,
         # For j >= k this is w_k with k = j.
         forms=(Rule(W_JK, "j < k"),),
-        examples=(Example("w_jk(j=1, k=2)", *_BY_TWO), Example("w_jk(j=2, k=1)", *_BY_TWO)),
     ),
     Entry(
         "t_k",
@@ -69,6 +65,5 @@ ENTRIES = (
         parameters=(Parameter("k", "integer or infinity"),),
         make=_t_k,
         forms=(Rule(T_K),),
-        examples=(Example("t_k(k=0)", *_BY_ONE), Example("t_k(k=infinity)", *_BY_ONE)),
     ),
 )
