@@ -11,7 +11,6 @@ from wythoff.rulesets.rule import Rule
 
 CYCLIC_NIMHOFF = "nim | where(k > 0 and l > 0 and k + l < {h})"
 ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
-_DIAGONAL = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"
 
 
 def _wyt_f(f: Expression) -> Game:

@@ -12,11 +12,6 @@ W_K = "nim | keep(diagonal, x1 >= {k})"
 W_JK = "nim | keep(diagonal, x0 - k >= {j} and y0 - k >= {k})"
 T_K = "nim | keep(diagonal, x1 > 0 and abs(y1//x1 - y0//x0) <= {k})"
 T_INFINITY = "nim | keep(diagonal, x1 > 0)"
-_A = "0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25"
-_B = "0 2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41"
-_BY_ONE = "0 1 2 4 5 7 9 10 12 13 15 17 18 20 22 23 25", "0 1 3 6 8 11 14 16 19 21 24 27 29 32 35 37 40"
-_BY_TWO = "0 1 2 3 5 6 8 10 11 13 14 16 18 19 21 23 24", "0 1 2 4 7 9 12 15 17 20 22 25 28 30 33 36 38"
-_OEIS = (("A000201", "a_n, n >= 1"), ("A001950", "b_n, n >= 1"))
 _TRANSLATIONS = "Fraenkel and Ho 2014; Wythoff visions 2019, section 4.12"
 _K = Parameter("k")
 
