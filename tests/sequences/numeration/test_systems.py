@@ -9,12 +9,11 @@ from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import radix
-from wythoff.sequences.numeration.expansions import Expansion, read_expansion
+from wythoff.sequences.numeration.expansions import Expansion, ParryNumeration, read_expansion
 from wythoff.sequences.numeration.greedy import GreedyNumeration
 from wythoff.sequences.numeration.lazy import LazyNumeration
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration, ostrowski
-from wythoff.sequences.numeration.parry import ParryNumeration
 from wythoff.sequences.numeration.radix import Radix
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration, tribonacci
 from wythoff.sequences.numeration.statements import ordered

@@ -11,11 +11,11 @@ from hypothesis import given, strategies as st
 from wythoff.errors import ParameterError
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.balance import (
+    balance,
     characteristic_slopes,
     imbalance,
     sturmian_slopes,
 )
-from wythoff.sequences.words.checking import balance
 from wythoff.sequences.words.named import fibonacci, nim_ab_gaps, period_doubling, thue_morse, tribonacci
 from wythoff.sequences.words.sturmian import MechanicalWord, characteristic
 

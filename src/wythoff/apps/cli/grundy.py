@@ -12,9 +12,8 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.options import named, names_python, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
-from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.saying import answer, say, say_json, tell
 from wythoff.apps.cli.tables import JSON_BYTES, across, columns as columns_of, terms_table
-from wythoff.apps.cli.telling import tell
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import in_digits, short

@@ -24,7 +24,7 @@ from wythoff.sequences.systems import NumerationSystem, moved
 from wythoff.sequences.words.summary import Summary, summary
 
 if TYPE_CHECKING:
-    from wythoff.sequences.words.checking import Balance
+    from wythoff.sequences.words.balance import Balance
 
 
 Word: TypeAlias = Sequence[int]
@@ -83,7 +83,7 @@ def word(arguments: Namespace) -> int:
 
 
 def _checked(letters: Sequence[int]) -> Balance:
-    from wythoff.sequences.words.checking import balance
+    from wythoff.sequences.words.balance import balance
 
     return balance(letters)
 

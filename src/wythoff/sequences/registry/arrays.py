@@ -21,27 +21,27 @@ _START = Parameter("start", most=1, default=1)
 _ARRAYS = (
     Entry(
         "array", "wythoff", "F_(j+1)*floor(i*phi) + F_j*(i - 1): the Wythoff pairs in Fibonacci sequences.",
-        f"Morrison 1980; {_VISIONS}", "arrays.named:WythoffArray",
+        f"Morrison 1980; {_VISIONS}", "arrays.beatty:WythoffArray",
     ),
     Entry(
         "array", "dual_wythoff", "The dispersion of floor((n - 1)*phi) + 2.", "Kimberling 1995; Larsson 2009, Table 5",
-        "arrays.named:dual_wythoff", aliases=("dual",),
+        "arrays.beatty:dual_wythoff", aliases=("dual",),
     ),
     Entry(
         "array", "stolarsky", "The dispersion of the integer nearest to n*phi.", f"Stolarsky 1977; {_VISIONS}",
-        "arrays.named:stolarsky",
+        "arrays.beatty:stolarsky",
     ),
     Entry(
         "array", "wythoff_difference", "The differences of the Wythoff pairs: the dispersion of floor(n*phi^2).",
-        f"Kimberling 2009; {_VISIONS}", "arrays.named:DifferenceArray", aliases=("difference",),
+        f"Kimberling 2009; {_VISIONS}", "arrays.difference:DifferenceArray", aliases=("difference",),
     ),
     Entry(
         "array", "left_justified_wythoff", "The Wythoff array, rows extended to the left to begin with a > b >= 0.",
-        _VISIONS, "arrays.named:LeftJustifiedWythoffArray", aliases=("left_justified",),
+        _VISIONS, "arrays.left_justified:LeftJustifiedWythoffArray", aliases=("left_justified",),
     ),
     Entry(
         "array", "zeckendorf", "Column j: the numbers whose least Zeckendorf term is H_j, H_j = H_(j-1) + H_(j-order).",
-        "Kimberling 1995; Wythoff visions 2019, section 7.2", "arrays.named:ZeckendorfArray",
+        "Kimberling 1995; Wythoff visions 2019, section 7.2", "arrays.zeckendorf:ZeckendorfArray",
         (Parameter("order", least=1, most=1000, default=2),), aliases=("zeckendorf_array",),
     ),
     Entry(
@@ -62,7 +62,7 @@ _ARRAYS = (
     ),
     Entry(
         "array", "dispersion", "Row i: t(i), s(t(i)), s(s(t(i))), ..., where t(i) are the numbers other than all s(n).",
-        f"{_DISPERSIONS}; {_VISIONS}", "arrays.named:Dispersion", (Parameter("of", "sequence"),),
+        f"{_DISPERSIONS}; {_VISIONS}", "arrays.dispersion:Dispersion", (Parameter("of", "sequence"),),
     ),
     Entry(
         "array", "inverse_dispersion", "The dispersion of the first column of an array without its first entry.",
@@ -70,7 +70,7 @@ _ARRAYS = (
     ),
     Entry(
         "array", "beatty_dispersion", "The dispersion of floor(n*alpha + gamma), alpha = m + 1/alpha; linear rows.",
-        f"{_DISPERSIONS}; the range of gamma is our own", "arrays.named:BeattyDispersion",
+        f"{_DISPERSIONS}; the range of gamma is our own", "arrays.beatty:BeattyDispersion",
         (Parameter("m", least=1), Parameter("gamma", "number")),
     ),
     Entry(
@@ -121,15 +121,15 @@ _SEQUENCES = (
     Entry(
         "sequence", "preliminary_wythoff_triangle",
         "The rows of the Wythoff array that go back to (a, b), a > b >= 0: (1, 0), (2, 0), (2, 1), (3, 0), ...",
-        "Kimberling 2011", "arrays.named:PreliminaryTriangle",
+        "Kimberling 2011", "arrays.lines:PreliminaryTriangle",
     ),
     Entry(
         "sequence", "upper_trim", "A sequence without the first occurrence of each of its numbers.",
-        f"Kimberling 1997; {_VISIONS}", "arrays.named:UpperTrim", (Parameter("of", "sequence"),),
+        f"Kimberling 1997; {_VISIONS}", "arrays.fractal:UpperTrim", (Parameter("of", "sequence"),),
     ),
     Entry(
         "sequence", "lower_trim", "A sequence with each number reduced by 1, without the zeros.",
-        f"Kimberling 1997; {_VISIONS}", "arrays.named:LowerTrim", (Parameter("of", "sequence"),),
+        f"Kimberling 1997; {_VISIONS}", "arrays.fractal:LowerTrim", (Parameter("of", "sequence"),),
     ),
     Entry(
         "sequence", "grundy_diagonal", "The Sprague-Grundy values of equal piles in Wythoff Nim: a permutation.",

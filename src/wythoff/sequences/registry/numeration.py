@@ -64,7 +64,7 @@ SYSTEMS = (
     ),
     Entry(
         "numeration", "parry", "The Bertrand system of an expansion of 1, such as '2(1)', in the base it determines.",
-        "Parry 1960; Bertrand-Mathis 1989", "numeration.parry:ParryNumeration", (Parameter("expansion", "text"),),
+        "Parry 1960; Bertrand-Mathis 1989", "numeration.expansions:ParryNumeration", (Parameter("expansion", "text"),),
     ),
 )  # fmt: skip
 
