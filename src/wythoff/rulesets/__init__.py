@@ -46,13 +46,13 @@ from wythoff.rulesets.two_players import PartizanDefinition
 from wythoff.rulesets.vectors import VECTORS, AbVector, Vectors, subtraction
 
 __all__ = [
-    "FAMILIES", "MAX_CHOICES", "MAX_PILES", "PLAYERS", "TERMINAL_VARIABLES", "VECTORS",
-    "WIDTH_VARIABLES", "AbVector", "Around", "Block", "BlockingGame", "ChosenShift", "CyclicNimhoff", "Declare",
-    "Definition", "Diagonal", "EndWythoff", "Euclid", "FibonacciNim", "Game", "GameWithMemory", "Given", "HeapGame",
-    "History", "Imitation", "Jump", "Keep", "Misere", "Moves", "NheapEqual", "Nim", "NimAbpq",
-    "NpileWythoff", "Outcome", "PartizanDefinition", "PartizanGame", "PartizanSubtraction", "Pile", "PileGame",
-    "Position", "RatGame", "RatGamePrinted", "RatWyt", "Ray", "Shifted", "ShiftedUV", "Splythoff", "Star",
-    "Terminal", "TribonacciGame", "TwoPileGame", "Union", "Vector", "Vectors", "Where", "Without", "WythoffPartizan",
-    "WythoffPass", "as_player", "briefly", "check_shift", "mex", "nim_sum", "own_of", "parse", "parse_call", "parts_of",
-    "played", "require_game", "require_values", "subtraction", "union", "written", "wythoff_numbers",
+    "FAMILIES", "MAX_CHOICES", "MAX_PILES", "PLAYERS", "TERMINAL_VARIABLES", "VECTORS", "WIDTH_VARIABLES", "AbVector",
+    "Around", "Block", "BlockingGame", "ChosenShift", "CyclicNimhoff", "Declare", "Definition", "Diagonal",
+    "EndWythoff", "Euclid", "FibonacciNim", "Game", "GameWithMemory", "Given", "HeapGame", "History", "Imitation",
+    "Jump", "Keep", "Misere", "Moves", "NheapEqual", "Nim", "NimAbpq", "NpileWythoff", "Outcome", "PartizanDefinition",
+    "PartizanGame", "PartizanSubtraction", "Pile", "PileGame", "Position", "RatGame", "RatGamePrinted", "RatWyt", "Ray",
+    "Shifted", "ShiftedUV", "Splythoff", "Star", "Terminal", "TribonacciGame", "TwoPileGame", "Union", "Vector",
+    "Vectors", "Where", "Without", "WythoffPartizan", "WythoffPass", "as_player", "briefly", "check_shift", "mex",
+    "nim_sum", "own_of", "parse", "parse_call", "parts_of", "played", "require_game", "require_values", "subtraction",
+    "union", "written", "wythoff_numbers",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ How many there are is proved in `docs/mathematics/more-piles.md`, Theorem 7.7.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from wythoff.catalog.literature import MODULAR_WYTHOFF
 from wythoff.conclusions.beatty import BeattyPairs
@@ -35,8 +36,7 @@ class ModularPairs(BeattyPairs):
     total: int
 
     def __init__(self, m: int) -> None:
-        game = parse(MODULAR_WYTHOFF.format(m=m))
-        assert isinstance(game, TwoPileGame)
+        game = cast("TwoPileGame", parse(MODULAR_WYTHOFF.format(m=m)))
         super().__init__(1, misere=False, game=game)
         self.m = m
         self.total = self.lower.term(m) - m + 1  # floor(m/phi) + 1

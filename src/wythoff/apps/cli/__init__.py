@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from wythoff.apps.cli.parsing import parser, read
-from wythoff.apps.cli.saying import leave, line, tell
+from wythoff.apps.cli.telling import leave, line, tell
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import Command
 from wythoff.apps.stopping import received, status as status_of_stop, stop_at_once, stop_in_order

@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
@@ -66,9 +67,7 @@ def comparison_lines(found: Comparison) -> list[str]:
 
 
 def misere(arguments: Namespace) -> int:
-    from wythoff.questions.misere import misere_class
-
-    return ask(arguments, misere_class, "solving", "up_to")
+    return ask(arguments, questions.misere_class, "solving", "up_to")
 
 
 @known
@@ -94,9 +93,7 @@ def misere_lines(found: MisereClass) -> list[str]:
 
 
 def reflexive(arguments: Namespace) -> int:
-    from wythoff.questions import reflexivity
-
-    return ask(arguments, reflexivity.reflexive, "solving", "up_to")
+    return ask(arguments, questions.reflexive, "solving", "up_to")
 
 
 @known
@@ -111,9 +108,7 @@ def reflexivity_lines(found: Reflexivity) -> Iterator[str]:
 
 
 def fixed(arguments: Namespace) -> int:
-    from wythoff.questions import fixing
-
-    return ask(arguments, fixing.fixed, "solving", "columns", pile=read_number(arguments.pile))
+    return ask(arguments, questions.fixed, "solving", "columns", pile=read_number(arguments.pile))
 
 
 @known

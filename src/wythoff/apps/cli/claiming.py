@@ -1,11 +1,13 @@
-"""`check --claim`: a claim that was typed, or that stands in a file."""
+"""`check --claim`, a claim that was typed or stands in a file; and `claims`, ways of generating sequences, tried."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
+from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
@@ -15,8 +17,10 @@ from wythoff.claims.claim import Claim, is_saved, sentence
 from wythoff.discovery.written import Written, read_file, read_text
 from wythoff.errors import RequestError
 from wythoff.files import WRITTEN_BYTES
-from wythoff.questions.generating import GenerationClaim, generation_claims
 from wythoff.rulesets import Game
+
+if TYPE_CHECKING:
+    from wythoff.questions.generating import GenerationClaim
 
 
 def check_claim(arguments: Namespace) -> int:
@@ -73,7 +77,7 @@ def claims(arguments: Namespace) -> int:
     """Try one claim, or all; return 1 if a single claim was asked for and fails."""
     count, named = TRIED if arguments.count is None else arguments.count, arguments.name is not None
     with Bar("trying claims") as bar:
-        found = generation_claims(arguments.name, count, progress=bar)
+        found = questions.generation_claims(arguments.name, count, progress=bar)
     lines = (line for each in found for line in islice(claim_lines(each), None if named else 2))
     answer(
         arguments, lambda: {"count": count, "claims": [each.as_dict() for each in found]},

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from wythoff.answers import SHOWN
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import JsonList, answer, line, say, tell
+from wythoff.apps.cli.saying import JsonList, answer, say
+from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import CommandError, RequestError, WythoffError, counted

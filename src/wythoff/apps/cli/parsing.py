@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from wythoff import __version__
-from wythoff.apps.cli.saying import line, tell
+from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.verbs import every, named
 from wythoff.errors import WythoffError

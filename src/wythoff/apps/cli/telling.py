@@ -1,0 +1,31 @@
+"""Messages on stderr, and streams that nobody reads any more."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import IO
+
+from wythoff.errors import cut
+
+LONGEST_MESSAGE = 4000  # characters of a message on stderr: some lines, whatever was typed
+
+
+def tell(message: str, program: str = "wythoff") -> int:
+    """Say on stderr why there is no answer, and return exit status 2, which says so even if nobody reads it."""
+    try:
+        sys.stderr.write(f"{program}: {message}\n")
+        sys.stderr.flush()
+    except OSError:
+        leave(sys.stderr)
+    return 2
+
+
+def leave(stream: IO[str]) -> None:
+    """Drop whatever is still written, even by the interpreter at exit: the reader has gone, or the disk is full."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def line(message: str) -> str:
+    """A message on one line, of readable length; long numbers in it are short already."""
+    return cut(" ".join(message.split("\n")), LONGEST_MESSAGE)
