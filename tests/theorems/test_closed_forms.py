@@ -14,7 +14,7 @@ from tests.theorems.judging import p_positions
 from wythoff.conclusions.recurrence import Recurrence
 from wythoff.conclusions.shifted import LeftShiftPairs
 from wythoff.papers.pairs import boolean_step
-from wythoff.theorems.fraenkel2004 import Exponential
+from wythoff.theorems.exponential import Exponential
 from wythoff.theorems.fraenkel2008 import is_theorem_2_width
 
 GIANT = 10**50

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
+from os.path import dirname, join
 from typing import Any
 
 from wythoff.calls import Parameter, heading
@@ -14,7 +14,7 @@ from wythoff.rulesets import Game, Pile, Position, parse
 from wythoff.rulesets.emptiness import without_empty_parts
 from wythoff.rulesets.rule import Rule
 
-PRINTED = Path(__file__).with_name("printed.tsv")
+PRINTED = join(dirname(__file__), "printed.tsv")
 
 
 class Example(Frozen):
@@ -47,11 +47,15 @@ class Example(Frozen):
 def _printed() -> Mapping[str, tuple[Example, ...]]:
     """Return the examples of the games of the catalog by name, in the order of the table."""
     found: dict[str, tuple[Example, ...]] = {}
-    for line in PRINTED.read_text("utf-8").splitlines()[1:]:  # below the names of the columns
-        call, up_to, links, *rows = line.split("\t")
-        oeis = tuple((number, what) for number, _, what in (link.partition(" ") for link in links.split("; ") if link))
-        name = call.partition("(")[0]
-        found[name] = (*found.get(name, ()), Example(call, *rows, oeis=oeis, up_to=int(up_to) if up_to else None))
+    with open(PRINTED, encoding="utf-8") as table:
+        next(table)  # the names of the columns
+        for line in table:
+            call, up_to, links, *rows = line.rstrip("\n").split("\t")
+            oeis = tuple(
+                (number, what) for number, _, what in (link.partition(" ") for link in links.split("; ") if link)
+            )
+            name = call.partition("(")[0]
+            found[name] = (*found.get(name, ()), Example(call, *rows, oeis=oeis, up_to=int(up_to) if up_to else None))
     return found
 
 

@@ -6,28 +6,11 @@ from collections.abc import Callable, Mapping
 
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import WIDTH_VARIABLES, Game
-from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play
-from wythoff.theorems.distant import DistantRecurrence, recurrence
+from wythoff.theorems.distant import recurrence
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
-
-
-class Exponential(DistantRecurrence):
-    """G3: b_n = a_n + 2^n - 1."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            parse_expression("y1 - x1 + 1", WIDTH_VARIABLES),
-            MexPairs("2**n - 1", 0),
-            lambda a, b, x: b - a + 1,
-            0,
-            polynomial=True,
-            cost="O(digits): a_n is found from less than log(n) of the b's",
-        )
-        self.formulas += ("b_n = a_n + 2**n - 1",)
-
 
 SOURCE = "Fraenkel 2004"
 
@@ -45,9 +28,15 @@ def _g2() -> Conclusion:
     return LeftShiftPairs(2, 0)
 
 
+def _g3() -> Conclusion:
+    from wythoff.theorems.exponential import Exponential
+
+    return Exponential()
+
+
 CLOSED_FORMS: Mapping[Expression, Callable[[], Conclusion]] = {
     _width("x0 - x1"): _g2,
-    _width("y1 - x1 + 1"): Exponential,
+    _width("y1 - x1 + 1"): _g3,
 }
 
 

@@ -21,10 +21,10 @@ from wythoff.sequences.numeration.text import read_digits, written
 from wythoff.sequences.registry import ENTRIES, Entry, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved
-from wythoff.sequences.words.summary import Summary, summary
 
 if TYPE_CHECKING:
     from wythoff.sequences.words.balance import Balance
+    from wythoff.sequences.words.summary import Summary
 
 
 Word: TypeAlias = Sequence[int]
@@ -278,6 +278,8 @@ HEADINGS = ("n", "factors", "seen by", "palindromes", "seen by", "squares uu, |u
 
 def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> int:
     """Print the counts for each length n <= up_to, how far they are proved for the whole word, and the defect."""
+    from wythoff.sequences.words.summary import summary
+
     with Bar("reading the word") as bar:
         found = summary(made.value, up_to, prefix=prefix, progress=bar)
     if json:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, reduce
 from importlib import import_module
-from pathlib import Path
+from os.path import dirname, join
 from typing import Any, Literal, TypeAlias
 
 from wythoff.calls import Parameter, heading
 from wythoff.frozen import Frozen, field
 
 Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
-PRINTED = Path(__file__).with_name("printed.tsv")
+PRINTED = join(dirname(__file__), "printed.tsv")
 WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an array
 
 
@@ -41,13 +41,15 @@ class Example(Frozen):
 def _printed() -> Mapping[tuple[str, str], tuple[Example, ...]]:
     """Return the printed terms of all entries by kind and name, in the order of the file."""
     found: dict[tuple[str, str], tuple[Example, ...]] = {}
-    for line in PRINTED.read_text("utf-8").splitlines()[1:]:  # below the names of the columns
-        kind, call, oeis, first, reading, before, terms = line.split("\t")
-        key = kind, call.partition("(")[0]
-        example = Example(
-            call, _integers(terms), oeis or None, offset=int(first), reading=reading, before=_integers(before)
-        )
-        found[key] = (*found.get(key, ()), example)
+    with open(PRINTED, encoding="utf-8") as table:
+        next(table)  # the names of the columns
+        for line in table:
+            kind, call, oeis, first, reading, before, terms = line.rstrip("\n").split("\t")
+            key = kind, call.partition("(")[0]
+            example = Example(
+                call, _integers(terms), oeis or None, offset=int(first), reading=reading, before=_integers(before)
+            )
+            found[key] = (*found.get(key, ()), example)
     return found
 
 
