@@ -102,7 +102,7 @@ from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.permutations.subset import Subset
 from wythoff.sequences.recurrences.p_complementary import Pair
-from wythoff.sequences.words.checking import Balance
+from wythoff.sequences.words.balance import Balance
 from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import PositionList
 from wythoff.types import (

@@ -31,7 +31,7 @@ from wythoff.rulesets import PartizanDefinition as PartizanDefinition, Position 
 from wythoff.sequences.kinds import Array as Array, IntegerSequence as IntegerSequence, Word as Word
 from wythoff.sequences.quadratic import Quadratic as Quadratic
 from wythoff.sequences.systems import NumerationSystem as NumerationSystem
-from wythoff.sequences.words.checking import Balance as Balance
+from wythoff.sequences.words.balance import Balance as Balance
 from wythoff.sequences.words.perron import LargestRoot as LargestRoot
 from wythoff.solution import (
     Bound as Bound,

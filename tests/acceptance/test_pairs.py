@@ -12,6 +12,7 @@ import pytest
 
 from tests.acceptance import sequences_from_the_spec as spec
 from tests.seeds import seed_of
+from tests.sequences.recurrences.numeration_pairs import NumerationPairs
 from wythoff.apps.cli import main
 from wythoff.sequences.beatty import wythoff as named
 from wythoff.sequences.beatty.sequence import Beatty
@@ -20,7 +21,6 @@ from wythoff.sequences.recurrences.equations import Equation
 from wythoff.sequences.recurrences.hiccup import Hiccup
 from wythoff.sequences.recurrences.mex import mex
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.numeration_pairs import NumerationPairs
 from wythoff.sequences.recurrences.p_complementary import (
     by_classes,
     by_counting,

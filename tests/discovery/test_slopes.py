@@ -8,8 +8,7 @@ import pytest
 from tests.discovery.remade import assert_true
 from tests.seeds import seed_of
 from tests.sentences import WITHOUT_THE_FIRST
-from wythoff.discovery.lookup import search
-from wythoff.discovery.slopes import sloped
+from wythoff.discovery.lookup import search, sloped
 from wythoff.sequences.registry.reading import sequence
 
 

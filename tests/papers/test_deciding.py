@@ -12,7 +12,7 @@ from tests.papers.by_search import Search
 from tests.papers.named_things import shift
 from wythoff.apps.cli import main
 from wythoff.papers import entries, examine, items, label, load, papers, select
-from wythoff.papers.deciding import statements
+from wythoff.papers.entries import statements
 from wythoff.questions.settling import Stated
 
 STATED = [(name, text) for name in papers() for text in statements(name)]

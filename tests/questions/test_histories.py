@@ -2,12 +2,12 @@
 
 import pytest
 
-from wythoff.conclusions.imitation import ImitationPairs
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.questions import dynamic_classes, histories, replay
-from wythoff.questions.played import Before, Common, losses, played_from
+from wythoff.questions.histories import Before, Common, losses, played_from
 from wythoff.rulesets import Definition, Diagonal, FibonacciNim, Imitation, Misere, Nim
 from wythoff.rulesets.history import GameWithMemory
+from wythoff.theorems.larsson2009b import ImitationPairs
 
 
 def kinds(found):

@@ -62,7 +62,7 @@ def structured(text):
         word = [rng.randrange(max(s - 1, 0) + 1) for _ in range(length - zeros)]
         pile = rng.choice((
             system.value([1] + [0] * length) + rng.randrange(-2, 3),
-            system.value(system.greatest_word(length)) if length < 400 else 10**digits,
+            next(islice(system.bases(), length, None)) - 1 if length < 400 else 10**digits,
             system.value([1, *word, *[0] * zeros]),
             rng.randrange(10**digits),
         ))  # fmt: skip

@@ -10,7 +10,6 @@ from tests.sentences import NOTHING_POLYNOMIAL
 from tests.strategies.judging import drawn, judge_far, judge_small, tries
 from wythoff import parse, solve, strategy
 from wythoff.conclusions.ends import Ends
-from wythoff.conclusions.settled import Settled
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import nim_sum
@@ -18,6 +17,7 @@ from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.solution import Bound
 from wythoff.strategies import by_period
 from wythoff.strategies.by_period import outcomes
+from wythoff.theorems.fraenkel2009 import Settled
 from wythoff.theorems.fraenkel2012 import after, count_steps
 
 # Two piles, for which legal moves are known without listing them.

@@ -80,16 +80,16 @@ def test_tribonacci_from_runs_of_triples():
 
 
 def test_no_triple_is_asked_for_whose_difference_no_triple_below_has(monkeypatch):
-    from wythoff.conclusions import tribonacci
+    from wythoff.theorems import duchene2008
 
     asked = []
-    last = tribonacci.last_triple
-    monkeypatch.setattr(tribonacci, "last_triple", lambda *given: asked.append(given) or last(*given))
+    last = duchene2008.last_triple
+    monkeypatch.setattr(duchene2008, "last_triple", lambda *given: asked.append(given) or last(*given))
     rng, found = Random(seed_of(3)), strategy(parse("tribonacci_game"))
     for x in (rng.randrange(10**40, 10**41) for _ in range(20)):
         asked.clear()
         found.least_winning_move((x, x * 16 // 10, x * 26 // 10))
         assert len(asked) <= 6
-        form, step = rng.choice(list(tribonacci.DIFFERENCES.items()))
+        form, step = rng.choice(list(duchene2008.DIFFERENCES.items()))
         n, triple = last(form, x)
         assert sum(map(int.__mul__, form, triple)) <= step * n

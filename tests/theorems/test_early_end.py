@@ -13,10 +13,9 @@ import wythoff
 from tests.theorems.agreement import agrees, answered
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import meant
-from wythoff.conclusions.triangle import TrianglePairs
 from wythoff.errors import TooLargeError
 from wythoff.rulesets import Definition, Game, TwoPileGame, parse
-from wythoff.theorems.early import SOURCE, THEOREMS, EarlyEnd, early_end
+from wythoff.theorems.early import SOURCE, THEOREMS, EarlyEnd, TrianglePairs, early_end
 
 (THEOREM,) = THEOREMS
 answer_for = partial(answered, THEOREM, TrianglePairs)

@@ -9,9 +9,8 @@ from hypothesis import given, settings, strategies as st
 
 from tests.theorems.agreement import agrees
 from wythoff import parse
-from wythoff.conclusions.queens import QueenPairs
 from wythoff.rulesets import Definition, Game
-from wythoff.theorems.fokkink2022 import SOURCE, THEOREMS
+from wythoff.theorems.fokkink2022 import SOURCE, THEOREMS, QueenPairs
 
 (THEOREM,) = THEOREMS
 

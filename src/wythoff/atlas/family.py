@@ -8,13 +8,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise, product
 from math import comb, gcd
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.atlas.domains import MOST_LISTED, Domain, as_domain, increasing
 from wythoff.errors import ParameterError, TooLargeError, brief, counted
-
-if TYPE_CHECKING:
-    from wythoff.rulesets import Game
+from wythoff.rulesets import Game, parse
 
 PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
 JOIN = " | "  # left out before a place filled with nothing
@@ -170,7 +168,6 @@ class Family:
     def game(self, number: int) -> Game:
         """The game with a number.   Raises: NotationError if the spelling is not a game."""
         from wythoff.catalog import NAMES
-        from wythoff.rulesets import parse
 
         return parse(self.unrank(number), NAMES)
 

@@ -14,8 +14,8 @@ from wythoff.automata.limits import Limits
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.kernels import silent
 from wythoff.kernels.budget import WorkBudget
-from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game, parse
 from wythoff.solution import Solution
 from wythoff.solvers import solve

@@ -17,8 +17,8 @@ from operator import mul
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from wythoff.errors import PositionError
+from wythoff.kernels import require_memory
 from wythoff.kernels.automata import Machine
-from wythoff.kernels.limits import require_memory
 from wythoff.sequences.integers import GUARD_BITS, large
 
 Vector: TypeAlias = list[int]

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.automata.adders import successor
+from wythoff.automata.naming import bertrand, dumont_thomas, system
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError
@@ -186,7 +187,6 @@ def word(name: str) -> AutomaticWord:
     Raises: NotationError for a name that is none; ParameterError for a word that no automaton here gives.
     """
     if name == "ruler":
-        from wythoff.automata.naming import system
         from wythoff.automata.ruler import Ruler
 
         return Ruler(system("base(2)"))
@@ -205,7 +205,6 @@ def system_of_words(name: str, images: Images, start: int) -> System:
 
     Raises: ParameterError with the eigenvalues where no automaton adds.
     """
-    from wythoff.automata.naming import bertrand, dumont_thomas
     from wythoff.automata.parry import words
     from wythoff.sequences.numeration.expansions import Expansion
 

@@ -12,8 +12,7 @@ from wythoff.catalog import (
     blocking,
     bridges,
     connell,
-    fraenkel2004,
-    fraenkel2008,
+    fraenkel,
     gurvich,
     ho,
     larsson,
@@ -32,7 +31,7 @@ from wythoff.plugins import Names, offered
 __all__ = ["ENTRIES", "NAMES", "Entry", "Example"]
 
 _FILES = (
-    wythoff, fraenkel2004, fraenkel2008, connell, gurvich, bridges, vectors, larsson, blocking, ho, literature,
+    wythoff, fraenkel, connell, gurvich, bridges, vectors, larsson, blocking, ho, literature,
     rational, piles, star, memory, partizan,
 )  # fmt: skip
 ENTRIES: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))

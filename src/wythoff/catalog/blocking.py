@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.calls import Parameter
-from wythoff.catalog.entry import Entry, Example
+from wythoff.catalog.entry import Entry
 from wythoff.rulesets.blocking import NimAbpq
 
 _M, _P, _L = (Parameter(name, least=1) for name in ("m", "p", "l"))
@@ -23,18 +23,6 @@ ENTRIES = (
         "Hegarty and Larsson 2006, section 5; Larsson 2009, paper II",
         parameters=(_M, _P),
         make=lambda m, p: f"block(nim | diagonal({m}), {p - 1}, of=diagonal)",
-        examples=(
-            Example(
-                "block_diagonal(m=1, p=2)",
-                "0 1 2 4 6 7 10 11 12 15",
-                "0 1 3 5 8 9 13 14 16 19",
-            ),
-            Example(
-                "block_diagonal(m=2, p=2)",
-                "0 1 2 3 6 7 8 9 12 13 16 17 18 19",
-                "0 1 4 5 10 11 14 15 20 21 26 27 30 31",
-            ),
-        ),
     ),
     Entry(
         "block_nim",
@@ -43,13 +31,6 @@ ENTRIES = (
         "Larsson 2009, paper III, Definition 3 and Theorem 2.1 (i)",
         parameters=(_M, _P),
         make=lambda m, p: _rook(m, p, m),
-        examples=(
-            Example(
-                "block_nim(m=2, p=3)",
-                "0 0 0 1 1 1 2 2 3 3 3 4 4 5 5 5 6",
-                "0 2 4 7 9 11 14 16 19 21 23 26 28 31 33 35 38",
-            ),
-        ),
     ),
     Entry(
         "block_nim_l",
@@ -58,13 +39,6 @@ ENTRIES = (
         "Larsson 2009, paper III, Remark 4",
         parameters=(_M, _P, _L),
         make=_rook,
-        examples=(
-            Example(
-                "block_nim_l(m=2, p=2, l=1)",
-                "0 0 1 2 2 3 3 4 5 5 6",
-                "0 1 4 7 8 11 12 15 18 19 22",
-            ),
-        ),
     ),
     Entry(
         "block_any",
@@ -73,10 +47,6 @@ ENTRIES = (
         "Larsson 2011; Cook, Larsson and Neary 2015",
         parameters=(Parameter("k", least=1),),
         make=lambda k: f"block(nim | diagonal, {k - 1})",
-        examples=(
-            Example("block_any(k=2)", "0 0 1 2 2 3 4 4 5 6 7", "0 1 3 2 5 7 6 9 11 13 15"),
-            Example("block_any(k=3)", "0 0 0 1 1 2 2 3 3 4 4", "0 1 2 3 4 5 6 7 8 9 10"),
-        ),
     ),
     Entry(
         "nim_abpq",
@@ -86,12 +56,5 @@ ENTRIES = (
         "Gurvich 2010",
         parameters=(Parameter("a"), Parameter("b"), _P, Parameter("q", least=1)),
         make=NimAbpq,
-        examples=(
-            Example(
-                "nim_abpq(a=1, b=1, p=2, q=1)",
-                "0 1 2 4 6 7 10 11 12 15",
-                "0 1 3 5 8 9 13 14 16 19",
-            ),
-        ),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.calls import Parameter
-from wythoff.catalog.entry import Entry, Example
+from wythoff.catalog.entry import Entry
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.rulesets import Game, Nim, Where
 from wythoff.rulesets.nimhoff import MAX_PILES, CyclicNimhoff
@@ -11,7 +11,6 @@ from wythoff.rulesets.rule import Rule
 
 CYCLIC_NIMHOFF = "nim | where(k > 0 and l > 0 and k + l < {h})"
 ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
-_DIAGONAL = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"
 
 
 def _wyt_f(f: Expression) -> Game:
@@ -42,18 +41,6 @@ ENTRIES = (
         parameters=(Parameter("f", "expression", variables=("k",)),),
         make=_wyt_f,
         forms=(Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression"),),
-        examples=(
-            Example(
-                "wyt_f(f=k*k + 1)",
-                "0 1 3 4 5 6 7 8 9 11 12 13 14 15 16 18 19",
-                "0 2 10 17 26 37 50 65 82 122 145 170 197 226 257 325 362",
-            ),
-            Example(
-                "wyt_f(f=2*k + 1)",
-                "0 1 2 4 5 7 8 9 10 12 13 15 16 17 18 20 21",
-                "0 3 6 11 14 19 22 25 28 33 36 41 44 47 50 55 58",
-            ),
-        ),
     ),
     Entry(
         "wyt_k",
@@ -62,23 +49,6 @@ ENTRIES = (
         "Duchene, Fraenkel, Gravier and Nowakowski 2009",
         parameters=(Parameter("K", "set", least=1),),
         make=_wyt_k,
-        examples=(
-            Example(
-                "wyt_k(K=(1, 2))",
-                "0 1 3 4 6 7 9 10 12 13 15 16 18 19 21 22 24",
-                "0 2 3 5 6 8 9 11 12 14 15 17 18 20 21 23 24",
-            ),
-            Example(
-                "wyt_k(K=(1, 3))",
-                "0 1 3 5 6 7 9 10 12 14 15 16 18 19 21 23 24",
-                "0 2 4 5 8 7 9 11 13 14 17 16 18 20 22 23 26",
-            ),
-            Example(
-                "wyt_k(K=(2,))",
-                "0 1 2 4 5 6 8 9 10 12 13 14 16 17 18 20 21",
-                "0 1 3 4 5 7 8 9 11 12 13 15 16 17 19 20 21",
-            ),
-        ),
     ),
     Entry(
         "unequal_diagonal",
@@ -88,10 +58,6 @@ ENTRIES = (
         parameters=(Parameter("pair", "pair", least=1, default=None),),
         make=_unequal_diagonal,
         forms=(Rule(ALL_UNEQUAL),),
-        examples=(
-            Example("unequal_diagonal(pair=(4, 7))", _DIAGONAL, _DIAGONAL),
-            Example("unequal_diagonal()", _DIAGONAL, _DIAGONAL),
-        ),
     ),
     Entry(
         "cyclic_nimhoff",
@@ -102,19 +68,5 @@ ENTRIES = (
         make=_cyclic_nimhoff,
         # With h = 3 this is one jump.
         forms=(Rule(CYCLIC_NIMHOFF, h=4),),
-        examples=(
-            Example(
-                "cyclic_nimhoff(h=3, piles=2)",
-                "0 1 3 4 6 7 9 10 12 13 15 16 18 19",
-                "0 2 3 5 6 8 9 11 12 14 15 17 18 20",
-            ),
-            Example(
-                "cyclic_nimhoff(h=3, piles=3)",
-                "0 0 0 0 1 1 1 2 2 2",
-                "0 1 3 4 1 3 4 2 3 5",
-                "0 2 3 5 1 5 4 2 4 5",
-                up_to=5,
-            ),
-        ),
     ),
 )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from os.path import dirname, join
 from typing import Any
 
 from wythoff.calls import Parameter, heading
 from wythoff.displayed import Displayed
 from wythoff.frozen import Frozen, Record
-from wythoff.rulesets import Game, parse
+from wythoff.rulesets import Game, Pile, Position, parse
 from wythoff.rulesets.emptiness import without_empty_parts
-from wythoff.rulesets.game import Pile, Position
 from wythoff.rulesets.rule import Rule
+
+PRINTED = join(dirname(__file__), "printed.tsv")
 
 
 class Example(Frozen):
@@ -40,6 +43,22 @@ class Example(Frozen):
         return tuple(zip(*(map(_pile, row.split()) for row in self.rows), strict=True))
 
 
+@cache
+def _printed() -> Mapping[str, tuple[Example, ...]]:
+    """Return the examples of the games of the catalog by name, in the order of the table."""
+    found: dict[str, tuple[Example, ...]] = {}
+    with open(PRINTED, encoding="utf-8") as table:
+        next(table)  # the names of the columns
+        for line in table:
+            call, up_to, links, *rows = line.rstrip("\n").split("\t")
+            oeis = tuple(
+                (number, what) for number, _, what in (link.partition(" ") for link in links.split("; ") if link)
+            )
+            name = call.partition("(")[0]
+            found[name] = (*found.get(name, ()), Example(call, *rows, oeis=oeis, up_to=int(up_to) if up_to else None))
+    return found
+
+
 def _pile(text: str) -> Pile | Any:
     if "/" not in text:
         return int(text)
@@ -62,9 +81,9 @@ class Entry(Record, Displayed):
     source: str
     parameters: tuple[Parameter, ...]
     aliases: tuple[str, ...]
-    examples: tuple[Example, ...]
     make: Callable[..., str | Game]
     _forms: tuple[Rule, ...] | None
+    _examples: tuple[Example, ...] | None
     _told = "name aliases signature parameters rule:shown_rule summary source"
 
     def __init__(
@@ -76,14 +95,19 @@ class Entry(Record, Displayed):
         *,
         parameters: tuple[Parameter, ...] = (),
         aliases: tuple[str, ...] = (),
-        examples: tuple[Example, ...],
+        examples: tuple[Example, ...] | None = None,
         make: Callable[..., str | Game] | None = None,
         forms: tuple[Rule, ...] | None = None,
     ) -> None:
         self._freeze(
             name=name, summary=summary, rule=rule, source=source, parameters=parameters, aliases=aliases,
-            examples=examples, make=make or rule.format, _forms=() if forms is None and make else forms,
+            make=make or rule.format, _forms=() if forms is None and make else forms, _examples=examples,
         )  # fmt: skip
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """The examples that a package gives, or those that the table of the catalog has under the name."""
+        return _printed().get(self.name, ()) if self._examples is None else self._examples
 
     def as_dict(self) -> dict[str, Any]:
         """What `wythoff list --json` says of it."""

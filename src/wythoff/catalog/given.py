@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets.game import Game, require_game
+from wythoff.catalog import NAMES
+from wythoff.rulesets import Game, parse, parse_call, require_game
 
 
 def as_game(given: Game | str) -> Game:
@@ -14,9 +15,6 @@ def as_game(given: Game | str) -> Game:
     Raises: NotationError; ParameterError for what is neither.
     """
     if isinstance(given, str):
-        from wythoff.catalog import NAMES
-        from wythoff.rulesets.notation import parse_call
-
         return parse_call(given, names=NAMES).game
     require_game(given)
     return given
@@ -30,7 +28,4 @@ def stored_game(text: str) -> Game:
 
     Raises: NotationError.
     """
-    from wythoff.catalog import NAMES
-    from wythoff.rulesets.notation import parse
-
     return parse(text, names=NAMES)

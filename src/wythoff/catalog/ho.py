@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.calls import INFINITY, Infinity, Parameter
-from wythoff.catalog.entry import Entry, Example
+from wythoff.catalog.entry import Entry
 from wythoff.rulesets.rule import Rule
 
 R_WYTHOFF = "diagonal | where(k == 0)"
@@ -12,11 +12,6 @@ W_K = "nim | keep(diagonal, x1 >= {k})"
 W_JK = "nim | keep(diagonal, x0 - k >= {j} and y0 - k >= {k})"
 T_K = "nim | keep(diagonal, x1 > 0 and abs(y1//x1 - y0//x0) <= {k})"
 T_INFINITY = "nim | keep(diagonal, x1 > 0)"
-_A = "0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25"
-_B = "0 2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41"
-_BY_ONE = "0 1 2 4 5 7 9 10 12 13 15 17 18 20 22 23 25", "0 1 3 6 8 11 14 16 19 21 24 27 29 32 35 37 40"
-_BY_TWO = "0 1 2 3 5 6 8 10 11 13 14 16 18 19 21 23 24", "0 1 2 4 7 9 12 15 17 20 22 25 28 30 33 36 38"
-_OEIS = (("A000201", "a_n, n >= 1"), ("A001950", "b_n, n >= 1"))
 _TRANSLATIONS = "Fraenkel and Ho 2014; Wythoff visions 2019, section 4.12"
 _K = Parameter("k")
 
@@ -31,14 +26,12 @@ ENTRIES = (
         "Any number from the larger pile, or the same number from both; the smaller pile alone is not reduced.",
         R_WYTHOFF,
         "Ho 2012",
-        examples=(Example("r_wythoff()", _A, _B, oeis=_OEIS),),
     ),
     Entry(
         "e_wythoff",
         "Wythoff's moves, or k from the smaller pile and l < k from the larger.",
         E_WYTHOFF,
         "Ho 2012",
-        examples=(Example("e_wythoff()", _A, _B, oeis=_OEIS),),
     ),
     Entry(
         "w_k",
@@ -47,7 +40,6 @@ ENTRIES = (
         f"{_TRANSLATIONS}; the P-positions are (i, i), i < k, and Wythoff's moved by (k, k)",
         parameters=(_K,),
         forms=(Rule(W_K, k=1),),
-        examples=(Example("w_k(k=2)", *_BY_TWO),),
     ),
     Entry(
         "w_jk",
@@ -58,7 +50,6 @@ ENTRIES = (
         make=W_JK.format,
         # For j >= k this is w_k with k = j.
         forms=(Rule(W_JK, "j < k"),),
-        examples=(Example("w_jk(j=1, k=2)", *_BY_TWO), Example("w_jk(j=2, k=1)", *_BY_TWO)),
     ),
     Entry(
         "t_k",
@@ -69,6 +60,5 @@ ENTRIES = (
         parameters=(Parameter("k", "integer or infinity"),),
         make=_t_k,
         forms=(Rule(T_K),),
-        examples=(Example("t_k(k=0)", *_BY_ONE), Example("t_k(k=infinity)", *_BY_ONE)),
     ),
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wythoff.calls import Parameter
-from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets.partizan import PartizanSubtraction, WythoffPartizan
+from wythoff.catalog.entry import Entry
+from wythoff.rulesets import PartizanSubtraction, WythoffPartizan
 
 ENTRIES = (
     Entry(
@@ -13,14 +13,6 @@ ENTRIES = (
         "Left: floor(n*phi), Right: floor(n*phi) + n, n >= 1, from one heap",
         "Larsson, McKay, Nowakowski and Siegel 2018; Wythoff visions 2019, section 8.5",
         make=WythoffPartizan,
-        examples=(
-            Example(
-                "wythoff_partizan()",
-                "0",
-                up_to=60,
-                oeis=(("A000201", "heaps of outcome L"), ("A001950", "heaps of outcome N")),
-            ),
-        ),
     ),
     Entry(
         "partizan_subtraction",
@@ -29,9 +21,5 @@ ENTRIES = (
         "after Wythoff visions 2019, section 8.5; Fraenkel and Kotzig 1987",
         parameters=(Parameter("left", "set", least=1), Parameter("right", "set", least=1)),
         make=PartizanSubtraction,
-        examples=(
-            Example("partizan_subtraction(left=(1, 3), right=(2, 4))", "0 5 10 15 20 25 30", up_to=30),
-            Example("partizan_subtraction(left=(2, 3), right=(1, 2))", "0 4 8 12 16 20 24 28", up_to=30),
-        ),
     ),
 )

@@ -8,12 +8,12 @@ from typing import Any
 
 from wythoff.calls import full_call
 from wythoff.calls.signatures import parameters_of
+from wythoff.catalog import NAMES
 from wythoff.catalog.entry import Entry
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.plugins import Offered, offered, only
-from wythoff.rulesets import Game
+from wythoff.rulesets import FAMILIES, Game, parse
 from wythoff.rulesets.emptiness import without_empty_parts
-from wythoff.rulesets.notation import FAMILIES, parse
 
 GROUP = "wythoff.games"
 WHAT = "must be a notation, a game, a class of games, a function that makes one, or an Entry"
@@ -57,8 +57,6 @@ class PluggedEntry(Entry):
     def _made(self, arguments: Mapping[str, Any]) -> Game:
         made = self._item.run(lambda: _parameter_error(self.make, arguments), "could not be made")
         if isinstance(made, str):
-            from wythoff.catalog import NAMES
-
             try:
                 return without_empty_parts(parse(made, NAMES))
             except NotationError as error:
@@ -96,8 +94,6 @@ def all_plugged() -> Iterator[PluggedEntry | RequestError]:
 
 
 def _usable(item: Offered) -> PluggedEntry:
-    from wythoff.catalog import NAMES
-
     if item.name in NAMES or item.name in FAMILIES:
         raise item.refusal("is not used: a game has this name already")
     only(GROUP, item.name)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.catalog.entry import Entry, Example
-from wythoff.rulesets.boards import Euclid
+from wythoff.catalog.entry import Entry
+from wythoff.rulesets import Euclid
 from wythoff.rulesets.rational import RatWyt
 
 MOUSE_GAME = "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))"
@@ -14,13 +14,6 @@ ENTRIES = (
         "Any number from one pile, or k and l from the two with |k - l| < 2 if 3 divides their difference, else k = l.",
         MOUSE_GAME,
         "after Fraenkel 2015; our own rule with the P-positions of his Mouse game",
-        examples=(
-            Example(
-                "mouse_game()",
-                "0 1 3 4 6 7 9 10 12 13 15 16 18 19 21 22 24",
-                "0 2 5 8 11 14 17 20 23 26 29 32 35 38 41 44 47",
-            ),
-        ),
     ),
     Entry(
         "euclid",
@@ -28,14 +21,6 @@ ENTRIES = (
         "a positive multiple of x0 from y0, on piles x, y >= 1",
         "Cole and Davie 1969; Wythoff visions 2019, section 4.13",
         make=Euclid,
-        examples=(
-            Example(
-                "euclid()",
-                "1 2 2 3 3 4 4 4 5 5 5 5 6 6 6 7 7 8",
-                "1 2 3 3 4 4 5 6 5 6 7 8 6 7 8 7 8 8",
-                up_to=8,
-            ),
-        ),
     ),
     Entry(
         "ratwyt",
@@ -44,6 +29,5 @@ ENTRIES = (
         "a number of steps on one or both of two fractions >= 0",
         "Fraenkel 2012; Wythoff visions 2019, section 4.8",
         make=RatWyt,
-        examples=(Example("ratwyt()", "0 1/2 1", "0 1 2", up_to=4),),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.calls import Parameter
-from wythoff.catalog.entry import Entry, Example
+from wythoff.catalog.entry import Entry
 from wythoff.rulesets.rule import Rule
 
 
@@ -42,19 +42,6 @@ ENTRIES = (
         "Wythoff 1907",
         aliases=("wythoff_nim",),
         forms=(),
-        examples=(
-            Example(
-                "wythoff()",
-                "0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25",
-                "0 2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41",
-                oeis=(
-                    ("A000201", "a_n, n >= 1"),
-                    ("A001950", "b_n, n >= 1"),
-                    ("A002251", "the pile that completes x to a P-position"),
-                    ("A004481", "the Sprague-Grundy values, by antidiagonals"),
-                ),
-            ),
-        ),
     ),
     Entry(
         "t_wythoff",
@@ -63,26 +50,6 @@ ENTRIES = (
         "Fraenkel 1982",
         parameters=(Parameter("t", least=1),),
         forms=(),
-        examples=(
-            Example(
-                "t_wythoff(t=2)",
-                "0 1 2 4 5 7 8 9 11 12",
-                "0 3 6 10 13 17 20 23 27 30",
-                oeis=(("A001951", "a_n"), ("A001952", "b_n, n >= 1")),
-            ),
-            Example(
-                "t_wythoff(t=3)",
-                "0 1 2 3 5 6 7 9 10 11",
-                "0 4 8 12 17 21 25 30 34 38",
-                oeis=(("A184480", "a_n, n >= 1"), ("A001956", "b_n, n >= 1")),
-            ),
-            Example(
-                "t_wythoff(t=4)",
-                "0 1 2 3 4 6 7 8 9 11",
-                "0 5 10 15 20 26 31 36 41 47",
-                oeis=(("A001961", "a_n, n >= 1"), ("A001962", "b_n, n >= 1")),
-            ),
-        ),
     ),
     Entry(
         "t_wythoff_variant",
@@ -94,15 +61,6 @@ ENTRIES = (
         make=_t_wythoff_variant,
         # With smaller t two of them are t-Wythoff.
         forms=tuple(Rule(f"nim | where({VARIANTS[name]})", t=t) for name, t in _LEAST_OF_ITS_OWN.items()),
-        examples=tuple(
-            Example(
-                f"t_wythoff_variant(t=2, variant={variant!r})",
-                "0 1 2 4 5 7 8 9 11 12",
-                "0 3 6 10 13 17 20 23 27 30",
-                oeis=(("A001951", "a_n"), ("A001952", "b_n, n >= 1")),
-            )
-            for variant in VARIANTS
-        ),
     ),
     Entry(
         "st_wythoff",
@@ -116,17 +74,6 @@ ENTRIES = (
             Rule("nim | diagonal({factor}*(x0 - x1))", factor=2),
             Rule("nim | diagonal({factor}*(x0 - x1) + {t})", factor=2, t=1),
         ),
-        examples=(
-            Example("st_wythoff(s=2, t=1)", "0 1 2 4 5 7 8 9 10 12", "0 3 6 11 14 19 22 25 28 33"),
-            Example("st_wythoff(s=2, t=2)", "0 1 2 3 5 6 7 9 10 11", "0 4 8 12 18 22 26 32 36 40"),
-            Example(
-                "st_wythoff(s=2, t=4)",
-                "0 1 2 3 4 5 7 8 9 10",
-                "0 6 12 18 24 30 38 44 50 56",
-                oeis=(("A246977", "b_n"),),
-            ),
-            Example("st_wythoff(s=3, t=1)", "0 1 2 3 5 6 7 9 10 11", "0 4 8 12 19 23 27 34 38 42"),
-        ),
     ),
     Entry(
         "st_wythoff_amounts",
@@ -135,6 +82,5 @@ ENTRIES = (
         "Fraenkel 1998",
         parameters=_ST,
         forms=(Rule(_AMOUNTS, s=2),),
-        examples=(Example("st_wythoff_amounts(s=2, t=1)", "0 1 2 4 5 7 8 9 10 12", "0 3 6 11 14 19 22 25 28 33"),),
     ),
 )

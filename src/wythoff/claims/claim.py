@@ -15,13 +15,11 @@ from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.syntax import as_text, syntax_tree
-from wythoff.files import WRITTEN_BYTES, FilePath
+from wythoff.files import WRITTEN_BYTES, FilePath, path_of, read_whole, save
 from wythoff.frozen import Record
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.plugins import names_of_files
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import written
+from wythoff.rulesets import Game, Position, written
 from wythoff.sequences.integers import from_decimal
 from wythoff.solvers.patience import soon
 
@@ -192,7 +190,6 @@ class Claim(Record, Displayed):
         """Write the claim, with its verdict if that is given, as JSON.   Raises: RequestError."""
         import json
 
-        from wythoff.files import path_of, save
         from wythoff.views.numbers import jsonable
 
         told = self.as_dict() | ({} if report is None else {"verdict": report.as_dict()})
@@ -206,8 +203,6 @@ class Claim(Record, Displayed):
         Raises: RequestError; NotationError.
         """
         import json
-
-        from wythoff.files import path_of, read_whole
 
         content = read_whole(path_of(path), "a saved claim", WRITTEN_BYTES)
         try:
@@ -234,8 +229,6 @@ class Claim(Record, Displayed):
 
 def is_saved(path: FilePath) -> bool:
     """Whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
-    from wythoff.files import path_of, read_whole
-
     if not path_of(path).endswith(".json"):
         return False
     content = read_whole(path_of(path), "a saved claim, or positions in JSON", WRITTEN_BYTES)

@@ -22,12 +22,10 @@ from wythoff.discovery.formulas.guess import Guess, Guessing
 from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
 from wythoff.discovery.given import Given, as_given
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
-from wythoff.kernels.limits import silent
 from wythoff.questions.proving import Proof, prove
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import own_of
+from wythoff.rulesets import Game, Position, own_of
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve

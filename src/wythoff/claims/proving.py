@@ -15,16 +15,16 @@ from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
 from wythoff.claims.linear import ZERO, Form, Linear, NotLinearError, variable
 from wythoff.errors import WythoffError
-from wythoff.kernels.limits import silent
+from wythoff.kernels import silent
 from wythoff.questions.sameness import same_game
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems import proof_of
+from wythoff.views.exports.closed_forms import ClosedForm, read_formulas
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
     from wythoff.rulesets import Game, Position
-    from wythoff.views.exports.closed_forms import ClosedForm
 
 Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
 # Indices by which the beginnings of two closed forms may lie apart: the terms between are compared one by one.
@@ -73,8 +73,6 @@ def _of_few(claim: Claim) -> Evidence | None:
 
 def _known(game: Game) -> tuple[ClosedForm, str] | None:
     """The closed form of a proved theorem, and its source; only forms that are understood whole."""
-    from wythoff.views.exports.closed_forms import read_formulas
-
     found = proof_of(meant(game))
     form = None if found is None else read_formulas(found.answer.conclusion().formulas)
     return None if found is None or form is None or len(form.piles) != game.piles else (form, found.evidence.text)

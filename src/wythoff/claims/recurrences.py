@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from wythoff.claims.linear import ONE, Form, Linear, NotLinearError, variable
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import syntax_tree
-from wythoff.kernels.limits import MOST_STEPS
+from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Evidence
+from wythoff.theorems import Conclusion, proof_of
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
     from wythoff.conclusions.conclusion import Later
-    from wythoff.theorems import Conclusion
 
 MEX = "a_n = mex{a_i, b_i : i < n}"
 AT_MOST, TIMES = 3, " times "  # factors of a product, and what stands between their names
@@ -33,7 +33,6 @@ CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 def proved(claim: Claim) -> Evidence | None:
     """The evidence where a theorem proves this recurrence of the game; None where none does."""
     from wythoff.catalog.canonical import meant
-    from wythoff.theorems import proof_of
 
     said = claim.text.partition(",")
     if said[0].strip() != "mex" or claim.game.ordered:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import brief
 from wythoff.frozen import Record, field
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets import briefly
 from wythoff.views.numbers import natural_of
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from wythoff.errors import WythoffError, brief
 from wythoff.files import FilePath
 from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets import Game, Position, briefly
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers import solve
 

@@ -9,8 +9,7 @@ from wythoff.conclusions.conclusion import Later, Numbered
 from wythoff.conclusions.rows import BY_FORMULA, Rows
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Integer
-from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED, Pairs, Progress, constraint_chunks, constraint_pairs
 from wythoff.rulesets import Diagonal, Nim, Position, TwoPileGame
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere, t_wythoff_modulus

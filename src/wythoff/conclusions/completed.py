@@ -7,8 +7,7 @@ from math import comb
 
 from wythoff.conclusions.conclusion import BYTES_A_PILE, Columns, Conclusion
 from wythoff.errors import UnsolvedError, brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels import Progress, require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound
 

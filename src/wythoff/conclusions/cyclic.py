@@ -8,7 +8,7 @@ from itertools import product
 from wythoff.conclusions.blocks import Blocks
 from wythoff.conclusions.completed import Completed
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED
 from wythoff.rulesets import Game, Position, TwoPileGame, nim_sum
 
 

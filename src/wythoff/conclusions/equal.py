@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from wythoff.conclusions.blocks import Blocks
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED, Pairs, Progress
 from wythoff.rulesets import Moves, Position, TwoPileGame
 from wythoff.solution import Bound
 

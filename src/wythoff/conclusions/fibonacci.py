@@ -8,8 +8,7 @@ from typing import Self
 
 from wythoff.conclusions.conclusion import Columns, Conclusion
 from wythoff.errors import TooLargeError, UnsolvedError
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import NUMBER_BYTES, require_memory
+from wythoff.kernels import NUMBER_BYTES, Progress, require_memory
 from wythoff.rulesets import FibonacciNim, Game, Outcome, Position, played
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms

@@ -9,8 +9,7 @@ from itertools import count, takewhile
 from wythoff.conclusions.conclusion import BY_TABLE
 from wythoff.conclusions.rows import BY_FORMULA, Table, few_enough, first_number
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Pairs, silent
 from wythoff.rulesets import Position
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.

@@ -11,8 +11,18 @@ from typing import Any
 
 from wythoff.conclusions.conclusion import Conclusion
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import ARRAY_BYTES, BETWEEN_REPORTS, LIST_BYTES, has_numba, require_memory, silent
+from wythoff.kernels import (
+    ARRAY_BYTES,
+    BETWEEN_REPORTS,
+    LIST_BYTES,
+    Pairs,
+    Progress,
+    has_numba,
+    pairs_below,
+    repeating_positions,
+    require_memory,
+    silent,
+)
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.sequences.integers import least_between
 from wythoff.solution import Bound
@@ -178,7 +188,6 @@ def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, p
     found: Pairs = table(count, progress)
     if bound.kind != "up_to":
         return found
-    from wythoff.kernels import pairs_below  # most requests are small and go another way
 
     return pairs_below(found, bound.value)
 
@@ -204,8 +213,6 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
     """The table of P-positions that repeat from number `start` on: with every `size` the piles grow by the shift."""
 
     def table(count: int, progress: Progress) -> Any:
-        from wythoff.kernels import repeating_positions
-
         begun = list(map(position, range(min(start, count))))
         block = list(map(position, range(start, start + max(min(size, count - start), 1))))
         return repeating_positions(begun, block, shift, count, progress=progress)

@@ -9,9 +9,8 @@ from wythoff.conclusions.recurrence import Recurrence
 from wythoff.conclusions.rows import MOST_TARGETS
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import parse_expression
-from wythoff.kernels.limits import POSITION_BYTES, require_memory
-from wythoff.rulesets import Position, TwoPileGame
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.kernels import POSITION_BYTES, require_memory
+from wythoff.rulesets import WIDTH_VARIABLES, Position, TwoPileGame
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeros import Counter, EvenZeros
 from wythoff.sequences.quadratic import Quadratic

@@ -8,10 +8,8 @@ from itertools import islice, takewhile
 from wythoff.conclusions.conclusion import Columns, Conclusion
 from wythoff.conclusions.rows import Table, cut_up, first_number, longest_table
 from wythoff.errors import brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import BETWEEN_REPORTS, require_memory, silent
-from wythoff.rulesets import Position
-from wythoff.rulesets.piles import PileGame
+from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, silent
+from wythoff.rulesets import PileGame, Position
 from wythoff.solution import Bound
 
 BYTES_A_TRIPLE, ARRAY_BYTES = 180, 24  # of memory, in a list of tuples, and in three int64 arrays

@@ -21,9 +21,8 @@ from wythoff.catalog import NAMES
 from wythoff.catalog.given import as_game
 from wythoff.discovery.written import LEAST_COUNTED, MOST_READ, TYPED, Written, is_list, read_file, read_text
 from wythoff.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief, counted
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import own_of
+from wythoff.kernels import silent
+from wythoff.rulesets import Game, own_of
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.solvers.in_time import as_far_as_possible
 

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import product
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff import solvers
 from wythoff.answers import Answer
-from wythoff.catalog import ENTRIES, NAMES
+from wythoff.calls import Parameter, full_call
+from wythoff.catalog import ENTRIES, NAMES, Entry as GameEntry
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.census import CensusRow, census_row, census_rows, census_terms
+from wythoff.discovery.decided import Deciding, deciding
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.given import MOST_TERMS, Given, as_given
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, search, unlisted
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
-from wythoff.discovery.samples import sample_calls
 from wythoff.errors import ParameterError, TooLargeError, WythoffError, cut
 from wythoff.files import FilePath
 from wythoff.jobs import in_parts, workers_of
 from wythoff.kernels import Progress
 from wythoff.rulesets import Definition, Game, Misere, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.registry import Entry
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer, ranked
-
-if TYPE_CHECKING:
-    from wythoff.discovery.decided import Deciding
 
 Pair: TypeAlias = tuple[int, int]
 LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
@@ -134,8 +134,6 @@ def identify(
 
 def _deciding(game: Game) -> Deciding | None:
     """What decides questions about the given game, if anything does."""
-    from wythoff.discovery.decided import deciding
-
     return deciding(game)
 
 
@@ -268,3 +266,36 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
             yield f"misere({call})", Misere(game)
         except WythoffError:
             continue
+
+
+VALUES = 5  # that many values of each integer parameter
+MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
+
+
+def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
+    """Calls of a named game, sequence, word or array: its examples, then small values of its parameters, least first.
+
+    >>> from wythoff.catalog import NAMES
+    >>> list(sample_calls(NAMES["connell"]))
+    ['connell(b=2)', 'connell(b=3)', 'connell(b=1)', 'connell(b=4)', 'connell(b=5)']
+    """
+    calls = [example.call for example in entry.examples]
+    choices = [_choices(parameter) for parameter in entry.parameters]
+    if choices and all(choices):
+        names = [parameter.name for parameter in entry.parameters]
+        # The smallest sums first, so that no parameter keeps its least value in all calls.
+        places = sorted(product(*(range(len(values)) for values in choices)), key=lambda place: (sum(place), place))
+        for place in places[:MOST_CALLS]:
+            values = [listed[at] for listed, at in zip(choices, place, strict=True)]
+            calls.append(full_call(entry.name, dict(zip(names, values, strict=True))))
+    yield from dict.fromkeys(calls)
+
+
+def _choices(parameter: Parameter) -> list[Any]:
+    """Values of a parameter to try; none where only the examples tell what is sensible."""
+    if parameter.kind in ("integer", "integer or infinity"):
+        last = parameter.least + VALUES - 1
+        return list(range(parameter.least, min(last, parameter.most or last) + 1))
+    if parameter.kind == "word" and parameter.words:
+        return list(parameter.words)
+    return [parameter.default] if not parameter.required else []

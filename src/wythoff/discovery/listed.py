@@ -128,7 +128,7 @@ def opened(asked: str, kind: Kind) -> tuple[Made, IntegerSequence]:
     called = read(asked, kind)
     value = called.value
     if not isinstance(value, IntegerSequence):
-        value = Reading(value, Example(called.call, "", offset=0))
+        value = Reading(value, Example(called.call, offset=0))
     return called, value
 
 
@@ -157,8 +157,8 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 def _columns(call: str, count: int) -> list[list[int]]:
     """The first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
     from wythoff.catalog import NAMES
+    from wythoff.kernels import require_time, silent
     from wythoff.kernels.budget import WorkBudget
-    from wythoff.kernels.limits import require_time, silent
     from wythoff.rulesets import parse
     from wythoff.solvers import seconds_for, solve
     from wythoff.solvers.solver import MAX_SECONDS

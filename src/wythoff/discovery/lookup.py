@@ -14,23 +14,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from wythoff.answers import AnswerList
+from wythoff.calls import full_call
 from wythoff.discovery.copies import named, of_copy
-from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED
+from wythoff.discovery.formulas.beatty import INTERCEPTS, intercepts, least, slopes
+from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED, MARGIN, MOST_TERMS, by_chance, in_line
+from wythoff.discovery.formulas.fit import bits_of
 from wythoff.discovery.formulas.guess import Guess
 from wythoff.discovery.formulas.guessing import guess_terms
 from wythoff.discovery.given import Given, as_given, as_terms
-from wythoff.discovery.information import bits, needed
+from wythoff.discovery.information import OF_A_TRANSFORM, bits, needed
 from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
-from wythoff.discovery.slopes import sloped
 from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
 from wythoff.errors import ParameterError, WythoffError
 from wythoff.files import FilePath, path_of
 from wythoff.jobs import workers_of
 from wythoff.kernels import Progress
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import Quadratic
 
 LEAST_TERMS = 4  # fewer agree with almost anything
 LEAST_TRANSFORMED = 5  # terms of a transform, which has more ways to agree by chance
@@ -256,3 +260,54 @@ def _further(pattern: _Pattern, line: Listed, place: int, compared: int) -> int:
     except WythoffError:
         return compared if compared >= SEARCHED else 0
     return 0 if 0 < after <= pattern.most else compared
+
+
+APART = 8  # bits
+SLOPES = 30  # of least height that are compared: of 110 sequences drawn by chance, 20 to 80 terms, none was mistaken
+
+
+class Sloped(NamedTuple):
+    """A Beatty sequence floor(n*alpha + gamma), n >= 1, in which terms stand from some place on, and its bits."""
+
+    bits: int
+    alpha: Quadratic
+    gamma: Quadratic
+    length: int  # how many of its terms come up to the last that is given
+
+    @property
+    def line(self) -> Listed:
+        """The sequence as it is searched."""
+        sequence = Beatty(self.alpha, self.gamma)
+        title = full_call("beatty", {"alpha": self.alpha, "gamma": self.gamma})
+        text = as_text(islice(sequence, self.length + COMPARED))
+        return Listed(None, title, sequence.offset, text, "registry", "sequence beatty", sequence.__iter__)
+
+
+def sloped(terms: Terms, *, transformed: bool = False) -> Sloped | None:
+    """The Beatty sequence of fewest bits that has the terms side by side; None where it may well be chance.
+
+    >>> found = sloped((5, 7, 10, 13, 15, 18, 21, 23, 26, 29, 31, 34, 37, 39, 42, 44, 47, 50, 52))
+    >>> found.line.title if found else None
+    'beatty(alpha=sqrt(7), gamma=0)'
+
+    A slope and an added number must take 20 bits less than such terms take that chance draws, see `formulas.chance`; of
+    a transform, 24; and 8 less than one with another slope, for else either may be it. Terms in a line tell no slope.
+    """
+    fitted, spent = terms[:MOST_TERMS], OF_A_TRANSFORM * transformed
+    spared = by_chance(terms) - MARGIN
+    interval = slopes(fitted) if spared > spent and not in_line(terms) else None
+    if interval is None:
+        return None
+    found = []
+    for alpha in islice(least(interval), SLOPES):
+        if alpha.sign() > 0:
+            for gamma, shift in islice(intercepts(fitted, 1, alpha), INTERCEPTS):
+                before = int(shift) if shift.denominator == 1 and shift >= 0 else 0
+                added = gamma + alpha * (shift - before)
+                bits = spent + bits_of(*alpha.minimal_polynomial(), before)
+                bits += bits_of(added.p, added.q, added.r) if added else 1
+                found.append(Sloped(bits, alpha, added, len(terms) + before))
+    best = min(found, key=lambda one: one.bits, default=None)
+    if best is None or best.bits > spared:
+        return None
+    return None if any(one.bits < best.bits + APART for one in found if one.alpha != best.alpha) else best

@@ -10,8 +10,7 @@ from wythoff import solvers
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.identifying import FIRST_BOUND, two_pile_games
 from wythoff.errors import WythoffError
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Definition, Game, Position
 from wythoff.solution import Evidence, Solution
 

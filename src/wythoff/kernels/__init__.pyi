@@ -41,7 +41,30 @@ from wythoff.kernels.filling import (
     fill_pairs as fill_pairs,
     fill_seconds as fill_seconds,
 )
-from wythoff.kernels.limits import Pairs as Pairs, Progress as Progress
+from wythoff.kernels.limits import (
+    ARRAY_BYTES as ARRAY_BYTES,
+    AT_ONCE as AT_ONCE,
+    BETWEEN_REPORTS as BETWEEN_REPORTS,
+    BYTE as BYTE,
+    ENDLESS as ENDLESS,
+    LIST_BYTES as LIST_BYTES,
+    MAX_SECONDS as MAX_SECONDS,
+    MOST_LISTED as MOST_LISTED,
+    MOST_STEPS as MOST_STEPS,
+    NUMBER_BYTES as NUMBER_BYTES,
+    POSITION_BYTES as POSITION_BYTES,
+    POSITION_SECONDS as POSITION_SECONDS,
+    Pairs as Pairs,
+    Progress as Progress,
+    available_memory as available_memory,
+    has_numba as has_numba,
+    has_room as has_room,
+    require_memory as require_memory,
+    require_room as require_room,
+    require_time as require_time,
+    safe_limit as safe_limit,
+    silent as silent,
+)
 from wythoff.kernels.lines import (
     level_seconds as level_seconds,
     line_levels as line_levels,

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from wythoff.answers import Answer, AnswerList
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import field
 from wythoff.jobs import in_order
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
-from wythoff.papers.deciding import statements
 from wythoff.papers.finding import WAYS, Finding
 from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table, load, papers
 from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import regenerate
 from wythoff.papers.statements import answer
-from wythoff.questions.settling import Settled
+from wythoff.questions.settling import Settled, Stated, stated_in
 
 Item: TypeAlias = Table | Result | Example | Picture | Claim
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
@@ -285,3 +284,18 @@ def _quoted(number: str) -> str:
 
 def _sentence(text: str) -> str:
     return text if text.endswith(".") else f"{text}."
+
+
+FOLDER = Path(__file__).parent / "decided"
+
+
+def statements(paper: str) -> Mapping[str, Stated]:
+    """What is decided about a paper, by the labels of its entries.
+
+    >>> print(statements("visions2019")["theorem 2"].decided())
+    decided in zeckendorf, 30 states
+    """
+    from wythoff.sequences.generation.claims import DECIDED  # whose definitions serve here too
+
+    path = FOLDER / f"{paper}.toml"
+    return stated_in(path, DECIDED) if path.is_file() else {}

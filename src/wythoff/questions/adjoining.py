@@ -12,8 +12,7 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.files import FilePath
 from wythoff.frozen import Record, field
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, require_memory, require_time, silent
+from wythoff.kernels import ENDLESS, Progress, require_memory, require_time, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
 from wythoff.questions.invariant import moves_are_invariant, where_taken
@@ -32,8 +31,7 @@ from wythoff.rulesets.certifying import watched
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import PHI
-from wythoff.solution import Evidence
-from wythoff.solution.reached import in_time
+from wythoff.solution import Evidence, in_time
 from wythoff.solvers.patience import UP_TO, soon
 from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
 from wythoff.theorems.fraenkel1982 import constant_width

@@ -12,15 +12,13 @@ from wythoff.conclusions.ends import Ends
 from wythoff.errors import TooLargeError, brief
 from wythoff.files import FilePath
 from wythoff.frozen import Record, field
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
-from wythoff.kernels.limits import silent
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
-from wythoff.rulesets import Game, Outcome, Position, TwoPileGame
-from wythoff.rulesets.game import Given
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, TwoPileGame, parts_of
 from wythoff.solution import Evidence, Solution
+from wythoff.solvers import solve
 from wythoff.strategies import solve_at
 
 # A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
@@ -155,8 +153,6 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
             (memory.shown(memory.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
     if game.may_pass:
-        from wythoff.questions.passing import answer
-
         return answer(game, solution)
     return solution.winning_move
 
@@ -197,3 +193,15 @@ def _two_pile_ways(game: TwoPileGame, position: Position, fitting: list[tuple[in
     for i, j in fitting:
         if game.allows(x, y, i, j):
             yield Way((i, j), tuple(str(part) for part in parts if part.allows(x, y, i, j)))
+
+
+def answer(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
+    """A winning move from a state, by the position to move to: after a pass one of Wythoff's game."""
+    wythoff: Game = Nim() | Diagonal()
+    without = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
+
+    def winning(state: Position) -> Position | None:
+        *piles, unused = state
+        return (solution if unused else without).winning_move(tuple(piles))
+
+    return winning

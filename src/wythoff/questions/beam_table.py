@@ -10,21 +10,17 @@ from wythoff.answers import Answer
 from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Record
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, silent
 from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
 from wythoff.kernels.budget import WorkBudget
-from wythoff.kernels.limits import silent
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
-from wythoff.rulesets import Game, Moves, Ray
-from wythoff.rulesets.game import own_of
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, Moves, Ray, own_of, parts_of
 from wythoff.rulesets.plain import WYTHOFF
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.watching import allowed_seconds
 from wythoff.sequences.integers import floor_quadratic
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solution.stopped import Stopped, stopped_at
+from wythoff.solution import Bound, Evidence, Solution, Stopped, stopped_at
 from wythoff.solvers import solve
 from wythoff.solvers.in_time import as_far_as_possible, first_gap
 from wythoff.solvers.patience import soon

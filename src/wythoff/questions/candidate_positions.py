@@ -5,8 +5,7 @@ from __future__ import annotations
 from wythoff.answers import USUAL
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
-from wythoff.rulesets import Position
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES, Position
 from wythoff.sequences.kinds import require_count
 from wythoff.theorems import witnesses
 

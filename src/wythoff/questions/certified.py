@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.proofs.consequences import Consequences
 from wythoff.solution import Evidence
 from wythoff.theorems.certified import THEOREMS
 
 if TYPE_CHECKING:
-    from wythoff.proofs.consequences import Consequences
     from wythoff.rulesets import Game
 
 SECONDS = 2.0  # seconds in which a certificate may decide what is asked besides outcomes
@@ -24,8 +25,6 @@ class Known(NamedTuple):
 
     def asked(self, question: Callable[[Consequences], T]) -> T | None:
         """The answer to a question; None where it is not decided within some seconds."""
-        from wythoff.automata.limits import UndecidedError
-
         try:
             return question(self.consequences)
         except UndecidedError:
@@ -38,9 +37,7 @@ def at_hand(game: Game) -> Known | None:
     asked = theorem.asked(game)
     if asked.evidence is None:
         return None
-    from wythoff.automata.limits import Budget, Limits
     from wythoff.automata.relations import Algebra
-    from wythoff.proofs.consequences import Consequences
     from wythoff.proofs.moving import ProvedAnswer
 
     answer = asked.conclusion()

@@ -9,14 +9,11 @@ from wythoff.catalog.canonical import meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import field
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory, silent
-from wythoff.rulesets import Game, Position
+from wythoff.kernels import ENDLESS, POSITION_BYTES, Progress, require_memory, silent
+from wythoff.rulesets import Game, Position, own_of
 from wythoff.rulesets.certifying import Mistake, first_mistake, is_left_to_the_definition
-from wythoff.rulesets.game import own_of
-from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution
+from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution, growing, in_time
 from wythoff.solution.offers import Offer, ask, ranked
-from wythoff.solution.reached import growing, in_time
 from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
 from wythoff.solvers.by_sweep import BySweep

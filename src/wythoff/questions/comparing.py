@@ -11,16 +11,13 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
 from wythoff.files import FilePath
 from wythoff.frozen import Record, field
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.sameness import same_game
 from wythoff.questions.squares import on_board, require_impartial, require_rules
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import own_of
+from wythoff.rulesets import Game, Position, own_of
 from wythoff.rulesets.watching import definition_of
-from wythoff.solution import Evidence
-from wythoff.solution.reached import growing, in_time
+from wythoff.solution import Evidence, growing, in_time
 from wythoff.solvers import solve
 from wythoff.solvers.patience import UP_TO, soon
 

@@ -17,7 +17,7 @@ from wythoff.automata.statements.tree import Within, free_variables
 from wythoff.displayed import Worded
 from wythoff.errors import CommandError, NotationError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
-from wythoff.solution.evidence import Evidence
+from wythoff.solution import Evidence
 
 SHOWN = 20  # solutions in JSON
 MOST_LOADED = 10  # files within each other

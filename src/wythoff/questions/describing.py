@@ -7,8 +7,7 @@ from typing import Any
 from wythoff.answers import Answer
 from wythoff.catalog import NAMES, Entry, Example
 from wythoff.catalog.given import as_game
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game, parse_call
 from wythoff.rulesets.wording import in_words
 from wythoff.solution import Solution

@@ -7,8 +7,7 @@ from wythoff.calls import Parameter
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, TooLargeError, brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence

@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from wythoff.answers import Answer, Answers
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.questions import settling
 from wythoff.questions.settling import Settled
 from wythoff.sequences.generation.claims import CLAIMS, DECIDED, claim

@@ -14,16 +14,14 @@ from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.files import FilePath
 from wythoff.frozen import field
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
 from wythoff.rulesets import Game, Moves, Position, played
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.plain import is_written
-from wythoff.solution import Evidence, Hypothesis
-from wythoff.solution.reached import in_time
+from wythoff.solution import Evidence, Hypothesis, in_time
 from wythoff.solvers.patience import UP_TO, soon
 
 METHOD = "trying every possible vector"

@@ -15,9 +15,7 @@ from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
 from wythoff.questions.steps import Advice, Kind, Player, Step, other
 from wythoff.questions.turns import Turns
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import Given, briefly
-from wythoff.rulesets.partizan import PLAYERS
+from wythoff.rulesets import PLAYERS, Game, Given, Position, briefly
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player as Side

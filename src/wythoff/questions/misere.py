@@ -9,13 +9,11 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.questions.squares import replayed, require_no_blocking, require_rules, weakest
 from wythoff.rulesets import Game, Misere, Position, played
 from wythoff.rulesets.certifying import move_into, watched
-from wythoff.solution import Evidence, Solution
-from wythoff.solution.reached import in_time
+from wythoff.solution import Evidence, Solution, in_time
 from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
 from wythoff.theorems.gurvich2012 import miserable

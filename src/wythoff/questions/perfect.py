@@ -8,13 +8,11 @@ from itertools import pairwise
 from wythoff.conclusions.ends import Ends
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED, Progress
 from wythoff.questions.referees import most, referee_of
 from wythoff.questions.replaying import proved_answer
 from wythoff.questions.turns import Turns
-from wythoff.rulesets import Definition, Game, GameWithMemory, Position
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets import Definition, Game, GameWithMemory, Position, briefly
 from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
 from wythoff.strategies import solve_at
 

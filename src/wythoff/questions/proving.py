@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Relation
@@ -13,20 +13,16 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, RequestError, brief, counted
 from wythoff.jobs import workers_of
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
+from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.faithful import difference
+from wythoff.proofs.moving import ProvedAnswer
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
 from wythoff.proofs.searching import FIRST, Found, Pairs, Search
-from wythoff.rulesets import Game, Position, require_values
-from wythoff.rulesets.game import Given
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.rulesets import Game, Given, Position, require_values
+from wythoff.solution import PAPERS_TERMS, Bound, Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.strategies.known import Strategy, known_by
-
-if TYPE_CHECKING:
-    from wythoff.proofs.moving import ProvedAnswer
 
 __all__ = ["FIRST", "Limits", "Proof", "prove"]
 
@@ -113,7 +109,6 @@ class Proof(Worded):
         if self._certificate is None:
             if not self.levels or self.rules is None:
                 raise RequestError(f"only what is proved has a certificate: {self.reason}")
-            from wythoff.proofs.certifying import certificate
 
             self._certificate = certificate(str(self.spoken), self.rules, self.levels)
         return self._certificate
@@ -123,7 +118,6 @@ class Proof(Worded):
         """How the answer is known; None where it is not."""
         if not self.levels:
             return None
-        from wythoff.proofs.certifying import digest
 
         return Evidence(
             "proved",
@@ -180,8 +174,6 @@ class Proof(Worded):
         return ProvedStrategy(self.game, known_by("certificate", answer, evidence))
 
     def _answer(self) -> ProvedAnswer:
-        from wythoff.proofs.moving import ProvedAnswer
-
         if not self.levels or self.value or self.rules is None:
             raise RequestError(f"P-positions must be proved: {self.reason or f'the value was {self.value}'}")
         return ProvedAnswer(self.game, self.rules, self.levels[-1])

@@ -10,11 +10,9 @@ from itertools import islice
 from math import prod
 
 from wythoff.errors import RequestError, TooLargeError, brief
-from wythoff.kernels.limits import MOST_STEPS
+from wythoff.kernels import MOST_STEPS
 from wythoff.questions.turns import Turns
-from wythoff.rulesets import Game, GameWithMemory, PileGame, Position, TwoPileGame, played
-from wythoff.rulesets.game import briefly
-from wythoff.rulesets.partizan import HeapGame
+from wythoff.rulesets import Game, GameWithMemory, HeapGame, PileGame, Position, TwoPileGame, briefly, played
 
 # Options are listed of positions with at most that many positions below them.
 MOST_POSITIONS = 1_000_000

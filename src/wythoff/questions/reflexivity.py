@@ -8,14 +8,12 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
-from wythoff.kernels import PROBE, Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import PROBE, Progress, silent
 from wythoff.questions.invariant import same_moves
 from wythoff.questions.squares import replayed, weakest
 from wythoff.rulesets import Game, Position, Star
 from wythoff.rulesets.star import before
-from wythoff.solution import Bound, Evidence
-from wythoff.solution.reached import in_time
+from wythoff.solution import Bound, Evidence, in_time
 from wythoff.solvers import solve
 from wythoff.solvers.by_push import runs_of
 from wythoff.solvers.patience import UP_TO, soon

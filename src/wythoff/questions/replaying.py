@@ -8,8 +8,7 @@ from typing import Any, cast
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import RequestError, TooLargeError, cut
-from wythoff.rulesets import Definition, Game, History, Outcome
-from wythoff.rulesets.game import Given
+from wythoff.rulesets import Definition, Game, Given, History, Outcome
 from wythoff.rulesets.history import Taking
 from wythoff.solution import Bound, Evidence, MemoryAnswer
 from wythoff.solvers.by_definition import Bounded, ByDefinition

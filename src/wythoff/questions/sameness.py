@@ -8,11 +8,10 @@ from itertools import chain, combinations_with_replacement, islice
 from wythoff.catalog.canonical import canonical, is_known, rules
 from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, TooLargeError
-from wythoff.kernels.limits import silent
+from wythoff.kernels import silent
 from wythoff.questions.squares import Square, on_board, require_rules
-from wythoff.rulesets import Game, Misere, TwoPileGame, played
+from wythoff.rulesets import Game, Misere, Position, TwoPileGame, played
 from wythoff.rulesets.allowance import Allowance
-from wythoff.rulesets.game import Position
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from wythoff.errors import PositionError, RequestError
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import ENDLESS
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import own_of
+from wythoff.kernels import ENDLESS, Progress
+from wythoff.rulesets import Game, Position, own_of
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wythoff.rulesets import PartizanGame, Position
-from wythoff.rulesets.partizan import PLAYERS, as_player
-from wythoff.rulesets.playing import Around
+from wythoff.rulesets import PLAYERS, Around, PartizanGame, Position, as_player
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player

@@ -6,12 +6,19 @@ import json
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.automata.composed import Composed
 from wythoff.automata.limits import Limits
+from wythoff.automata.relations import Relation
+from wythoff.automata.statements.names import Table
+from wythoff.automata.systems import System
+from wythoff.automata.words import AutomaticWord
 from wythoff.errors import WythoffError
 from wythoff.files import FilePath, path_of, read_whole
+from wythoff.kernels.automata import Machine
 from wythoff.proofs.checker import examined
 from wythoff.proofs.confined import LIMITS, confined
 from wythoff.proofs.held import MOST_BYTES
+from wythoff.questions.naming import makers
 
 
 class Verification(Answer):
@@ -46,7 +53,6 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
         return Verification(path, 2, str(error))
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
     from wythoff.proofs import certifying, faithful, statements  # noqa: F401
-    from wythoff.questions import certified_names  # noqa: F401
 
     status, said = confined(lambda: _verified(path), limits)
     return Verification(path, status, "".join(letter if letter.isprintable() else " " for letter in said))
@@ -74,7 +80,6 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
     """
     from wythoff.proofs.certifying import packed
     from wythoff.proofs.statements import certificate as written_as
-    from wythoff.questions.certified_names import CertifiedNames
 
     text, name = certificate["text"], certificate["system"]
     if not isinstance(text, str) or not isinstance(name, str):
@@ -92,3 +97,61 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
         return f"its words are not those of {name}", ""
     taken = ", ".join(sorted(names.taken))
     return "", f"; what {taken} means is taken from its tables" if taken else ""
+
+
+class CertifiedNames(Table):
+    """The names of the text of a certificate that holds; `taken` are those that are taken as its tables have them."""
+
+    def __init__(self, certificate: dict[str, Any]) -> None:
+        super().__init__(makers())
+        self.certificate = certificate
+        self.taken: set[str] = set()
+        self._made: System | None = None
+
+    def system(self, name: str) -> System:
+        try:
+            return super().system(name)
+        except WythoffError:
+            self.taken.add(f"?{name}")
+        if name != self.certificate["system"]:
+            return self.system(self.certificate["system"])
+        if self._made is None:
+            words, adder = (self._machine(self.certificate[key]) for key in ("V", "ADD"))
+            self._made = Composed(name, self.certificate["digits"], words, adder)
+        return self._made
+
+    def word(self, name: str) -> AutomaticWord:
+        try:
+            return super().word(name)
+        except WythoffError:
+            table = self.certificate.get("words", {}).get(name)
+            if table is None:
+                raise
+        self.taken.add(name)
+        machine = Machine(self._machine(table).rows, [True] * len(table["rows"]))
+        return AutomaticWord(name, self.system(self.certificate["system"]), machine, table["accepting"])
+
+    def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
+        try:
+            return super().relation(name, texts, system)
+        except WythoffError:
+            key = name + "".join(f" {text!r}" for text in texts)
+            given = self.certificate.get("relations", {}).get(key)
+            if given is None:
+                raise
+        self.taken.add(f"${key}")
+        names = [f"{place:06}" for place in range(given["tracks"])]
+        return Relation(self.system(self.certificate["system"]), names, self._machine(given["table"]))
+
+    def _machine(self, table: dict[str, Any]) -> Machine:
+        """The automaton of a table, whose letters have a digit for each track."""
+        digits, rows = self.certificate["digits"], []
+        for row in table["rows"]:
+            found = {}
+            for *letter, target in row:
+                number = 0
+                for digit in letter:
+                    number = number * digits + digit
+                found[number] = target
+            rows.append(found)
+        return Machine(rows, list(map(bool, table["accepting"])))

@@ -7,81 +7,52 @@ nim | diagonal(x1 + 1)
 """
 
 from wythoff.rulesets.blocking import Block, BlockingGame, NimAbpq
-from wythoff.rulesets.boards import ChosenShift, Euclid, Shifted, ShiftedUV
+from wythoff.rulesets.boards import MAX_CHOICES, ChosenShift, Euclid, Shifted, ShiftedUV, check_shift
 from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.definition import Definition, Outcome, mex, require_values
-from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.rulesets.game import Game, Given, Pile, Position, briefly, own_of, require_game, written
 from wythoff.rulesets.history import GameWithMemory, History
 from wythoff.rulesets.memory import FibonacciNim, Imitation
-from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
+from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, parts_of, union
 from wythoff.rulesets.nimhoff import CyclicNimhoff
-from wythoff.rulesets.notation import parse, parse_call
-from wythoff.rulesets.partizan import PartizanGame, PartizanSubtraction, WythoffPartizan
+from wythoff.rulesets.notation import FAMILIES, parse, parse_call
+from wythoff.rulesets.partizan import (
+    PLAYERS,
+    HeapGame,
+    PartizanGame,
+    PartizanSubtraction,
+    WythoffPartizan,
+    as_player,
+    wythoff_numbers,
+)
 from wythoff.rulesets.passing import WythoffPass
-from wythoff.rulesets.piles import NheapEqual, NpileWythoff, PileGame, RatGame, RatGamePrinted, TribonacciGame, nim_sum
-from wythoff.rulesets.playing import Misere, Terminal, played
+from wythoff.rulesets.piles import (
+    MAX_PILES,
+    NheapEqual,
+    NpileWythoff,
+    PileGame,
+    RatGame,
+    RatGamePrinted,
+    TribonacciGame,
+    nim_sum,
+)
+from wythoff.rulesets.playing import TERMINAL_VARIABLES, Around, Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.rows import EndWythoff
 from wythoff.rulesets.splitting import Splythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.two_players import PartizanDefinition
-from wythoff.rulesets.vectors import AbVector, Vectors, subtraction
+from wythoff.rulesets.vectors import VECTORS, AbVector, Vectors, subtraction
 
 __all__ = [
-    "AbVector",
-    "Block",
-    "BlockingGame",
-    "ChosenShift",
-    "CyclicNimhoff",
-    "Declare",
-    "Definition",
-    "Diagonal",
-    "EndWythoff",
-    "Euclid",
-    "FibonacciNim",
-    "Game",
-    "GameWithMemory",
-    "History",
-    "Imitation",
-    "Jump",
-    "Keep",
-    "Misere",
-    "Moves",
-    "NheapEqual",
-    "Nim",
-    "NimAbpq",
-    "NpileWythoff",
-    "Outcome",
-    "PartizanDefinition",
-    "PartizanGame",
-    "PartizanSubtraction",
-    "PileGame",
-    "Position",
-    "RatGame",
-    "RatGamePrinted",
-    "RatWyt",
-    "Ray",
-    "Shifted",
-    "ShiftedUV",
-    "Splythoff",
-    "Star",
-    "Terminal",
-    "TribonacciGame",
-    "TwoPileGame",
-    "Union",
-    "Vector",
-    "Vectors",
-    "Where",
-    "Without",
-    "WythoffPartizan",
-    "WythoffPass",
-    "mex",
-    "nim_sum",
-    "parse",
-    "parse_call",
-    "played",
-    "require_values",
-    "subtraction",
-    "union",
-]
+    "FAMILIES", "MAX_CHOICES", "MAX_PILES", "PLAYERS", "TERMINAL_VARIABLES", "VECTORS", "WIDTH_VARIABLES", "AbVector",
+    "Around", "Block", "BlockingGame", "ChosenShift", "CyclicNimhoff", "Declare", "Definition", "Diagonal",
+    "EndWythoff", "Euclid", "FibonacciNim", "Game", "GameWithMemory", "Given", "HeapGame", "History", "Imitation",
+    "Jump", "Keep", "Misere", "Moves", "NheapEqual", "Nim", "NimAbpq", "NpileWythoff", "Outcome", "PartizanDefinition",
+    "PartizanGame", "PartizanSubtraction", "Pile", "PileGame", "Position", "RatGame", "RatGamePrinted", "RatWyt", "Ray",
+    "Shifted", "ShiftedUV", "Splythoff", "Star", "Terminal", "TribonacciGame", "TwoPileGame", "Union", "Vector",
+    "Vectors", "Where", "Without", "WythoffPartizan", "WythoffPass", "as_player", "briefly", "check_shift", "mex",
+    "nim_sum", "own_of", "parse", "parse_call", "parts_of", "played", "require_game", "require_values", "subtraction",
+    "union", "written", "wythoff_numbers",
+]  # fmt: skip

@@ -12,5 +12,5 @@ from wythoff.sequences.registry.reading import (
     differences as differences,
     dispersion as dispersion,
 )
-from wythoff.sequences.words.checking import balance as balance
+from wythoff.sequences.words.balance import balance as balance
 from wythoff.views.plotting import plot_array as plot_array, plot_word as plot_word

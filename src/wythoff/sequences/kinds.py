@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, overload
 from wythoff.answers import USUAL
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
-from wythoff.kernels.limits import NUMBER_BYTES, require_memory
+from wythoff.kernels import NUMBER_BYTES, require_memory
 from wythoff.sequences.containers import Titled, require_end, require_place, require_step
 
 # A term that is reached only through all before it is not sought further out than this.

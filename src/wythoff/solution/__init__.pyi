@@ -1,7 +1,8 @@
 """What solving returns; said here once, as in `kernels`."""
 
-from wythoff.solution.bound import Bound as Bound
+from wythoff.solution.bound import PAPERS_TERMS as PAPERS_TERMS, Bound as Bound
 from wythoff.solution.evidence import (
+    STRENGTH as STRENGTH,
     Evidence as Evidence,
     Hypothesis as Hypothesis,
     Kind as Kind,
@@ -10,6 +11,15 @@ from wythoff.solution.evidence import (
     together as together,
 )
 from wythoff.solution.lists import ListView as ListView, PositionList as PositionList
+from wythoff.solution.reached import (
+    grow as grow,
+    growing as growing,
+    handled as handled,
+    in_time as in_time,
+    knowing as knowing,
+    seconds_left as seconds_left,
+    watched_rules as watched_rules,
+)
 from wythoff.solution.solution import (
     MAX_VALUED as MAX_VALUED,
     Answer as Answer,
@@ -20,4 +30,10 @@ from wythoff.solution.solution import (
     PartizanSolution as PartizanSolution,
     Solution as Solution,
     require_valued as require_valued,
+)
+from wythoff.solution.stopped import (
+    STATUS as STATUS,
+    Stopped as Stopped,
+    StoppedShortError as StoppedShortError,
+    stopped_at as stopped_at,
 )

@@ -14,11 +14,9 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, UnsolvedError, brief
 from wythoff.files import FilePath
 from wythoff.frozen import Frozen
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served, stamps
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import Given
+from wythoff.rulesets import Game, Given
 from wythoff.solution import Solution
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.solvers.both_orders import answering, in_both_orders, solved_for

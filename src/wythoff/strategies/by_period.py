@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Outcome, Position
-from wythoff.rulesets.partizan import HeapGame
+from wythoff.rulesets import Game, HeapGame, Outcome, Position
 from wythoff.solution import Bound, Evidence, PartizanAnswer
 from wythoff.solution.offers import Offer
 from wythoff.strategies.known import known_by

@@ -7,17 +7,13 @@ from math import inf
 from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
-from wythoff.kernels import Progress
+from wythoff.kernels import ENDLESS, POSITION_SECONDS, Progress, silent
 from wythoff.kernels.budget import MODEST, WorkBudget, is_stated, seconds_for, unlimited
-from wythoff.kernels.limits import ENDLESS, POSITION_SECONDS, silent
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Position, own_of
 from wythoff.rulesets.advice import Unadvised
-from wythoff.rulesets.game import own_of
 from wythoff.rulesets.watching import allowed_seconds, stated_seconds
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import Bound, Evidence, Solution, StoppedShortError, grow, watched_rules
 from wythoff.solution.offers import ask
-from wythoff.solution.reached import grow, watched_rules
-from wythoff.solution.stopped import StoppedShortError
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import about, solved_for
 from wythoff.solvers.by_definition import NAME

@@ -9,8 +9,8 @@ from wythoff.conclusions.conclusion import Columns
 from wythoff.conclusions.rows import few_enough
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Moves, Position
-from wythoff.rulesets.moves import Line, parts_of
+from wythoff.rulesets import Game, Moves, Position, parts_of
+from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound
 from wythoff.solution.offers import Offer
 from wythoff.strategies.known import known_by

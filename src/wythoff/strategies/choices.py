@@ -12,9 +12,7 @@ from wythoff.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
-from wythoff.rulesets import Game, Outcome, Position
-from wythoff.rulesets.game import Given
-from wythoff.rulesets.partizan import PLAYERS, PartizanGame
+from wythoff.rulesets import PLAYERS, Game, Given, Outcome, PartizanGame, Position
 from wythoff.solution import Evidence, PartizanSolution, Solution
 from wythoff.strategies import Strategy, strategy
 

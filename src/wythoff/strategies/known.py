@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING, Any
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Carried
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import TimeOverError, is_stated
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
-from wythoff.rulesets.game import Given, briefly, own_of
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
+from wythoff.theorems import Conclusion, best
 
 if TYPE_CHECKING:
     from wythoff.rulesets.definition import Outcome
-    from wythoff.theorems import Conclusion
 
 
 def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
@@ -29,8 +27,6 @@ def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusio
 
 def by_theorem(game: Game) -> Offer[Conclusion] | None:
     """What the theorem with the strongest evidence concludes."""
-    from wythoff.theorems import best
-
     found = best(game)
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 

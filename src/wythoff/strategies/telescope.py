@@ -8,11 +8,9 @@ from functools import lru_cache
 from wythoff.conclusions.dictionary import MOST_TAKEN, Dictionary
 from wythoff.conclusions.telescope import MOST_LEFT, Telescope
 from wythoff.errors import TooLargeError
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game, Position, TwoPileGame, played
+from wythoff.kernels import Pairs, Progress, silent
+from wythoff.rulesets import Game, Position, TwoPileGame, parts_of, played
 from wythoff.rulesets.lines import line_plan
-from wythoff.rulesets.moves import parts_of
 from wythoff.rulesets.plain import WYTHOFF
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer

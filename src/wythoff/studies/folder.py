@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wythoff.errors import RequestError, said
 from wythoff.files import HEX, FilePath, beside, is_part, is_shortage, locked, part_of, path_of
+from wythoff.frames import pile_names
+from wythoff.sequences.integers import in_digits
 from wythoff.studies.study import Study
+from wythoff.views.csv_rows import csv_lines
+from wythoff.views.numbers import jsonable
 
 PAGE, PAPER, NOTEBOOK, DATA = "index.html", "paper.tex", "study.ipynb", "data"
 MARK = f"{DATA}/study.json"  # which marks a folder as a study
@@ -98,10 +103,29 @@ def _restore(path: str) -> None:
 
 
 def contents(study: Study) -> Iterator[tuple[str, bytes]]:
-    from wythoff.studies.data import data
-
     yield PAGE, study.to_html().encode()
     yield PAPER, study.to_latex().encode()
     yield NOTEBOOK, study.to_notebook().encode()
     for name, content in data(study):
         yield f"{DATA}/{name}", content
+
+
+def data(study: Study) -> Iterator[tuple[str, bytes]]:
+    """The names of the files within the folder of data, and what they hold."""
+    names = pile_names(study.game.piles, study.game.ordered)
+    columns = list(zip(*study.positions, strict=True))
+    if columns:
+        rows = (map(in_digits, position) for position in study.positions)
+        yield "p_positions.csv", "".join(csv_lines([names, *rows])).encode()
+    for name, column in zip(names, columns, strict=bool(columns)):
+        if all(isinstance(term, int) for term in column):
+            yield f"b_{name}.txt", _b_file(study, name, column)
+    if study.certificate is not None:
+        yield "certificate.json", study.certificate
+    yield "study.json", f"{json.dumps(jsonable(study.as_dict()), indent=1)}\n".encode()
+
+
+def _b_file(study: Study, name: str, column: Sequence[int]) -> bytes:
+    head = [f"# {name} of the P-positions of {study.game}", f"# {study.command}"]
+    lines = [*head, *(f"{n} {in_digits(term)}" for n, term in enumerate(column))]
+    return "".join(f"{line}\n" for line in lines).encode("ascii", "backslashreplace")

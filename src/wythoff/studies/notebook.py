@@ -8,8 +8,7 @@ import shlex
 import sys
 from typing import TYPE_CHECKING, Any
 
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import own_of
+from wythoff.rulesets import Game, own_of
 
 if TYPE_CHECKING:
     from wythoff.studies.study import Study

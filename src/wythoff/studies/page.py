@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
-from wythoff.studies.style import STYLE
 
 if TYPE_CHECKING:
     from wythoff.studies.finding import Finding
     from wythoff.studies.study import Study
 
+STYLE = Path(__file__).with_name("style.css")
 WIDEST = 32  # characters of a table, to fit the narrowest screen
 TERM = re.compile(r"\b([abx]\d?)_n\b")
-STANDINGS = ("proved", "computed", "conjectured", "not known")
 
 
 def page(study: Study) -> str:
@@ -28,7 +28,8 @@ def _lines(study: Study) -> Iterator[str]:
     yield "<!DOCTYPE html>"
     yield f'<html lang="en"><head><meta charset="utf-8"><title>{escape(study.title)}</title>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<style>{STYLE}</style></head><body><main>"
+    style = STYLE.read_text("utf-8")
+    yield f"<style>\n{style}</style></head><body><main>"
     yield f"<header><h1>{title}</h1>"
     yield f"<p>{text(study.summary)}</p></header>"
     panels = study.panels()

@@ -10,8 +10,7 @@ from wythoff.catalog.given import as_game
 from wythoff.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
 from wythoff.errors import EvaluationError, MoveError, ParameterError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
 from wythoff.studies.finding import Finding

@@ -12,15 +12,15 @@ from wythoff.automata.limits import Limits
 from wythoff.claims.guessing import First, first_positions, guess_of, require_guessable
 from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import Progress
+from wythoff.questions.proving import FIRST, Proof, prove
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
+from wythoff.studies.finding import Finding, without_hints
 from wythoff.studies.settings import Settings
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:
     from wythoff.discovery.formulas.guess import Guessing
-    from wythoff.questions.proving import Proof
-    from wythoff.studies.finding import Finding
 
 T = TypeVar("T")
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
@@ -148,14 +148,10 @@ class Subject:
 
     def unknown(self, title: str, said: str, command: str, **more: Any) -> Finding:
         """A finding that says what is not known; there the P-positions looked at are the evidence."""
-        from wythoff.studies.finding import Finding
-
         return Finding(title, said, self.looked_at, command, open=True, **more)
 
     def refused(self, title: str, error: WythoffError, command: str, what: str = "Not known") -> Finding:
         """A finding that says why something is not known."""
-        from wythoff.studies.finding import without_hints
-
         return self.unknown(title, f"{what}: {without_hints(str(error))}.", command)
 
     @once
@@ -186,8 +182,6 @@ class Subject:
         return self.proofs[system]
 
     def _proved(self, game: Game, system: str | None) -> Proof:
-        from wythoff.questions.proving import FIRST, prove
-
         window = self.affordable(WINDOWS)
         if window is None:
             raise TooLargeError(

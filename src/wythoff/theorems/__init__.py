@@ -23,6 +23,7 @@ from wythoff.rulesets import (
     Game,
     GameWithMemory,
     Jump,
+    Keep,
     PartizanGame,
     PileGame,
     RatWyt,
@@ -32,9 +33,9 @@ from wythoff.rulesets import (
     Star,
     Terminal,
     Vectors,
+    Where,
+    parts_of,
 )
-from wythoff.rulesets.families import Keep, Where
-from wythoff.rulesets.moves import parts_of
 from wythoff.solution.offers import Offer, Rung, ask, at_best
 from wythoff.theorems.theorem import (
     Asked,

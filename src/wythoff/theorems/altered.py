@@ -15,9 +15,7 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Diagonal, Game, Moves, Nim, Position, Terminal, TwoPileGame
-from wythoff.rulesets.moves import parts_of
-from wythoff.rulesets.playing import TERMINAL_VARIABLES
+from wythoff.rulesets import TERMINAL_VARIABLES, Diagonal, Game, Moves, Nim, Position, Terminal, TwoPileGame, parts_of
 from wythoff.solution import Evidence
 from wythoff.theorems.fraenkel1982 import in_normal_play
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem

@@ -9,8 +9,7 @@ from itertools import pairwise
 
 from wythoff.conclusions.rows import Rows
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import ARRAY_BYTES, require_memory
+from wythoff.kernels import ARRAY_BYTES, Pairs, Progress, pairs_of_runs, require_memory
 from wythoff.rulesets import Euclid, Position
 from wythoff.sequences.integers import FAR_BITS, GUARD_BITS, floor_quadratic, large, square_root
 from wythoff.solution import Bound
@@ -75,8 +74,6 @@ class WithinGoldenRatio(Rows):
 
     def _runs(self, count: int, progress: Progress) -> Pairs:
         """The first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
-        from wythoff.kernels import pairs_of_runs  # most requests list nothing
-
         require_memory(
             ARRAY_BYTES * count, f"{brief(count)} pairs", progress=progress
         )  # of that many the rows may not fit either

@@ -14,9 +14,7 @@ from typing import TypeAlias
 from wythoff.expressions import Expression, Integer, Interval, Operation, Variable
 from wythoff.expressions.bounds import combine
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, played
-from wythoff.rulesets.families import WIDTH_VARIABLES
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import WIDTH_VARIABLES, Game, parts_of, played
 from wythoff.rulesets.plain import is_all_of_nim
 
 Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text

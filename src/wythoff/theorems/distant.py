@@ -16,9 +16,9 @@ from wythoff.conclusions.recurrence import Recurrence
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import Pairs, constraint_pairs
-from wythoff.rulesets import Diagonal, Nim, Position
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES, Diagonal, Nim, Position
 from wythoff.sequences.integers import least_between
+from wythoff.sequences.recurrences.growth import period_of, quasi_linear
 from wythoff.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.theorem import Conclusion
@@ -194,7 +194,6 @@ def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
     near, far = (_with_quotient(width, value) for value in (1, 0))
     if near.variables() != {X1.name}:
         return None, 0
-    from wythoff.sequences.recurrences.growth import quasi_linear
 
     more = quasi_linear(Operation("-", far, near), X1.name)
     if more is None or (more.period, more.increase, more.start) != (1, 0, 0):
@@ -215,7 +214,6 @@ def _congruent(width: Expression) -> Recurrence | None:
     """Widths by residues of x1 and y1 alone, whose values are congruent modulo the period."""
     if X0.name in width.variables():
         return None
-    from wythoff.sequences.recurrences.growth import period_of
 
     period = period_of(width)
     if period is None or period > MOST_RESIDUES:

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from wythoff.rulesets import Game, Moves, Position, TwoPileGame
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame, parts_of
 from wythoff.rulesets.plain import WYTHOFF
+from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
@@ -30,8 +30,6 @@ def is_adjoinable(i: int, j: int) -> bool:
 
     Source: as stated, with proof, in docs/mathematics/variants.md, Theorem 2.4. Cost: a few integer square roots.
     """
-    from wythoff.sequences.integers import floor_quadratic
-
     i, j = min(i, j), max(i, j)
     s = j - i
     if i == 0 or s == 0:
@@ -55,8 +53,6 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
 
     Source: docs/mathematics/variants.md, Theorem 2.5.
     """
-    from wythoff.sequences.integers import floor_quadratic
-
     s = abs(q - p)
     return min(p, q) == 0 or s == 0 or min(p, q) >= floor_quadratic(s, s, 5, 2) + 2
 

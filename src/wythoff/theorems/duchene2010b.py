@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.lines import beside_nim
-from wythoff.rulesets.moves import parts_of
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
 SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"

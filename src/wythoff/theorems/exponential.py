@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.expressions import parse_expression
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.theorems.distant import DistantRecurrence
 

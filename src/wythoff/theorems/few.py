@@ -11,8 +11,7 @@ from functools import lru_cache
 
 from wythoff.errors import RequestError, UnsolvedError, WythoffError, brief
 from wythoff.kernels import Pairs, Progress
-from wythoff.rulesets import Game, Position, TwoPileGame
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line, reaches_finitely
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 from wythoff.expressions import Expression, Integer, Variable, function
 from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
-from wythoff.rulesets import Game, Moves, TwoPileGame
+from wythoff.rulesets import Game, Moves, TwoPileGame, parts_of
 from wythoff.rulesets.conditions import amounts_only, as_condition
-from wythoff.rulesets.moves import parts_of
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
 
 from wythoff.catalog.bridges import CYCLIC_NIMHOFF
-from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, nim_sum, union
+from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, nim_sum, parts_of, union
 from wythoff.rulesets.lines import beside_nim
-from wythoff.rulesets.moves import Line, parts_of
+from wythoff.rulesets.moves import Line
 from wythoff.rulesets.rule import Rule
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind, proved

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from wythoff.expressions import Expression, parse_expression
-from wythoff.rulesets import Game
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES, Game
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play
+from wythoff.theorems.distant import recurrence
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
 
@@ -51,8 +51,6 @@ def conclusion(game: Game, width: Expression) -> Conclusion:
     """The recurrence for the width of a constraint game."""
     found = shift_of(width)
     if found is None:
-        from wythoff.theorems.distant import recurrence
-
         return recurrence(width)
     from wythoff.conclusions.shifted import LeftShiftPairs
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wythoff.expressions import Expression, Operation, parse_expression
-from wythoff.rulesets import Game
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES, Game
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import X1, width_in_normal_play
 from wythoff.theorems.fraenkel2004 import conclusion, examine

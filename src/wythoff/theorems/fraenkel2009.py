@@ -5,15 +5,17 @@ Misere play is ours; its proof stands in `docs/mathematics/more-piles.md`, Theor
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from wythoff.conclusions.conclusion import Columns
+from wythoff.conclusions.ends import Board, Ends
 from wythoff.conclusions.rows import cut_up, longest_table, streamed
-from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways, silent
 from wythoff.rulesets import EndWythoff, Game, Position
 from wythoff.rulesets.rows import without_empty
+from wythoff.sequences.recurrences.coupled import CoupledPairs
 from wythoff.solution import Bound, Evidence, Hypothesis
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind
 
@@ -23,6 +25,85 @@ SETTLED = "docs/mathematics/more-piles.md, Theorem 7.5"
 GAPLESS = "the first differences leave no gap"
 NAME = "the middle is a P-position"
 MOST_STEPS = 200_000  # about a tenth of a second, to decide whether the middle is a P-position
+# Ends up to which P-positions are looked for whose differences leave no gap; some tenths of a second.
+MOST_ENDS = 100_000
+
+
+class Settled:
+    """The P-positions (a, b) of one board of End-Wythoff for any a, b, once those found so far leave no gap.
+
+    Let the P-positions with an end less than t have the differences b - a = -p, ..., q, each once. All others are
+    (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p, where u_n and v_m are the least numbers > all before that are in
+    no P-position with smaller ends.
+
+    >>> from wythoff.conclusions.ends import Ends
+    >>> settled = Settled.of(Ends(misere=False).board((3, 1, 2)))
+    >>> settled.p, settled.q, settled.partner(10**20)
+    (5, 5, 161803398874989484821)
+    """
+
+    def __init__(self, board: Board, p: int, q: int, far: int) -> None:
+        self.board, self.p, self.q = board, p, q
+        self.far = far  # from here on all is as the theorem says
+        self.pairs = CoupledPairs(p, q, self._counts, far)
+
+    @classmethod
+    def of(cls, board: Board) -> Settled | None:
+        """The board from its first rows without a gap; None if they are not found in time."""
+        size = 64
+        while size <= MOST_ENDS:
+            low = high = number = farthest = 0
+            for a, b in board.by_smaller_end(size):
+                low, high, number = min(low, b - a), max(high, b - a), number + 1
+                farthest = max(farthest, a, b)
+                if high - low + 1 == number:
+                    return cls(board, -low, high, farthest + max(-low, high) + 2)
+            size *= 2
+        return None
+
+    def partner(self, a: int) -> int:
+        """The only b for which (a, b) is a P-position."""
+        return self.board.partner(a) if a < self.far else self._met(a, self.q, of_u=True)
+
+    def left(self, b: int) -> int:
+        """The only a for which (a, b) is a P-position."""
+        return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
+
+    def _met(self, end: int, missed: int, *, of_u: bool) -> int:
+        """The other end, of an end that is u_n, or v_m + m: before that are the terms of u, the m - p - 1 terms v + m,
+        and p + q + 1 earlier columns; and so with u and v exchanged."""
+        before, after = self.pairs.below(end, of_u=of_u)
+        return missed + before + (end + 1 if after > before else 0)
+
+    def column(self, difference: int) -> int:
+        """The a of the P-position with b - a = difference."""
+        if difference > self.q and difference >= self.far:
+            return difference + self.p + self.pairs.below(difference, of_u=False)[0]
+        if -difference > self.p and -difference >= self.far:
+            return -2 * difference + self.q + self.pairs.below(-difference, of_u=True)[0]
+        return self.board.column(difference)
+
+    def is_p(self, position: Position) -> bool:
+        a, b = position
+        return self.partner(a) == b
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        """The (a', b') one move of Wythoff's away that are P-positions, in lexicographic order."""
+        a, b = position
+        if (right := self.partner(a)) == b:
+            return ()
+        left, both = self.left(b), self.column(b - a)
+        found = {(left, b)} if left < a else set()
+        if right < b:
+            found.add((a, right))
+        if both < a and both + b - a >= 0:
+            found.add((both, both + b - a))
+        return tuple(sorted(found))
+
+    def _counts(self, most: int) -> tuple[Sequence[int], Sequence[int]]:
+        of_u = (self.board.partner(a) - a > self.q for a in range(most))
+        of_v = (self.board.left(b) - b > self.p for b in range(most))
+        return tuple(accumulate(of_u, initial=0)), tuple(accumulate(of_v, initial=0))
 
 
 class ByFirstEnd(Conclusion):
@@ -33,8 +114,6 @@ class ByFirstEnd(Conclusion):
     polynomial = True
 
     def __init__(self, game: Game, middle: Position) -> None:
-        from wythoff.conclusions.ends import Ends
-
         self.game, self.middle, self.ends = game, middle, Ends(misere=game.misere)
 
     def partner(self, first: int) -> int:
@@ -122,8 +201,6 @@ class SettledEnds(ByFirstEnd):
     cost = "the Zeckendorf digits of the ends, a few products, and one small step for each digit"
 
     def __init__(self, game: Game, middle: Position) -> None:
-        from wythoff.conclusions.settled import Settled
-
         super().__init__(game, middle)
         settled = Settled.of(self.ends.board(self.middle))
         assert settled is not None
@@ -156,8 +233,6 @@ def _is_move(i: int, j: int) -> bool:
 
 @lru_cache
 def _is_p(middle: Position, *, misere: bool) -> bool:
-    from wythoff.conclusions.ends import Ends
-
     return Ends(misere=misere).is_p(middle)
 
 
@@ -188,9 +263,6 @@ def _settles(game: Game, row: EndWythoff) -> Finding:
 
 @lru_cache
 def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
-    from wythoff.conclusions.ends import Ends
-    from wythoff.conclusions.settled import Settled
-
     settled = Settled.of(Ends(misere=misere).board(middle))
     return None if settled is None else (settled.p, settled.q)
 

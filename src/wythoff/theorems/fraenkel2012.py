@@ -7,8 +7,7 @@ from typing import Any
 
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError, brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import ARRAY_BYTES, POSITION_BYTES, require_memory
+from wythoff.kernels import ARRAY_BYTES, POSITION_BYTES, Progress, require_memory
 from wythoff.rulesets import Game, Position, RatWyt
 from wythoff.sequences.integers import large
 from wythoff.solution import Bound

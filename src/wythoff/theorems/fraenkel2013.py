@@ -10,9 +10,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from wythoff.errors import EvaluationError, TooLargeError, brief
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_expression
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import LIST_BYTES, require_memory
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function, parse_expression
+from wythoff.kernels import LIST_BYTES, Progress, require_memory
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.rule import Rule
 from wythoff.sequences.integers import CHECKED
@@ -106,7 +105,6 @@ def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
     from wythoff.conclusions.places import MOST_KEPT, InTable
     from wythoff.conclusions.rows import few_enough
     from wythoff.conclusions.sequence import PairSequence
-    from wythoff.expressions import function
 
     value: Callable[[int], int] = lru_cache(maxsize=1 << 16)(function(f, ("x0",)))
     superadditive, line = is_superadditive(f), coefficients(f) or []

@@ -6,6 +6,7 @@ Its abstract states the recurrence; the proof for the rules as they are read her
 
 from __future__ import annotations
 
+from wythoff.conclusions.blocking import BlockingPairs, DiagonalPairs
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.rulesets import Game, NimAbpq
 from wythoff.solution import Evidence
@@ -22,7 +23,6 @@ def _applies(game: Game, budgets: NimAbpq) -> Finding:
 
 
 def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
-    from wythoff.conclusions.blocking import BlockingPairs
     from wythoff.conclusions.places import MOST_KEPT, InTable
 
     a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
@@ -32,7 +32,6 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
     )
     if b == q == 1:
         # The games that forbid moves on the diagonal.
-        from wythoff.conclusions.blocking import DiagonalPairs
         from wythoff.sequences.recurrences.blocked import BlockedPairs
 
         return DiagonalPairs(budgets, BlockedPairs(a, p), formulas)

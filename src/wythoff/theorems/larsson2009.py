@@ -8,9 +8,12 @@ from __future__ import annotations
 from math import gcd
 from typing import NamedTuple
 
+from wythoff.conclusions.blocking import BlockingPairs
+from wythoff.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet, sheet_formulas, sheet_places, sheet_table
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted, TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
+from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind
 
@@ -70,20 +73,14 @@ def _applies_modulo(game: Game, found: Modulo) -> Finding:
 
 
 def _modulo(game: TwoPileGame, found: tuple[int, int]) -> Conclusion:
-    from wythoff.conclusions.sheets import sheet
-
     return sheet(game, *found)
 
 
 def _shifted(game: Game, shifted: Shifted) -> Conclusion:
-    from wythoff.conclusions.sheets import ShiftedPairs
-
     return ShiftedPairs(shifted)
 
 
 def _chosen(game: Game, chosen: ChosenShift) -> Conclusion:
-    from wythoff.conclusions.sheets import ChosenPairs
-
     return ChosenPairs(chosen)
 
 
@@ -98,10 +95,6 @@ def _applies_rook(game: Game, found: RookBlocking) -> Finding:
 
 
 def _conclusion_rook(game: BlockingGame, found: RookBlocking) -> Conclusion:
-    from wythoff.conclusions.blocking import BlockingPairs
-    from wythoff.conclusions.sheets import sheet_formulas, sheet_places, sheet_table
-    from wythoff.sequences.recurrences.ratios import shared_ratio
-
     m, p, _ = found
     places, formulas, table = sheet_places(m, p), sheet_formulas(m, p), sheet_table(m, p)
     return BlockingPairs(game, places, formulas, reach=m - 1, slope=shared_ratio(1, m, p), table=table)
@@ -115,10 +108,8 @@ def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
 
 
 def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
-    from wythoff.conclusions.blocking import BlockingPairs
     from wythoff.conclusions.places import ByFormulas
     from wythoff.conclusions.sequence import BY_LEVELS
-    from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
     from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 
     m, p, l = found

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from wythoff import kernels
 from wythoff.conclusions.conclusion import SamePositions
 from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.kernels import Pairs, Progress
-from wythoff.kernels.limits import require_memory, silent
+from wythoff.kernels import Pairs, Progress, require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask

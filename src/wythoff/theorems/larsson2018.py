@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import MOST_LISTED
-from wythoff.rulesets import Game, Outcome, Position, WythoffPartizan
-from wythoff.rulesets.partizan import wythoff_numbers
+from wythoff.kernels import MOST_LISTED, Progress
+from wythoff.rulesets import Game, Outcome, Position, WythoffPartizan, wythoff_numbers
 from wythoff.solution import Bound, PartizanAnswer
 from wythoff.theorems.theorem import Conclusion, Theorem, of_kind, proved
 

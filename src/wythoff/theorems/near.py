@@ -5,22 +5,54 @@ The proof stands in `docs/mathematics/vectors.md`, Theorem 4.3.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import chain
 
+from wythoff.conclusions.rows import Rows
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, Position, TwoPileGame
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
+from wythoff.theorems.offsets import OffsetPairs, Repeated
+from wythoff.theorems.one_pile import Periodic
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
-if TYPE_CHECKING:
-    from wythoff.theorems.one_pile import Periodic
-
 SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
+
+
+class PairsNearDiagonal(OffsetPairs):
+    """P-positions (x, x + offset(x)) of a game whose moves look at the position.
+
+    Winning moves are looked for among all P-positions below; one of them is a rook move, or leads near by, or to piles
+    smaller than `far` and a period, as the proof says.
+    """
+
+    cost = "a few divisions of a pile by the period; all winning moves: a test of each P-position below"
+
+    def __init__(self, game: TwoPileGame, offsets: Periodic, largest: int, far: int) -> None:
+        start = len(offsets.before)
+        repeated = Repeated(start, start + len(offsets.period), largest, offsets)
+        super().__init__(game, repeated, frozenset({(1, 1)}))
+        self._far = far
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return Rows.winning_moves(self, position)
+
+    def winning_move(self, position: Position) -> Position | None:
+        if self.is_p(position):
+            return None
+        return next((target for target in self._likely(position) if self.game.reaches(position, target)), None)
+
+    def _likely(self, position: Position) -> Iterator[Position]:
+        yield from self._beside(position)
+        x, reach = min(position), self._far + self.period
+        for a in chain(range(x - 1, max(x - reach, 0) - 1, -1), range(min(x, reach))):
+            b = self.partner(a)
+            yield min(a, b), max(a, b)
+
+
 COLUMNS, FIRST_LOOK = 72, 16  # that are solved, and by which most games are seen to be of another kind
 # Of P-positions that count as near, and of the offsets the longest period and its latest start.
 LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 12, 12
@@ -213,8 +245,6 @@ def _plus(value: Expression, number: int) -> Expression:
 
 
 def _conclusion(game: TwoPileGame, guess: Guess) -> Conclusion:
-    from wythoff.theorems.near_pairs import PairsNearDiagonal
-
     return PairsNearDiagonal(game, guess.offsets, LARGEST_OFFSET, far(guess.offsets))
 
 

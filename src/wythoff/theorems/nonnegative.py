@@ -13,8 +13,7 @@ from typing import TypeAlias
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.kernels import constraint_pairs, constraint_violations
-from wythoff.rulesets import Game
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES, Game
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import LARGEST, is_at_least
 from wythoff.theorems.fraenkel2004 import CONSTRAINT_GAMES

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import BYTE, NUMBER_BYTES, require_memory
+from wythoff.kernels import BYTE, NUMBER_BYTES, Progress, require_memory
 from wythoff.rulesets import Game, Position, mex
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched

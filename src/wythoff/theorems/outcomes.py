@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import MOST_LISTED, POSITION_BYTES, require_memory
+from wythoff.kernels import MOST_LISTED, POSITION_BYTES, Progress, require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion

@@ -12,8 +12,8 @@ from functools import lru_cache
 from math import lcm
 from typing import NamedTuple, TypeAlias
 
-from wythoff.rulesets import Game, Position, mex
-from wythoff.rulesets.moves import Line, parts_of
+from wythoff.rulesets import Game, Position, mex, parts_of
+from wythoff.rulesets.moves import Line
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.theorems.one_pile import ONE_PILE, SOURCE, Periodic, one_pile, periodic, values_repeat
 from wythoff.theorems.theorem import Shape, searched

@@ -11,10 +11,9 @@ from functools import cache, lru_cache
 from typing import Any
 
 from wythoff.errors import brief
-from wythoff.kernels.limits import silent
+from wythoff.kernels import silent
 from wythoff.plugins import Offered, offered
-from wythoff.rulesets import Definition, Game, Position
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets import Definition, Game, Position, briefly
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.theorem import Finding, PositionsTheorem, Theorem
 

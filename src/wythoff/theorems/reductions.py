@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wythoff.frozen import Frozen
-from wythoff.rulesets import CyclicNimhoff, Diagonal, Game, Nim, Position, RatWyt, require_values
-from wythoff.rulesets.families import Where
+from wythoff.rulesets import CyclicNimhoff, Diagonal, Game, Nim, Position, RatWyt, Where, require_values
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask
 from wythoff.theorems.theorem import having

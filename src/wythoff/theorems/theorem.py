@@ -8,8 +8,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 # What a package that adds a theorem needs is had here.
 from wythoff.conclusions.conclusion import Conclusion as Conclusion
 from wythoff.frozen import Frozen, field
-from wythoff.rulesets import Game, played
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, parts_of, played
 from wythoff.solution import Evidence, Hypothesis
 from wythoff.solution.offers import FIRST, Offer, Offered, Question, Refusal, Rung, in_turn, proved_by
 

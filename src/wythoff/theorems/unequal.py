@@ -8,11 +8,10 @@ amounts are ours too: `docs/mathematics/values.md`, Theorem 8.8.
 from __future__ import annotations
 
 from wythoff.catalog.bridges import ALL_UNEQUAL
-from wythoff.rulesets import Game, Moves, Position, TwoPileGame
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame, parts_of, played
 from wythoff.rulesets.lines import beside_nim
-from wythoff.rulesets.moves import Line, parts_of
+from wythoff.rulesets.moves import Line
 from wythoff.rulesets.plain import is_all_of_nim
-from wythoff.rulesets.playing import played
 from wythoff.rulesets.rule import Found, Rule
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem

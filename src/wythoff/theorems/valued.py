@@ -12,9 +12,8 @@ from typing import Any, Protocol, TypeAlias
 from wythoff.conclusions.conclusion import BYTES_A_PILE, Columns
 from wythoff.errors import UnsolvedError, brief
 from wythoff.frozen import Frozen
-from wythoff.kernels import Progress
+from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
 from wythoff.kernels.costs import seconds
-from wythoff.kernels.limits import BETWEEN_REPORTS, require_memory, require_time, silent
 from wythoff.rulesets import (
     CyclicNimhoff,
     Euclid,

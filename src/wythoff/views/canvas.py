@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.files import FilePath, is_special, path_of, require_folder
-from wythoff.kernels.limits import has_room, require_room
+from wythoff.kernels import has_room, require_room
 from wythoff.views.colours import BRIGHTEST, GREY, light
 from wythoff.views.pages import DOTS, Page, drawn_as, require_dots, rgb
 from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words

@@ -15,8 +15,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import WythoffError, counted
 from wythoff.frames import pile_names
 from wythoff.questions.answering import Reasons
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import written
+from wythoff.rulesets import Game, written
 from wythoff.rulesets.wording import in_words
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import short

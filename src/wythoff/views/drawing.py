@@ -11,14 +11,14 @@ from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, path_of, save
 from wythoff.frozen import Record, field
 from wythoff.rulesets import Game
-from wythoff.solution import Evidence
+from wythoff.solution import Evidence, together
+from wythoff.views.canvas import Format, figure, has_matplotlib, rendered, require_format
 from wythoff.views.captions import Captioned
 from wythoff.views.panels import Panel, axes
+from wythoff.views.themes import look
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
-
-    from wythoff.views.canvas import Format
 
 
 LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the text in the file has all digits
@@ -73,8 +73,6 @@ class Drawing(Record, Captioned):
         which 200 make an inch (320 for a projector); without it the picture is as wide as a page wants it.
         Raises: RequestError for other files, themes and scales, and without Matplotlib.
         """
-        from wythoff.views.canvas import require_format
-
         content = self.rendered(require_format(path), theme=theme, scale=scale)
         save(path_of(path), lambda file: file.write(content))
 
@@ -83,9 +81,6 @@ class Drawing(Record, Captioned):
 
         Raises: as `save`.
         """
-        from wythoff.views.canvas import rendered
-        from wythoff.views.themes import look
-
         return rendered(self.panels, self.caption, self.about, form, look(theme, scale))
 
     def figure(self, *, theme: str | None = None, scale: int | None = None) -> Figure:
@@ -93,15 +88,10 @@ class Drawing(Record, Captioned):
 
         Raises: as `save`.
         """
-        from wythoff.views.canvas import figure
-        from wythoff.views.themes import look
-
         return figure(self.panels, self.caption, look(theme, scale))
 
     def _repr_png_(self) -> bytes | None:
         """What a notebook shows; without Matplotlib nothing, so that it prints the text."""
-        from wythoff.views.canvas import has_matplotlib
-
         return self.rendered("png") if has_matplotlib() else None
 
     def __repr__(self) -> str:
@@ -110,8 +100,6 @@ class Drawing(Record, Captioned):
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
     """Several drawings as the panels of one, from left to right, each under the name of its game."""
-    from wythoff.solution import together
-
     panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
     evidence = [one.evidence for one in drawings if one.evidence is not None]
     return Drawing(

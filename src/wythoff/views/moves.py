@@ -7,11 +7,9 @@ from math import gcd
 from typing import TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets import Game, Position, briefly
 from wythoff.solution import Solution
 from wythoff.solvers import solve
 from wythoff.views.boards import require_side, window_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels import require_memory
 from wythoff.views.colours import BRIGHTEST, Colour
 from wythoff.views.panels import Cells, Panel
 from wythoff.views.themes import Theme

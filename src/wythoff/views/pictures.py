@@ -14,8 +14,7 @@ from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of, require_folder, save
 from wythoff.frozen import Carried, told_of
 from wythoff.jobs import in_order
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import AT_ONCE, require_time, silent
+from wythoff.kernels import AT_ONCE, Progress, require_time, silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
 from wythoff.values.palace import NAME, palace_bands

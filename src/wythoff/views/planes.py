@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import require_game
+from wythoff.rulesets import Game, require_game
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.views.panels import FIRST, SECOND, THIRD

@@ -11,19 +11,18 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of
 from wythoff.jobs import workers_of
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game
-from wythoff.solution import Bound
-from wythoff.solution.reached import in_time
+from wythoff.solution import Bound, in_time
 from wythoff.solvers.patience import soon
+from wythoff.views.canvas import has_matplotlib, require_format, require_matplotlib
+from wythoff.views.pictures import Picture, cost as of_pixels, plot_pixels
 from wythoff.views.planes import cut_of
 from wythoff.views.themes import look
 
 if TYPE_CHECKING:
     from wythoff.sequences.kinds import Array, Word
     from wythoff.views.drawing import Drawing
-    from wythoff.views.pictures import Picture
 
 Makers: TypeAlias = Mapping[str, tuple[str, str]]
 # For each kind the module and the function that make it, loaded on demand.
@@ -87,7 +86,6 @@ def plot(
     if kind == PIXELS:
         if position is not None:
             raise RequestError("a position goes with the kind moves or why, was given with pixels")
-        from wythoff.views.pictures import plot_pixels
 
         def pixels(bound: int, watched: Progress) -> Picture:
             cut = cut_of(slice)
@@ -108,7 +106,6 @@ def cost(
     """The cost of `plot`, in words, if the picture is large; else None."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
-    from wythoff.views.pictures import cost as of_pixels
 
     return of_pixels(game, up_to, look(theme, scale))
 
@@ -187,15 +184,11 @@ def _usual(up_to: int | None, path: str) -> str:
     """The default kind of a picture; a device or a pipe of any name is a PNG."""
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
-        from wythoff.views.canvas import has_matplotlib
-
         return PIXELS if png and not has_matplotlib() else "board"
     return PIXELS if png else "scatter"
 
 
 def _require_file(path: FilePath) -> None:
-    from wythoff.views.canvas import require_format, require_matplotlib
-
     require_format(path)
     require_matplotlib()
 

@@ -10,8 +10,7 @@ from wythoff.answers import WIDTH
 from wythoff.errors import RequestError, counted
 from wythoff.kernels import Progress
 from wythoff.questions.answering import Reasons, why
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets import Game, briefly
 from wythoff.views.boards import require_side, window_of
 from wythoff.views.colours import DEEP_BLUE, GREEN, GREY, ORANGE, PALE, SKY, VERMILION, WHITE, Colour
 from wythoff.views.drawing import Drawing, as_placed

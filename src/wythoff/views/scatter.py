@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import POSITION_BYTES, require_memory
+from wythoff.kernels import POSITION_BYTES, Progress, require_memory
 from wythoff.questions.beam_slopes import Slope, slopes
 from wythoff.rulesets import Game
 from wythoff.views.boards import MIRRORED, require_side

@@ -13,13 +13,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from wythoff.answers import WIDTH
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import told_of
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, require_time, silent
 from wythoff.kernels.costs import seconds
-from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import to_decimal
-from wythoff.solution import Bound, Evidence
-from wythoff.solution.reached import in_time
+from wythoff.solution import Bound, Evidence, in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered

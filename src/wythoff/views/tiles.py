@@ -8,8 +8,8 @@ from io import BytesIO
 from typing import Any, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError
+from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
-from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.values.rays import blocked_rays

@@ -14,9 +14,24 @@ from typing import NamedTuple
 
 from wythoff.expressions.latex import latex as latex_expression
 from wythoff.expressions.tree import Expression
-from wythoff.rulesets import Block, Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Star, Terminal, Vector, Where
-from wythoff.rulesets.moves import Union, Without
-from wythoff.rulesets.vectors import AbVector
+from wythoff.rulesets import (
+    AbVector,
+    Block,
+    Diagonal,
+    Game,
+    Jump,
+    Keep,
+    Misere,
+    Moves,
+    Nim,
+    Ray,
+    Star,
+    Terminal,
+    Union,
+    Vector,
+    Where,
+    Without,
+)
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.quadratic import Quadratic

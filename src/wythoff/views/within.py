@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.frozen import Frozen
+from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
-from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import least_between
 from wythoff.solution import Evidence, Solution

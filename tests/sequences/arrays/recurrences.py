@@ -45,7 +45,7 @@ def linear_recurrence(terms: Sequence[int]) -> tuple[Fraction, ...] | None:
 def row_recurrence(array: Array, rows: int, columns: int) -> tuple[Fraction, ...] | None:
     """The longest of the shortest recurrences of the rows of a corner, if all rows satisfy it; else None.
 
-    >>> from wythoff.sequences.arrays.pairs import PairArray
+    >>> from wythoff.sequences.arrays.greedy import PairArray
     >>> [str(c) for c in row_recurrence(PairArray(3), 20, 12)]
     ['3', '1']
     """

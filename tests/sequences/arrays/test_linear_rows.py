@@ -8,8 +8,8 @@ from hypothesis import given, strategies as st
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.arrays.beatty import BeattyDispersion, WythoffArray, dual_wythoff, stolarsky
 from wythoff.sequences.arrays.difference import DifferenceArray
+from wythoff.sequences.arrays.greedy import PairArray
 from wythoff.sequences.arrays.linear_rows import forward, lucas
-from wythoff.sequences.arrays.pairs import PairArray
 from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf
 from wythoff.sequences.quadratic import PHI, Quadratic
 

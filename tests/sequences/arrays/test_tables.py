@@ -8,7 +8,7 @@ from wythoff.errors import ParameterError
 from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
 from wythoff.sequences.arrays.difference import DifferenceArray
 from wythoff.sequences.arrays.dispersion import Dispersion
-from wythoff.sequences.arrays.interspersion import array_violations, ranks
+from wythoff.sequences.arrays.interspersion import array_violations
 from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.arrays.linear_rows import forward
 from wythoff.sequences.beatty.sequence import Beatty
@@ -167,6 +167,12 @@ def test_properties_of_the_difference_array():
     for row in range(1, 60):
         for j in range(1, 8):
             assert d.entry(row, j) == w.entry(row, 2 * j) - w.entry(row, 2 * j - 1)
+
+
+def ranks(rows):
+    """A corner with each number replaced by its rank among all of them."""
+    rank = {value: number for number, value in enumerate(sorted(value for row in rows for value in row), 1)}
+    return [[rank[value] for value in row] for row in rows]
 
 
 def test_rank_arrays():

@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given, settings, strategies as st
 
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation.addresses import address, at
+from wythoff.sequences.generation.trees import address, at
 
 LARGE = st.integers(1, 10**60) | st.integers(10**1000, 10**1000 + 10**6)
 

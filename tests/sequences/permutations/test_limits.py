@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, UnsolvedError
 from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.limits import estimated_limits, limits, limits_of, symmetric_density
+from wythoff.sequences.permutations.limits import limits, limits_of
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import Subset
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -45,7 +45,6 @@ def test_symmetric_multisets(d):
     assert alpha == (1 - 2 * d + root) / 2
     assert upper - lower == 1 / d
     assert upper * lower == 1
-    assert symmetric_density(upper) == d
     printed = limits(2 * d, 2 * d)
     assert printed.upper - printed.lower != 1 / d
 
@@ -77,11 +76,6 @@ def test_the_permutations_have_these_limits(multiset, subset):
             limit = upper if n in subset and value >= n else lower
             # Measured: the differences from n*limit stay below 5 here.
             assert abs(value - limit * n) < 10
-    found = estimated_limits(pi, up_to)
-    assert float(found.limits.upper) == pytest.approx(float(upper), abs=1e-3)
-    assert float(found.limits.lower) == pytest.approx(float(lower), abs=1e-3)
-    assert abs(found.upper - upper) < Fraction(1, 1000)
-    assert abs(found.lower - lower) < Fraction(1, 1000)
 
 
 def test_known_limits():
@@ -89,29 +83,14 @@ def test_known_limits():
     assert limits(1, 1, Fraction(1, 2)).lower == Quadratic(0, 1, 3, 2)
 
 
-def test_an_estimate_is_of_exact_averages():
-    found = estimated_limits(GreedyPermutation(Multiset("1 + d//4 % 2"), Subset("n*(n - 1)//2 % 3 == 0")), 1000)
-    above = sum(1 + d // 4 % 2 for d in range(1001))
-    below = above - 1
-    members = sum(n * (n - 1) // 2 % 3 == 0 for n in range(1, 1001))
-    assert found.averages == (Fraction(above, 1001), Fraction(below, 1000), Fraction(members, 1000))
-    assert found.limits == limits(*found.averages)
-    everything_fixed = estimated_limits(GreedyPermutation(Multiset("1000 - d")), 500)
-    assert (everything_fixed.upper, everything_fixed.lower) == (1, None)
-
-
 @pytest.mark.parametrize(
     ("ask", "kind", "message"),
     [
         (lambda: limits(0, 1), ParameterError, "r and s must be positive"),
         (lambda: limits(1, 1, 2), ParameterError, "delta in"),
-        (lambda: symmetric_density(1), ParameterError, "greater than 1, was 1"),
-        (lambda: limits_of(GreedyPermutation(Multiset("1 + d//9"))), UnsolvedError, "estimate them instead"),
+        (lambda: limits_of(GreedyPermutation(Multiset("1 + d//9"))), UnsolvedError, "the limits need"),
         (lambda: limits_of(GreedyPermutation(Multiset(infinite_at=(-1, 1)))), UnsolvedError, "periodic finite"),
         (lambda: limits_of(GreedyPermutation(Multiset(), Subset((0,)))), UnsolvedError, "a periodic subset"),
-        (lambda: estimated_limits(GreedyPermutation(Multiset()), 0), ParameterError, "up_to must be at least 1"),
-        (lambda: estimated_limits(GreedyPermutation(Multiset(infinite_at=(-1, 1))), 9), UnsolvedError, "finite"),
-        (lambda: estimated_limits(GreedyPermutation(Multiset("d > 20")), 9), UnsolvedError, "must be positive"),
     ],
 )
 def test_what_is_refused(ask, kind, message):

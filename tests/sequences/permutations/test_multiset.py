@@ -76,10 +76,6 @@ def test_sides_are_the_multiplicities(multiset):
 def test_values(multiset):
     assert pickle.loads(pickle.dumps(multiset)) == multiset
     assert eval(repr(multiset), {"Multiset": Multiset}) == multiset
-    if multiset.zero != INFINITY:
-        dropped = multiset.without_zero()
-        assert [dropped.zeta(d) for d in range(-9, 10)] == [multiset.zeta(d) if d else 0 for d in range(-9, 10)]
-        assert dropped.symmetric == multiset.symmetric
 
 
 def test_periods_are_the_least():
@@ -128,7 +124,6 @@ def test_densities():
         (lambda: Multiset.finite({-1: INFINITY, 2: INFINITY, 5: 1}), "nothing beyond .* 5 is there"),
         (lambda: Multiset.finite({-1: INFINITY, 2: INFINITY, 5: INFINITY}), "nothing beyond .* 2 is there"),
         (lambda: Multiset.finite({-1: INFINITY, 10**50: INFINITY}), "must lie within 1000000"),
-        (lambda: Multiset(infinite_at=(0, 0)).without_zero(), "zeta\\(0\\) must be finite"),
         (lambda: Subset(()), "at least one residue"),
         (lambda: Subset("d > 1"), "unknown"),
         (lambda: Subset(3), "a condition in n or a function, was 3"),

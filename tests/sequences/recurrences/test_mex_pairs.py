@@ -7,11 +7,11 @@ from hypothesis import given, settings, strategies as st
 
 from tests.sentences import too_small
 from tests.sequences.recurrences.naive import mex_pairs
+from tests.sequences.recurrences.numeration_pairs import NumerationPairs
 from wythoff.errors import EvaluationError, ParameterError, RequestError, TooLargeError, UnsolvedError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.mex_pairs import Complement, MexPairs, s_wythoff
-from wythoff.sequences.recurrences.numeration_pairs import NumerationPairs
 from wythoff.sequences.recurrences.pairs import Lower, Place, Upper
 
 FAR = [

@@ -11,13 +11,11 @@ from hypothesis import given, strategies as st
 from wythoff.errors import ParameterError
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.balance import (
+    balance,
     characteristic_slopes,
-    derived,
     imbalance,
-    return_words,
     sturmian_slopes,
 )
-from wythoff.sequences.words.checking import balance
 from wythoff.sequences.words.named import fibonacci, nim_ab_gaps, period_doubling, thue_morse, tribonacci
 from wythoff.sequences.words.sturmian import MechanicalWord, characteristic
 
@@ -123,18 +121,6 @@ def test_the_cost_does_not_depend_on_the_word():
     assert imbalance(many) is not None
     assert imbalance([0] * 20_000 + [1]) is None
     assert str(sturmian_slopes([0] * 99 + [1])) == "0 < slope < 1/99"
-
-
-def test_return_words():
-    letters = list(fibonacci().letters(300))
-    words = return_words(letters, (0, 1, 0))
-    assert set(words) == {(0, 1, 0), (0, 1)}
-    # The derived word of a prefix of the Fibonacci word is the word itself.
-    assert derived(words) == list(fibonacci().letters(len(words)))
-    assert len(set(return_words(list(tribonacci().letters(300)), (0,)))) == 3
-    assert return_words((0, 1), (2,)) == []
-    with pytest.raises(ParameterError, match="at least one letter"):
-        return_words((0, 1), ())
 
 
 def test_what_is_refused():

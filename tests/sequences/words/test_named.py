@@ -78,7 +78,7 @@ def test_words_that_are_others_in_other_letters():
 def test_k_bonacci_words_are_made_of_their_prefixes():
     for k in (2, 3, 4, 7):
         morphism = k_bonacci(k).morphism
-        words = [morphism.iterate(0, times) for times in range(k + 4)]
+        words = [(morphism**times).images[0] for times in range(k + 4)]
         for times in range(k, k + 4):
             assert words[times] == tuple(letter for before in reversed(words[times - k : times]) for letter in before)
 

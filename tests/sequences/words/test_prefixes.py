@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings, strategies as st
 from tests.sequences.words.words import MORPHISMS, factors, fixed, morphic
 from wythoff.errors import ParameterError
 from wythoff.sequences.words.complexity import factor_complexity
-from wythoff.sequences.words.prefixes import complete_length, complete_prefix, neighbours
+from wythoff.sequences.words.summary import complete_length, complete_prefix, neighbours
 
 
 @pytest.mark.parametrize("name", MORPHISMS)

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from wythoff import questions
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
@@ -124,15 +125,13 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 
 def adjoinable(arguments: Namespace) -> int:
-    from wythoff.questions import adjoining
-
     game, call = game_of(arguments)
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
         raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
     asked = {"move": amounts} if amounts else typed(arguments, "largest")
     with Bar("trying moves") as bar:
-        found = adjoining.adjoinable(game, **typed(arguments, "up_to"), **asked, progress=bar)
+        found = questions.adjoinable(game, **typed(arguments, "up_to"), **asked, progress=bar)
     one = found.candidates[0]
     lines = known_by(candidate_lines(found, one), one.evidence) if amounts else None
     return reply(arguments, (game, call), found, lines)
@@ -171,11 +170,9 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 
 def invariance(arguments: Namespace) -> int:
-    from wythoff.questions import invariant
-
     game, call = game_of(arguments)
     with Bar("trying vectors") as bar:
-        found = invariant.invariance(game, **typed(arguments, "up_to"), progress=bar)
+        found = questions.invariance(game, **typed(arguments, "up_to"), progress=bar)
     return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
 
 
@@ -206,20 +203,16 @@ def _invariance(found: Invariance) -> Iterator[str]:
 
 
 def beams(arguments: Namespace) -> int:
-    from wythoff.questions import beam_table as measuring
-
     slope = _ratio(arguments.slope) if arguments.slope is not None else None
-    return ask(arguments, measuring.beams, "solving", "columns", slope=slope)
+    return ask(arguments, questions.beams, "solving", "columns", slope=slope)
 
 
 def summary(solution: Solution) -> Iterator[str]:
     """What follows a long list of P-positions: the last of them, and slopes in the last tenth of the columns."""
-    from wythoff.questions import beam_table as measuring
-
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."
     try:
-        found = measuring.beams(solution)
+        found = questions.beams(solution)
     except RequestError:
         return  # ordered games, other numbers of piles, lists cut off by a bound
     if found.windows:
@@ -270,10 +263,8 @@ def _beam(beam: Beam) -> tuple[str, ...]:
 
 
 def explain(arguments: Namespace) -> int:
-    from wythoff.questions.explaining import explanation
-
     game, call = game_of(arguments)
-    found = explanation(game, **typed(arguments, "up_to", "columns", "count"))
+    found = questions.explanation(game, **typed(arguments, "up_to", "columns", "count"))
     return reply(arguments, (game, call), found, _of(game, explanation_lines(found)))
 
 

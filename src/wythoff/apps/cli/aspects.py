@@ -6,16 +6,19 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from wythoff import questions
+from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.tables import SHOWN_OPTIONS, terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS, PositionList
 
 if TYPE_CHECKING:
     from wythoff.questions.comparing import Aspect, Comparison
+    from wythoff.questions.fixing import Pattern
     from wythoff.questions.misere import MisereClass
     from wythoff.questions.reflexivity import Reflexivity
 
@@ -64,9 +67,7 @@ def comparison_lines(found: Comparison) -> list[str]:
 
 
 def misere(arguments: Namespace) -> int:
-    from wythoff.questions.misere import misere_class
-
-    return ask(arguments, misere_class, "solving", "up_to")
+    return ask(arguments, questions.misere_class, "solving", "up_to")
 
 
 @known
@@ -92,9 +93,7 @@ def misere_lines(found: MisereClass) -> list[str]:
 
 
 def reflexive(arguments: Namespace) -> int:
-    from wythoff.questions import reflexivity
-
-    return ask(arguments, reflexivity.reflexive, "solving", "up_to")
+    return ask(arguments, questions.reflexive, "solving", "up_to")
 
 
 @known
@@ -106,3 +105,29 @@ def reflexivity_lines(found: Reflexivity) -> Iterator[str]:
         yield f"{found.game} is not reflexive: the star of its star has other moves."
         move, other, left = map(text, (found.witness, found.other, found.difference))
         yield f"  {move} and {other} are moves, and their difference {left} is a P-position."
+
+
+def fixed(arguments: Namespace) -> int:
+    return ask(arguments, questions.fixed, "solving", "columns", pile=read_number(arguments.pile))
+
+
+@known
+def pattern_lines(found: Pattern) -> Iterator[str]:
+    pile = short(found.pile)
+    pairs = found.pairs[:PAPERS_TERMS]  # there may be none
+    shown = PositionList([found.pile] * len(pairs), [y for y, _ in pairs], [z for _, z in pairs])
+    yield f"{found.game}, P-positions ({pile}, y, z) with {pile} <= y <= z and y < {short(found.columns)}"
+    yield from terms_table(found.game, shown) if pairs else ["there are none"]
+    yield f"T = {{{', '.join(map(short, found.excluded))}}}: every y is the least number not in T and no earlier y or z"
+    if found.start is None or found.offsets is None or found.index is None:
+        yield "The differences z - y do not grow by exactly 1 even at the end: ask for more columns."
+        return
+    regular = len(found.pairs) - found.index
+    yield (
+        f"z - y grows by exactly 1 from z - y = {short(found.start)} on, which is pair {short(found.index)} "
+        f"(from 0); {regular} pairs do so"
+    )
+    low, high = found.offsets
+    yield f"y - floor(n*phi), n = z - y, is from {low} to {high} from n = {short(found.offset_start or 0)} on"
+    if found.existence_proved:
+        yield "That there are such numbers is proved (Sun and Zeilberger 2004); that they are these is what was seen."

@@ -13,11 +13,11 @@ from wythoff.apps.cli.progress import Line, drawn, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import columns, cut
+from wythoff.atlas.asking import Status, families as all_of_them, show as row_of, status as status_of
+from wythoff.atlas.queries import Table, query as ask
 
 if TYPE_CHECKING:
-    from wythoff.atlas.asking import Status
     from wythoff.atlas.engine import Run
-    from wythoff.atlas.queries import Table
 
 WIDEST = 60  # characters of a cell in a text answer
 SHOWN = 200  # rows of a text answer
@@ -66,8 +66,6 @@ class Rate(Line):
 
 
 def status(arguments: Namespace) -> int:
-    from wythoff.atlas.asking import status as status_of
-
     return reply(arguments, None, status_of(arguments.folder))
 
 
@@ -81,8 +79,6 @@ def status_lines(found: Status) -> Iterator[str]:
 
 
 def query(arguments: Namespace) -> int:
-    from wythoff.atlas.queries import query as ask
-
     return reply(arguments, None, ask(arguments.folder, arguments.sql))
 
 
@@ -102,8 +98,6 @@ def report(arguments: Namespace) -> int:
 
 
 def show(arguments: Namespace) -> int:
-    from wythoff.atlas.asking import show as row_of
-
     row = row_of(arguments.folder, arguments.game)
     width = max(map(len, row))
     lines = (f"{name:<{width}}  {_cell(value)}" for name, value in row.items() if value is not None)
@@ -111,8 +105,6 @@ def show(arguments: Namespace) -> int:
 
 
 def families(arguments: Namespace) -> int:
-    from wythoff.atlas.asking import families as all_of_them
-
     if arguments.file is None:
         found = all_of_them()
     else:

@@ -1,17 +1,26 @@
-"""`check --claim`: a claim that was typed, or that stands in a file."""
+"""`check --claim`, a claim that was typed or stands in a file; and `claims`, ways of generating sequences, tried."""
 
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from typing import TYPE_CHECKING
 
+from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.words import settled_commands
 from wythoff.claims.claim import Claim, is_saved, sentence
-from wythoff.claims.files import positions_of, typed_positions
+from wythoff.discovery.written import Written, read_file, read_text
 from wythoff.errors import RequestError
+from wythoff.files import WRITTEN_BYTES
 from wythoff.rulesets import Game
+
+if TYPE_CHECKING:
+    from wythoff.questions.generating import GenerationClaim
 
 
 def check_claim(arguments: Namespace) -> int:
@@ -58,3 +67,77 @@ def _besides(game: Game, text: str) -> list[tuple[int, ...]]:
     """The positions that were typed, or those of a file."""
     path = text.strip()
     return positions_of([path[1:]], game.piles) if path.startswith("@") else typed_positions(text, game.piles)
+
+
+TRIED = 100  # terms to which each claim is tried, if nobody says how many
+NOTATION = "A(n) = floor(n*phi), B(n) = floor(n*phi^2); trees and tables as in Wythoff visions 2019, 7.3 and 7.4"
+
+
+def claims(arguments: Namespace) -> int:
+    """Try one claim, or all; return 1 if a single claim was asked for and fails."""
+    count, named = TRIED if arguments.count is None else arguments.count, arguments.name is not None
+    with Bar("trying claims") as bar:
+        found = questions.generation_claims(arguments.name, count, progress=bar)
+    lines = (line for each in found for line in islice(claim_lines(each), None if named else 2))
+    answer(
+        arguments, lambda: {"count": count, "claims": [each.as_dict() for each in found]},
+        chain([] if named else [NOTATION], lines),
+    )  # fmt: skip
+    return int(named and not found[0])
+
+
+def claim_lines(found: GenerationClaim) -> Iterator[str]:
+    yield from (f"{found.name}: {found.says}", f"  {found.verdict}")
+    if found.decided is not None:
+        yield from (f"  {line}" for line in settled_commands(found.decided))
+
+
+MOST_NUMBERS = 20_000_000  # in such a file
+WHAT = "a CSV of positions, or a b-file"
+
+
+def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
+    """The positions of one file, or of b-files, one for each pile and with the same n.
+
+    Raises: RequestError; TooLargeError.
+    """
+    return _positions([read_file(path, WHAT, WRITTEN_BYTES, MOST_NUMBERS) for path in paths], piles, paths[0])
+
+
+def typed_positions(text: str, piles: int) -> list[tuple[int, ...]]:
+    """The positions in a text.
+
+    >>> typed_positions("(0, 0), (1, 3)", 2), typed_positions("0, 0", 2), typed_positions("5, 8", 1)
+    ([(0, 0), (1, 3)], [(0, 0)], [(5,), (8,)])
+
+    Raises: RequestError.
+    """
+    return _positions([read_text(text)], piles, "the text")
+
+
+def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[int, ...]]:
+    one, *others = parts
+    if not others and (piles != 1 or one.listed or len(one.rows[0]) == 1):
+        if one.indexed:
+            raise RequestError(f"positions must be given, or a file for each pile: {where} has n and a(n)")
+        apart: list[tuple[int, ...]] = [(pile,) for pile in one.rows[0]]
+        found = apart if piles == 1 and one.listed else one.rows
+    else:
+        columns = [dict(_indexed(part)) for part in parts]
+        if any(set(column) != set(columns[0]) for column in columns):
+            raise RequestError("the b-files must have the same n, and do not")
+        found = [tuple(column[n] for column in columns) for n in columns[0]]
+    wrong = next((row for row in found if len(row) != piles), None)
+    if wrong is not None:
+        raise RequestError(f"a position of this game must have {piles} piles, had {len(wrong)} in {where}")
+    return found
+
+
+def _indexed(written: Written) -> list[tuple[int, int]]:
+    """The pairs n, a(n) of a b-file, or of terms whose first index is said.   Raises: RequestError."""
+    if written.listed and written.first is not None:
+        return list(enumerate(written.rows[0], written.first))
+    wrong = next((row for row in written.rows if len(row) != 2), None)
+    if wrong is not None:
+        raise RequestError(f"a line of a b-file must be `n a(n)`, had {len(wrong)} numbers")
+    return [(row[0], row[1]) for row in written.rows]

@@ -21,6 +21,7 @@ from wythoff.solution import PartizanSolution, Solution
 if TYPE_CHECKING:
     from wythoff.questions.checking import Report
 
+
 WIDEST_RULE = 72  # of a table; `show` prints it whole
 
 

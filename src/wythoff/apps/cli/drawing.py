@@ -131,7 +131,7 @@ def palace(arguments: Namespace) -> int:
     game, call = _blocked(arguments)
     if arguments.stencil:
         return _stencil(arguments, game, call)
-    from wythoff.kernels.limits import require_memory
+    from wythoff.kernels import require_memory
     from wythoff.values.palace import palace_numbers
 
     up_to = CORNER if arguments.up_to is None else arguments.up_to

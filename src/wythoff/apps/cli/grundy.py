@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from wythoff import values
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.options import named, names_python, typed
 from wythoff.apps.cli.progress import Bar
@@ -69,11 +70,9 @@ def grundy(arguments: Namespace) -> int:
 
 
 def _position(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.single import value_at
-
     with Bar("looking for the value") as bar:
         piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
-        found = value_at(game, piles, progress=bar, limit_seconds=arguments.limit_seconds)
+        found = values.value_at(game, piles, progress=bar, limit_seconds=arguments.limit_seconds)
     said = f"{text(found.position)} has the value {short(found.value)}"
     return reply(arguments, (game, call), found, [said, str(found.evidence)])
 
@@ -81,10 +80,8 @@ def _position(arguments: Namespace, game: Game, call: str | None) -> int:
 def _level(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.at is not None:
         return _far(arguments, game, call)
-    from wythoff.values.levels import level_set
-
     with Bar("sweeping levels") as bar:
-        found = level_set(game, arguments.value, **typed(arguments, "up_to", "columns", "count"), progress=bar)
+        found = values.level_set(game, arguments.value, **typed(arguments, "up_to", "columns", "count"), progress=bar)
     if not arguments.json:
         return say(level_lines(found))
     offsets = _offsets(found)
@@ -104,13 +101,12 @@ def _offsets(found: LevelSet) -> list[int]:
 
 
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.far import FarLevel
     from wythoff.values.windows import GAME
 
     if game != GAME:
         raise UnsolvedError(f"--at is for {GAME}, was {game}: ask for --columns or --count")
     with Bar("sweeping windows") as bar:
-        level = FarLevel(arguments.value, progress=bar)
+        level = values.FarLevel(arguments.value, progress=bar)
         position = level.position(arguments.at)
     body = {"value": arguments.value, "n": arguments.at, "position": position, "evidence": level.evidence.as_dict()}
     lines = [*map(in_digits, position), str(level.evidence)]
@@ -118,12 +114,10 @@ def _far(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _row(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.single_row import grundy_row
-
     columns = ROW_COLUMNS if arguments.columns is None else arguments.columns
     shown = columns if arguments.json else min(columns, MOST_SHOWN)
     with Bar("filling rows") as bar:
-        found = grundy_row(game, arguments.row, columns=shown, progress=bar)
+        found = values.grundy_row(game, arguments.row, columns=shown, progress=bar)
     return reply(arguments, (game, call), found, row_lines(found, columns))
 
 
@@ -137,7 +131,7 @@ def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
 
 
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.rows import farther, periodicities
+    from wythoff.values.rows import farther
 
     many = ROWS if arguments.rows is None else arguments.rows
     if many < 1:
@@ -149,7 +143,7 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         many = arguments.up_to + 1
     rows = range(many) if arguments.row is None else (arguments.row,)
     with Bar("looking for periods") as bar:
-        found = periodicities(game, rows, columns=arguments.columns, progress=bar)
+        found = values.periodicities(game, rows, columns=arguments.columns, progress=bar)
     if arguments.json:
         body = found[0].as_dict() if arguments.row is not None else {"rows": [period.as_dict() for period in found]}
         return say_json({**head(game, call), **body})
@@ -184,7 +178,7 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
         found.to_csv(arguments.csv)
         return _written(arguments, game, call, found, arguments.csv)
     if arguments.json:
-        from wythoff.kernels.limits import require_memory
+        from wythoff.kernels import require_memory
 
         require_memory(JSON_BYTES * (up_to + 1) ** game.piles, "the values as JSON", "--npy FILE writes them to a file")
         found = _filled(game, up_to)

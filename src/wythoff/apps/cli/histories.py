@@ -12,6 +12,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, columns
 from wythoff.errors import MoveError, RequestError
+from wythoff.questions import histories, replaying
 from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 
 def replay(arguments: Namespace) -> int:
-    from wythoff.questions import replaying
-
     game, call = game_of(arguments)
     start: list[Any] = [read_pile(pile) for pile in arguments.piles]
     found = replaying.replay(game, start, _moves(arguments.moves, len(start)))
@@ -89,8 +88,6 @@ def _memory(found: Replay) -> Iterator[str]:
 
 
 def dynamic(arguments: Namespace) -> int:
-    from wythoff.questions import histories
-
     game, call = game_of(arguments)
     asked: dict[str, Any] = {"starts": arguments.starts}
     if arguments.piles:

@@ -14,17 +14,17 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import columns
+from wythoff.discovery.given import Given, Listing, as_given
+from wythoff.discovery.lookup import Lookup, lookup
 from wythoff.discovery.matches import Found, Match
 from wythoff.errors import counted
 from wythoff.frozen import told_of
-from wythoff.rulesets.game import written
+from wythoff.rulesets import written
 from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
     from wythoff.discovery.formulas.guess import Guess, Guessing
-    from wythoff.discovery.given import Given
     from wythoff.discovery.identifying import Identification
-    from wythoff.discovery.lookup import Lookup
 
 SHOWN_FEW = 4  # matches of each part, of terms that tell too little, and rows of the census
 TERMS, MANY_TERMS = 30, 100  # of a sequence that is given by name: looked up, and for a guess
@@ -35,8 +35,6 @@ HEADINGS = {
 
 
 def oeis(arguments: Namespace) -> int:
-    from wythoff.discovery.lookup import lookup
-
     if not arguments.terms:
         return _registry(json=arguments.json)
     given = typed(arguments.terms, pairs=False)
@@ -94,8 +92,6 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
     """The terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
-    from wythoff.discovery.given import Listing, as_given
-
     given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
     if len(texts) == 1 and ":" in given:
         from wythoff.apps.cli.pythonic import imported, is_named

@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 from wythoff.apps.cli.saying import BESIDES, say
 from wythoff.rulesets.watching import allowing
-from wythoff.solution.reached import handled, knowing
-from wythoff.solution.stopped import STATUS, StoppedShortError
+from wythoff.solution import STATUS, StoppedShortError, handled, knowing
 
 
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:

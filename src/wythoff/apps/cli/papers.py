@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.cli.words import settled_commands
 from wythoff.errors import RequestError, cut
-
-if TYPE_CHECKING:
-    from wythoff.papers import Entry, Paper
+from wythoff.papers import VERDICTS, Entry, Paper, load, papers
 
 WIDE = 60  # characters of a statement in a list
 # A verdict after a number: for one entry, for several.
@@ -25,7 +23,6 @@ SUMMED = {
 
 def paper(arguments: Namespace) -> int:
     """Recompute what the papers print, and compare; return 1 if something differs that nothing explains."""
-    from wythoff.papers import load, papers
     from wythoff.papers.entries import examined
 
     if arguments.json and arguments.markdown:
@@ -52,8 +49,6 @@ def paper(arguments: Namespace) -> int:
 
 
 def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
-    from wythoff.papers import VERDICTS
-
     verdicts = [entry.verdict for entry in found]
     return ((verdict, verdicts.count(verdict)) for verdict in VERDICTS)
 

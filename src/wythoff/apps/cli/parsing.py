@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from wythoff import __version__
@@ -47,8 +50,6 @@ class Manual(Action):
 
 class OneLineParser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        from wythoff.apps.cli.misuse import mended
-
         message = mended(message)
         tell(f"{line(str(WythoffError(message)))} (try {self.prog} --help)", self.prog)
         sys.exit(2)
@@ -63,8 +64,6 @@ def read(program: ArgumentParser, given: list[str]) -> Namespace:
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
     if rest:
-        from wythoff.apps.cli.misuse import unknown
-
         program.error(unknown(rest, program, arguments.command))
     return arguments
 
@@ -90,3 +89,28 @@ def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
     """The parsers of the commands that a parser is made of, by their names; none of one that is made of no others."""
     found: list[Any] = [action for action in command._actions if action.nargs == argparse.PARSER]
     return dict(found[0].choices) if found else {}
+
+
+CLOSE = 0.7  # the likeness, of at most 1, from which on a word is proposed for a mistyped one
+CHOICE = re.compile(r"(argument \S+: invalid choice: '(.*)') \(choose from (.*)\)")
+
+
+def mended(message: str) -> str:
+    """A message of argparse, with the nearest choices in place of a long list."""
+    found = CHOICE.fullmatch(message)
+    if found is None:
+        return message
+    close = get_close_matches(found[2], re.findall(r"[\w-]+", found[3]), n=2, cutoff=CLOSE)
+    return f"{found[1]}: did you mean {' or '.join(close)}?" if close else message
+
+
+def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
+    """What to say about words that a command does not take, with the options that may have been meant."""
+    commands: Any = next(action for action in parser._actions if action.dest == "command")
+    options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
+    meant = (
+        get_close_matches(word.partition("=")[0], options, n=1, cutoff=CLOSE) for word in words if word.startswith("--")
+    )
+    hints = [close[0] for close in meant if close]
+    said = f"unrecognized arguments: {' '.join(words)}"
+    return f"{said}: did you mean {' and '.join(hints)}?" if hints else said

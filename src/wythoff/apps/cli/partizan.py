@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff import solvers
 from wythoff.apps.cli.numbers import read_pile
@@ -14,16 +14,11 @@ from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import LONG, SHOWN_TERMS, across, and_more, columns
 from wythoff.errors import RequestError
-from wythoff.rulesets import Game, PartizanDefinition, Position
-from wythoff.rulesets.game import own_of
+from wythoff.partizan import MAX_LENGTH, Value
+from wythoff.rulesets import Game, PartizanDefinition, Position, own_of
 from wythoff.sequences.integers import short
-from wythoff.solution import Evidence, PartizanSolution, require_valued
-from wythoff.solution.bound import PAPERS_TERMS
-from wythoff.solution.reached import grow, seconds_left, watched_rules
+from wythoff.solution import PAPERS_TERMS, Evidence, PartizanSolution, grow, require_valued, seconds_left, watched_rules
 from wythoff.strategies import solve_at
-
-if TYPE_CHECKING:
-    from wythoff.partizan import Value
 
 WIDEST_VALUE = 72  # characters of a value in a table of several heaps
 
@@ -41,8 +36,6 @@ def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
 
 
 def values(arguments: Namespace) -> int:
-    from wythoff.partizan import MAX_LENGTH
-
     game, call = game_of(arguments)
     if not game.partizan:
         raise RequestError(f"values takes partizan games, {game} is impartial")
@@ -93,8 +86,6 @@ def _found(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
     """The values as text; None for those too long to be written."""
-    from wythoff.partizan import MAX_LENGTH
-
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from wythoff.answers import SHOWN
 from wythoff.apps.cli.options import typed
@@ -16,14 +15,13 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import JsonList, answer, say, say_json
 from wythoff.apps.cli.words import tuples_line
-from wythoff.automata.limits import Limits, limits_given
+from wythoff.automata.limits import Budget, Limits, limits_given
 from wythoff.errors import RequestError, counted
 from wythoff.jobs import in_order, workers_of
+from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proving import Proof, prove as prove_game
-
-if TYPE_CHECKING:
-    from wythoff.questions.following import ProvedClaim
-    from wythoff.questions.verifying import Verification
+from wythoff.questions.verifying import Verification, verify as check_again
+from wythoff.views.automata import require_writable, write
 
 
 def prove(arguments: Namespace) -> int:
@@ -31,8 +29,6 @@ def prove(arguments: Namespace) -> int:
     limits = limits_given(arguments)
     workers_of(arguments.jobs)
     if arguments.output is not None:
-        from wythoff.views.automata import require_writable
-
         require_writable(arguments.output)
     if arguments.formula is not None:
         return _formula(arguments, limits)
@@ -51,7 +47,6 @@ def prove(arguments: Namespace) -> int:
 
 def _formula(arguments: Namespace, limits: Limits) -> int:
     from wythoff.apps.cli.claiming import claim_of
-    from wythoff.automata.limits import Budget
 
     if arguments.value or arguments.system or arguments.certificate or arguments.output:
         raise RequestError("a formula is about the P-positions, and has no certificate of its own: give it alone")
@@ -87,16 +82,12 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
         save(arguments.certificate, lambda file: file.write(body))
         wrote = arguments.certificate
     if arguments.output is not None and proof.relation is not None:
-        from wythoff.views.automata import write
-
         write(proof.relation, arguments.output)
         wrote = arguments.output
     return wrote
 
 
 def proof_lines(proof: Proof) -> Iterator[str]:
-    from wythoff.questions.following import ProvedClaim
-
     if isinstance(proof, ProvedClaim):
         yield from claim_lines(proof)
         return
@@ -133,7 +124,6 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 def verify(arguments: Namespace) -> int:
     from wythoff.proofs.confined import LIMITS
-    from wythoff.questions.verifying import verify as check_again
 
     limits, statuses = limits_given(arguments, LIMITS), []
     with Bar("verifying") as bar, _list_of_files(arguments) as listed:

@@ -13,6 +13,7 @@ from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.stopping import taken
 from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records
 from wythoff.studies.finding import Finding
+from wythoff.studies.folder import require_place, write
 from wythoff.studies.study import Study
 from wythoff.studies.studying import settings, under_way
 
@@ -24,8 +25,6 @@ def study(arguments: Namespace) -> int:
     """
     asked = settings(arguments.columns, arguments.seconds, arguments.oeis, arguments.blocking or 0, arguments.parameter)
     if arguments.output is not None:
-        from wythoff.studies.folder import require_place
-
         require_place(arguments.output)
     bar = Bar("studying")
     about = game_of(arguments) if arguments.parameter is None else None
@@ -51,8 +50,6 @@ def study(arguments: Namespace) -> int:
         stopped = stop
     result = under.made()
     if arguments.output is not None:
-        from wythoff.studies.folder import write
-
         names = write(result, arguments.output)
         if not arguments.json and not isinstance(stopped, BrokenPipeError):
             say(["", f"written to {arguments.output}: {', '.join(names)}"])

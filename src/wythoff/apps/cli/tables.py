@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from wythoff.apps.cli.terminal import line_width, terminal_width
 from wythoff.frames import pile_names
 from wythoff.sequences.integers import short
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS
 from wythoff.views.blocks import blocks
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, WythoffError
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import Given, Pile
+from wythoff.rulesets import Game, Given, Pile
 
 if TYPE_CHECKING:
     from anywidget import AnyWidget

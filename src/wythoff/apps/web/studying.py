@@ -96,7 +96,7 @@ def _studied(given: dict[str, Any]) -> Study:
 def completions(given: dict[str, Any]) -> dict[str, Any]:
     """What can be typed in a rule: the families of the notation, and the named games with their summaries."""
     from wythoff.catalog import ENTRIES
-    from wythoff.rulesets.notation import FAMILIES
+    from wythoff.rulesets import FAMILIES
 
     games = [
         told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES

@@ -12,8 +12,7 @@ from wythoff.papers.finding import FAR, Finding, compared, joined, refuted, seen
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
 from wythoff.papers.verbs import Stated, all_of, first
-from wythoff.rulesets import Position
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.rulesets import WIDTH_VARIABLES, Position
 from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 

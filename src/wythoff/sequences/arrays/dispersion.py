@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
-from wythoff.kernels.limits import MOST_STEPS
+from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.integers import CHECKED, least_between
 from wythoff.sequences.kinds import Array, IntegerSequence

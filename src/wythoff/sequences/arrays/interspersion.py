@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -97,33 +97,3 @@ def _descent(axiom: Axiom, what: str, lines: Sequence[Sequence[int]]) -> Violati
         return None
     y, x, number = found
     return Violation(axiom, (x, y), f"in {what} {number}, {brief(x)} is followed by {brief(y)}")
-
-
-def ranks(rows: Sequence[Sequence[int]]) -> list[list[int]]:
-    """A corner with each number replaced by its rank among all of them.
-
-    >>> from wythoff.sequences.arrays.beatty import WythoffArray
-    >>> ranks([row[1::2] for row in WythoffArray().rows(9, 4)])[:2]
-    [[1, 2], [3, 6]]
-
-    Ranks are those in the whole array as far as it has no smaller numbers outside the corner.
-    """
-    rank = {value: number for number, value in enumerate(sorted(value for row in rows for value in row), 1)}
-    return [[rank[value] for value in row] for row in rows]
-
-
-def dispersed(array: Array, rows: int, columns: int) -> Iterator[tuple[int, int]]:
-    """The pairs n, s(n) in order of n, as far as the corner knows them, for the s of which an array is the dispersion.
-
-    >>> from wythoff.sequences.arrays.beatty import WythoffArray
-    >>> from itertools import islice
-    >>> [s for _, s in islice(dispersed(WythoffArray(), 6, 5), 6)]
-    [2, 3, 5, 7, 8, 10]
-
-    s(n) stands right of n: an interspersion is the dispersion of the complement of its first column.
-    """
-    pairs = sorted(pair for row in array.rows(rows, columns) for pair in pairwise(row))
-    for n, (value, right) in enumerate(pairs, 1):
-        if n != value:
-            return
-        yield value, right

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels import require_memory
 from wythoff.sequences.integers import large
 from wythoff.sequences.kinds import Array
 

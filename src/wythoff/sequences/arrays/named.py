@@ -7,10 +7,9 @@ from functools import partial
 from typing import TypeVar
 
 from wythoff.expressions import Expression, as_expression
-from wythoff.sequences.arrays.beatty import BeattyDispersion, WythoffArray, dual_wythoff, stolarsky
+from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
 from wythoff.sequences.arrays.difference import DifferenceArray
-from wythoff.sequences.arrays.dispersion import Dispersion
-from wythoff.sequences.arrays.fractal import ColumnNumbers, LowerTrim, RowNumbers, UpperTrim
+from wythoff.sequences.arrays.fractal import ColumnNumbers, RowNumbers
 from wythoff.sequences.arrays.greedy import GreedyArray, greedy_array
 from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.arrays.linear_rows import LinearRows
@@ -20,18 +19,11 @@ from wythoff.sequences.arrays.lines import (
     ArrayRow,
     MainDiagonal,
     Places,
-    PreliminaryTriangle,
     RightNeighbour,
     inverse_dispersion,
 )
-from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
 from wythoff.sequences.kinds import Array
 from wythoff.sequences.permutations.multiset import Multiset
-
-__all__ = [
-    "BeattyDispersion", "DifferenceArray", "Dispersion", "LeftJustifiedWythoffArray", "LowerTrim",
-    "PreliminaryTriangle", "UpperTrim", "WythoffArray", "ZeckendorfArray", "dual_wythoff", "stolarsky",
-]  # fmt: skip
 
 T = TypeVar("T")
 NAMED: Mapping[str, Callable[[], Array]] = {

@@ -34,7 +34,7 @@ from math import lcm
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.rotation import first_in_arc
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between

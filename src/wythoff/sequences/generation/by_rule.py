@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from wythoff.errors import brief
+from wythoff.kernels import POSITION_BYTES, require_memory, require_time
 from wythoff.kernels.costs import seconds
-from wythoff.kernels.limits import POSITION_BYTES, require_memory, require_time
 from wythoff.sequences.kinds import IntegerSequence, require_count
 
 

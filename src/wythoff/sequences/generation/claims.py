@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Frozen, field
+from wythoff.kernels import ENDLESS, require_time
 from wythoff.kernels.costs import seconds
-from wythoff.kernels.limits import ENDLESS, require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.as_told import (
     ascending,

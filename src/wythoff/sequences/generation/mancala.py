@@ -14,8 +14,8 @@ from itertools import count
 from typing import NamedTuple
 
 from wythoff.errors import ParameterError, brief
+from wythoff.kernels import require_time
 from wythoff.kernels.costs import seconds
-from wythoff.kernels.limits import require_time
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.kinds import IntegerSequence, require_count
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.kinds import Array

@@ -19,10 +19,62 @@ from itertools import islice
 from typing import Literal, TypeVar
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels.limits import MOST_STEPS
+from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation.addresses import address, along, at
 from wythoff.sequences.generation.by_rule import MadeByRule
+from wythoff.sequences.numeration.zeckendorf import zeckendorf
+
+T = TypeVar("T")
+
+
+def address(m: int) -> str:
+    """The address of m >= 1.
+
+    >>> [address(m) for m in range(1, 9)]
+    ['', 'B', 'BA', 'BAA', 'BB', 'BAAA', 'BAB', 'BBA']
+
+    Cost: that of a Zeckendorf representation.
+    Raises: TooLargeError beyond two million bits.
+    """
+    indices = zeckendorf(m - 1)
+    ends = (*indices[1:], 0)
+    # Between the digits 1 with indices i > j there are i - j - 1 zeros, the last of which belongs to the second 1.
+    return "".join("B" + "A" * (i - j - 2) for i, j in zip(indices, ends, strict=False))
+
+
+def at(letters: Iterable[str]) -> int:
+    """The number with this address; letters A at its beginning change nothing.
+
+    >>> [at(address(m)) for m in range(1, 9)], at("AABA")
+    ([1, 2, 3, 4, 5, 6, 7, 8], 3)
+
+    Cost: two additions for a letter.
+    """
+    k, lower = 1, 1  # k and A(k)
+    for letter in letters:
+        # A(A(k)) = A(k) + k - 1, A(B(k)) = 2A(k) + k.
+        k, lower = (lower, lower + k - 1) if letter == "A" else (lower + k, 2 * lower + k)
+    return k
+
+
+def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
+    """What the addresses of 1, ..., count say, read letter by letter from `root`: A is `lower`, B is `upper`.
+
+    >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
+    True
+
+    Cost: a call of one of them for each, and few additions; all are kept.
+    """
+    found = [root] * (count + 1)
+    for k, a in enumerate(lower_wythoff().terms(count), 1):
+        if k > 1:  # A(1) = 1 is the root
+            if a > count:
+                break
+            found[a] = lower(found[k])
+        if a + k <= count:
+            found[a + k] = upper(found[k])
+    return found[1:]
+
 
 Node = TypeVar("Node", int, Fraction)
 # A number of T4 stands beyond F_s, s the sum of its partial quotients.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, takewhile
+from itertools import takewhile
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
@@ -40,20 +40,6 @@ class GreedyNumeration(NumerationSystem, Frozen):
     def descending(self, n: int) -> Iterator[int]:
         """The bases that are at most n, and 1, greatest first."""
         return reversed([1, *takewhile(n.__ge__, self._above_one())])
-
-    def greatest_word(self, length: int) -> tuple[int, ...]:
-        """The greatest word of that many digits, which may begin with zeros.
-
-        A word is admissible if and only if each of its ends is at most the greatest word of that length, digit by digit
-        from the left.
-
-        Raises: ParameterError where there is no greatest, because the bases end.
-        """
-        following = next(islice(self.bases(), length, None), None)
-        if following is None:
-            raise ParameterError(f"a length must be less than the number of bases of {self}, was {length}")
-        word = self.digits(following - 1) if length else ()
-        return (0,) * (length - len(word)) + word
 
     def _above_one(self) -> Iterator[int]:
         bases = self.bases()

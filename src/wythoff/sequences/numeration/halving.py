@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from wythoff.kernels.limits import BYTE, require_memory
+from wythoff.kernels import BYTE, require_memory
 from wythoff.sequences.integers import large, square_root
 from wythoff.sequences.numeration.greedy import MOST_QUICK_BITS, require_representable
 

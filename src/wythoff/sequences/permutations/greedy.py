@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from wythoff import kernels
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels.limits import has_numba, require_memory, require_time
+from wythoff.kernels import has_numba, require_memory, require_time
 from wythoff.kernels.plain import permutations as plain
 from wythoff.kernels.plain.permutations import Side
 from wythoff.sequences.kinds import REACHED, IntegerSequence

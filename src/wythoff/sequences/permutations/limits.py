@@ -1,4 +1,4 @@
-"""The limits of pi(n)/n: exact for given densities, estimated for given data."""
+"""The limits of pi(n)/n, exact for given densities; and how far pi(n) is from them, as measured."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from wythoff.errors import ParameterError, UnsolvedError
+from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.quadratic import Quadratic
 
@@ -16,16 +17,6 @@ class Limits(NamedTuple):
     alpha: Quadratic
     upper: Quadratic
     lower: Quadratic
-
-
-class Estimate(NamedTuple):
-    """The averages up to a bound, the limits if they were the densities, and the last pi(n)/n of A and of B and C."""
-
-    up_to: int
-    averages: tuple[Fraction, Fraction, Fraction]
-    limits: Limits
-    upper: Fraction | None
-    lower: Fraction | None
 
 
 def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> Limits:
@@ -55,19 +46,6 @@ def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> L
     return Limits(alpha, 1 + alpha / r, 1 - (delta - alpha) / s)
 
 
-def symmetric_density(limit: Fraction | Quadratic | int) -> Quadratic:
-    """The density that a finitary symmetric M has if lim pi(n)/n over A is this limit > 1, S being everything.
-
-    >>> print(symmetric_density(limits(3, 3).upper))
-    3
-
-    Source: Larsson 2009, paper I, Proposition 3.4.
-    """
-    if not limit > 1:
-        raise ParameterError(f"the limit must be greater than 1, was {limit}")
-    return 1 / (Quadratic(1) * limit - 1 / (Quadratic(1) * limit))
-
-
 def limits_of(permutation: GreedyPermutation) -> Limits:
     """The limits of a greedy permutation whose multiplicities and subset are periodic.
 
@@ -79,42 +57,60 @@ def limits_of(permutation: GreedyPermutation) -> Limits:
     """
     averages, delta = permutation.multiset.densities(), permutation.subset.density()
     if averages is None or delta is None or 0 in (*averages, delta):
-        raise UnsolvedError(
-            "the limits need periodic finite multiplicities and a periodic subset: estimate them instead"
-        )
+        raise UnsolvedError("the limits need periodic finite multiplicities and a periodic subset")
     return limits(*averages, delta)
-
-
-def estimated_limits(permutation: GreedyPermutation, up_to: int) -> Estimate:
-    """What the data up to a bound suggest: exact averages, and no claim that they converge.
-
-    >>> from wythoff.sequences.permutations.multiset import Multiset
-    >>> found = estimated_limits(GreedyPermutation(Multiset("1 + d//5 % 2")), 2000)
-    >>> found.averages[0], found.limits.upper.decimal(4), round(float(found.upper), 4)
-    (Fraction(3001, 2001), '1.3874', 1.388)
-
-    The averages are those of zeta over 0..up_to and -up_to..-1, and the share of S in 1..up_to.
-
-    Raises: UnsolvedError where an average is 0 or a multiplicity infinite; TooLargeError as the permutation's terms.
-    Cost: O(up_to).
-    """
-    if up_to < 1:
-        raise ParameterError(f"up_to must be at least 1, was {up_to}")
-    multiset, subset = permutation.multiset, permutation.subset
-    if not multiset.finitary:
-        raise UnsolvedError("the limits need finite multiplicities")
-    above = sum(times for times in map(multiset.zeta, range(up_to + 1)) if isinstance(times, int))
-    below = sum(times for times in map(multiset.zeta, range(-up_to, 0)) if isinstance(times, int))
-    members = sum(n in subset for n in range(1, up_to + 1))
-    if not (above and below and members):
-        raise UnsolvedError(f"the averages up to {up_to} must be positive, were {above}, {below}, {members} in all")
-    averages = Fraction(above, up_to + 1), Fraction(below, up_to), Fraction(members, up_to)
-    last: dict[bool, Fraction] = {}
-    for n, value in enumerate(permutation.terms(up_to), 1):
-        last[n in subset and value >= n] = Fraction(value, n)
-    return Estimate(up_to, averages, limits(*averages), last.get(True), last.get(False))
 
 
 def _square_root(value: Fraction) -> Quadratic:
     """The square root of a fraction >= 0."""
     return Quadratic(0, 1, value.numerator * value.denominator, value.denominator)
+
+
+Range = tuple[int, int]
+
+
+class Offsets(NamedTuple):
+    """Least and greatest pi(n) - floor(n*L) on A, pi(n) - floor(n*l) on B and on C; None for a class without members.
+
+    `distance` is the greatest distance of pi(n) from the nearer of floor(n*L) and floor(n*l), `distance_up` the same
+    with ceil(n*l) for floor(n*l).
+    """
+
+    up_to: int
+    on_a: Range | None
+    on_b: Range | None
+    on_c: Range | None
+    distance: int
+    distance_up: int
+
+
+def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
+    """The offsets for n <= up_to: measured, not proved for any other n.
+
+    >>> from wythoff.sequences.permutations.multiset import Multiset
+    >>> beatty_offsets(GreedyPermutation(Multiset.multiples(3)), 5000)
+    Offsets(up_to=5000, on_a=(-2, 0), on_b=(1, 1), on_c=None, distance=2, distance_up=2)
+
+    Source: Larsson 2009, paper I, Conjectures 5.1 and 6.4: the distance is bounded for M_{m,p} and S = kN; for S = N
+    it is at most m (docs/mathematics/blocking.md, Theorem 5.4).
+    Cost: two integer square roots for each n.
+    Raises: as `limits_of`; ParameterError for up_to < 1.
+    """
+    if up_to < 1:
+        raise ParameterError(f"up_to must be at least 1, was {up_to}")
+    found = limits_of(permutation)
+    upper, lower = Beatty(found.upper), Beatty(found.lower)
+    exact = found.lower.rational
+    seen: dict[str, Range] = {}
+    distance = distance_up = 0
+    for n, value in enumerate(permutation.terms(up_to), 1):
+        above, below = value - upper.term(n), value - lower.term(n)
+        kind = "C" if n not in permutation.subset else "A" if value >= n else "B"
+        offset = above if kind == "A" else below
+        least, most = seen.get(kind, (offset, offset))
+        seen[kind] = min(least, offset), max(most, offset)
+        # The ceiling is one more than the floor, unless n*l is an integer.
+        raised = below if exact and (found.lower * n).fraction.denominator == 1 else below - 1
+        distance = max(distance, min(abs(above), abs(below)))
+        distance_up = max(distance_up, min(abs(above), abs(raised)))
+    return Offsets(up_to, seen.get("A"), seen.get("B"), seen.get("C"), distance, distance_up)

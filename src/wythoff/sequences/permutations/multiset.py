@@ -10,7 +10,7 @@ from wythoff.calls import INFINITY, Infinity
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.frozen import Frozen
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.permutations import Side
 from wythoff.sequences.permutations.periods import Rule, period, shortest, value
 
@@ -186,15 +186,6 @@ class Multiset(Frozen):
         if not self.finitary or not isinstance(self.positive, tuple) or not isinstance(negative, tuple):
             return None
         return Fraction(sum(self.positive), len(self.positive)), Fraction(sum(negative), len(negative))
-
-    def without_zero(self) -> Multiset:
-        """The same multiset with zeta(0) = 0.
-
-        Raises: ParameterError where zeta(0) is infinite.
-        """
-        if self.zero == INFINITY:
-            raise ParameterError("zeta(0) must be finite to be dropped, was infinity")
-        return Multiset(self.positive, self.negative, infinite_at=self.infinite_at, zero=0)
 
     def upwards(self) -> Iterator[tuple[int, int]]:
         """The d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.

@@ -8,7 +8,7 @@ from math import lcm
 from typing import TypeAlias
 
 from wythoff.expressions import Expression, Integer, Operation, Variable, function
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED
 
 # What an integer is given by: a value for each residue, an expression in one variable, or a function.
 Rule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"

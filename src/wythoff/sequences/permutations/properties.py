@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
-from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import EVERYTHING, Subset
 
 Pair = tuple[int, int]
@@ -59,19 +57,3 @@ def against_involution(terms: Sequence[int]) -> int | None:
     """
     known = len(terms)
     return next((n for n, value in enumerate(terms, 1) if value <= known and terms[value - 1] != n), None)
-
-
-def excess(terms: Sequence[int], multiset: Multiset, subset: Subset = EVERYTHING) -> int | None:
-    """The n in S at which a difference pi(n) - n first occurs more often than in the multiset, or None.
-
-    >>> excess([2, 1, 4, 3], Multiset()), excess([2, 1, 5, 7, 3], Multiset())
-    (3, None)
-    """
-    seen: Counter[int] = Counter()
-    for n, value in enumerate(terms, 1):
-        if n in subset:
-            seen[value - n] += 1
-            times = multiset.zeta(value - n)
-            if isinstance(times, int) and seen[value - n] > times:
-                return n
-    return None

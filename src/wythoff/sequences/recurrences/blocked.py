@@ -11,8 +11,7 @@ from math import gcd
 
 from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Integer, Operation, Variable
-from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs
-from wythoff.kernels.limits import silent
+from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.mex_pairs import MexPairs

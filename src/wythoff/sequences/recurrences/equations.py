@@ -12,7 +12,7 @@ from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.expressions.tree import Environment
 from wythoff.frozen import Frozen
-from wythoff.kernels.limits import MOST_LISTED
+from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.kinds import IntegerSequence, Witness
 
 Terms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...

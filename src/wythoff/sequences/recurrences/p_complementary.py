@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from wythoff.answers import USUAL
 from wythoff.errors import ParameterError, brief
-from wythoff.kernels.limits import POSITION_BYTES, require_memory
+from wythoff.kernels import POSITION_BYTES, require_memory
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import Sides
 from wythoff.sequences.kinds import require_count

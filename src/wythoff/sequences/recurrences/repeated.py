@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from wythoff.errors import ParameterError
-from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
-from wythoff.kernels.limits import require_memory, silent
+from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, require_memory, silent
 from wythoff.sequences.words.runs import RunPrefixes, Runs, Size
 
 # Bits of numbers whose levels take some memory.

@@ -13,9 +13,8 @@ from math import floor, gcd, log2
 from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs
+from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.kernels.crowding import walk
-from wythoff.kernels.limits import MOST_LISTED, MOST_STEPS, silent
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
 from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits, require_levels
 

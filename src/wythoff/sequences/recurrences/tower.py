@@ -16,7 +16,7 @@ from math import gcd, lcm
 from typing import TypeAlias
 
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels.limits import require_memory
+from wythoff.kernels import require_memory
 from wythoff.sequences.integers import least_between
 
 State: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import reduce
+from functools import cache, reduce
 from importlib import import_module
+from os.path import dirname, join
 from typing import Any, Literal, TypeAlias
 
 from wythoff.calls import Parameter, heading
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 
 Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
+PRINTED = join(dirname(__file__), "printed.tsv")
 WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an array
 
 
@@ -22,31 +24,37 @@ class Example(Frozen):
     has before those of the call; they stand among `terms`.
     """
 
-    __slots__ = ("call", "terms", "oeis", "offset", "reading", "before")
     call: str
-    terms: tuple[int, ...]
-    oeis: str | None
-    offset: int
-    reading: str
-    before: tuple[int, ...]
-
-    def __init__(
-        self,
-        call: str,
-        terms: str,
-        oeis: str | None = None,
-        *,
-        offset: int = 1,
-        reading: str = "",
-        before: tuple[int, ...] = (),
-    ) -> None:
-        listed = tuple(map(int, terms.split()))
-        self._freeze(call=call, terms=listed, oeis=oeis, offset=offset, reading=reading, before=before)
+    terms: tuple[int, ...] = ()
+    oeis: str | None = None
+    offset: int = field(default=1, kw_only=True)
+    reading: str = field(default="", kw_only=True)
+    before: tuple[int, ...] = field(default=(), kw_only=True)
 
     @property
     def whole(self) -> bool:
         """Whether an array is read with all its rows and columns."""
         return self.reading in WHOLE
+
+
+@cache
+def _printed() -> Mapping[tuple[str, str], tuple[Example, ...]]:
+    """Return the printed terms of all entries by kind and name, in the order of the file."""
+    found: dict[tuple[str, str], tuple[Example, ...]] = {}
+    with open(PRINTED, encoding="utf-8") as table:
+        next(table)  # the names of the columns
+        for line in table:
+            kind, call, oeis, first, reading, before, terms = line.rstrip("\n").split("\t")
+            key = kind, call.partition("(")[0]
+            example = Example(
+                call, _integers(terms), oeis or None, offset=int(first), reading=reading, before=_integers(before)
+            )
+            found[key] = (*found.get(key, ()), example)
+    return found
+
+
+def _integers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
 
 
 class Entry(Frozen):
@@ -61,16 +69,13 @@ class Entry(Frozen):
     summary: str
     source: str
     make: str
-    parameters: tuple[Parameter, ...]
-    aliases: tuple[str, ...]
-    examples: tuple[Example, ...]
+    parameters: tuple[Parameter, ...] = ()
+    aliases: tuple[str, ...] = field(default=(), kw_only=True)
 
-    def __init__(
-        self, kind: Kind, name: str, summary: str, source: str, make: str, parameters: tuple[Parameter, ...] = (),
-        *examples: Example, aliases: tuple[str, ...] = (),
-    ) -> None:  # fmt: skip
-        self._freeze(kind=kind, name=name, summary=summary, source=source, make=make)
-        self._freeze(parameters=parameters, aliases=aliases, examples=examples)
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """The printed terms of calls of this name."""
+        return _printed().get((self.kind, self.name), ())
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
         """The sequence, word, array or system for arguments that lie in their domains.

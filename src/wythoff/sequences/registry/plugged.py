@@ -11,6 +11,7 @@ from typing import Any
 from wythoff.calls import Parameter
 from wythoff.calls.signatures import parameters_of
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
+from wythoff.frozen import field
 from wythoff.plugins import Offered, offered, only
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.registry.entry import Entry, Kind
@@ -28,9 +29,8 @@ NUMBER = re.compile(r"[aA][0-9]{1,7}")
 class PluggedEntry(Entry):
     """What a package offers under a name, and how it is made."""
 
-    __slots__ = ("_item", "_given")
-    _item: Offered
-    _given: Any
+    _item: Offered = field(init=False)
+    _given: Any = field(init=False)
 
     def __init__(self, item: Offered, kind: Kind, given: Any, parameters: tuple[Parameter, ...]) -> None:
         summary = f"the sequence {given}" if isinstance(given, str) else _said_of(given)

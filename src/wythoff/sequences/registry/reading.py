@@ -123,7 +123,7 @@ def _as_sequence(made: Made) -> Made:
     """The letters of a word, or the bases of a system: as the OEIS lists them, or else counted from 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
-    reading = Reading(made.value, Example(made.call, "", offset=0))
+    reading = Reading(made.value, Example(made.call, offset=0))
     remember(reading, "sequence", made.call)
     return made._replace(value=reading)
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import accumulate, pairwise
-from typing import NamedTuple, TypeAlias
+from itertools import accumulate
+from typing import Any, NamedTuple, TypeAlias
 
-from wythoff.errors import ParameterError
+from wythoff.answers import Answer
+from wythoff.errors import ParameterError, brief
 from wythoff.sequences.quadratic import Number, as_quadratic
 
 Point: TypeAlias = tuple[int, int]
@@ -107,31 +108,6 @@ def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
         if (height + 1) * other_run < other_rise * n or not other_run:
             other_rise, other_run = height + 1, n
     return Fraction(rise, run), Fraction(other_rise, other_run)
-
-
-def return_words(word: Sequence[int], factor: Sequence[int]) -> list[tuple[int, ...]]:
-    """The words that lead from each occurrence of a factor in a finite word to the next, in order.
-
-    >>> return_words((0, 1, 0, 0, 1, 0, 1, 0, 0), (0, 1))
-    [(0, 1, 0), (0, 1)]
-
-    Raises: ParameterError for an empty factor.
-    """
-    if not factor:
-        raise ParameterError("a factor must have at least one letter, had none")
-    size, wanted = len(factor), tuple(factor)
-    places = [place for place in range(len(word) - size + 1) if tuple(word[place : place + size]) == wanted]
-    return [tuple(word[one:other]) for one, other in pairwise(places)]
-
-
-def derived(words: Iterable[Sequence[int]]) -> list[int]:
-    """The return words numbered in the order in which they first come: the derived word.
-
-    >>> derived([(0, 1, 0), (0, 1), (0, 1, 0)])
-    [0, 1, 0]
-    """
-    numbers: dict[tuple[int, ...], int] = {}
-    return [numbers.setdefault(tuple(word), len(numbers)) for word in words]
 
 
 class _Crossing(NamedTuple):
@@ -235,3 +211,49 @@ def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, in
             else:
                 begin = middle
     return start, begin, end - start
+
+
+class Balance(Answer):
+    """The balance of `letters`: `imbalance` is two factors that show that they are not balanced, or None.
+
+    `sturmian_slopes` are those of the Sturmian words of which they are a factor, `characteristic_slopes` those of the
+    characteristic words that begin with them; None where there are none.
+    """
+
+    letters: tuple[int, ...]
+    imbalance: Imbalance | None
+    sturmian_slopes: Slopes | None
+    characteristic_slopes: Slopes | None
+
+    @property
+    def balanced(self) -> bool:
+        """Whether any two factors of one length have numbers of each letter that differ by at most 1."""
+        return self.imbalance is None
+
+    def as_dict(self) -> dict[str, Any]:
+        slopes = {name: getattr(self, name) for name in ("sturmian_slopes", "characteristic_slopes")}
+        return {
+            "balanced": self.balanced,
+            "imbalance": None if self.imbalance is None else self.imbalance._asdict(),
+            **{name: None if found is None else [str(found.low), str(found.high)] for name, found in slopes.items()},
+        }
+
+
+def balance(letters: Iterable[int]) -> Balance:
+    """Whether a finite word is balanced, and of which Sturmian words it is a part.
+
+    >>> found = balance((0, 1, 0, 0, 1, 0))
+    >>> found.balanced, str(found.sturmian_slopes), str(found.characteristic_slopes)
+    (True, '1/4 < slope < 1/2', '1/3 <= slope < 2/5')
+
+    Cost: linear in the letters, for each letter that occurs.
+    Raises: ParameterError for no letters, and for letters that are not integers.
+    """
+    word = tuple(letters) if isinstance(letters, Iterable) else letters
+    if not isinstance(word, tuple) or not all(isinstance(letter, int) for letter in word):
+        raise ParameterError(f"letters must be integers, was given {brief(letters)}")
+    if not word:
+        raise ParameterError("a word whose balance is asked for must have at least one letter, had none")
+    if len(set(word)) > 2 or max(word) - min(word) > 1:
+        return Balance(word, imbalance(word), None, None)
+    return Balance(word, imbalance(word), sturmian_slopes(word), characteristic_slopes(word))

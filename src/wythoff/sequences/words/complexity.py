@@ -14,8 +14,7 @@ from typing import NamedTuple, overload
 from wythoff import kernels
 from wythoff.answers import SHOWN
 from wythoff.errors import ParameterError, brief
-from wythoff.kernels import Columns, Progress
-from wythoff.kernels.limits import require_memory, silent
+from wythoff.kernels import Columns, Progress, require_memory, silent
 from wythoff.sequences.kinds import Word
 
 # What any of the counts takes for a letter, at least.

@@ -22,7 +22,7 @@ from operator import mul
 from typing import NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError, brief
-from wythoff.kernels.limits import require_memory, require_time
+from wythoff.kernels import require_memory, require_time
 from wythoff.sequences.integers import LARGE_BITS, large
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 

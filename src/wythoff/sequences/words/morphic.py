@@ -18,7 +18,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief, cut
-from wythoff.kernels.limits import BYTE, require_memory, require_time
+from wythoff.kernels import BYTE, require_memory, require_time
 from wythoff.sequences.kinds import REACHED, Word, require_count
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 

@@ -11,7 +11,7 @@ from itertools import accumulate
 from operator import mul, sub
 from typing import TypeAlias
 
-from wythoff.kernels.limits import ENDLESS, Progress, silent
+from wythoff.kernels import ENDLESS, Progress, silent
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Letters, Morphism

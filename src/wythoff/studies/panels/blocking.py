@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError, counted
 from wythoff.frames import pile_names
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS
 from wythoff.solvers import solve
 from wythoff.studies.exhibits import numbered
 from wythoff.studies.finding import Finding

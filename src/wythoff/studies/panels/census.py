@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wythoff.discovery.census import BOX, CensusRow, census_row, nearest_rows
-from wythoff.rulesets import Position
-from wythoff.rulesets.game import written
+from wythoff.rulesets import Position, written
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.studies.exhibits import Records

@@ -7,7 +7,7 @@ from itertools import islice
 
 from wythoff.errors import UnsolvedError
 from wythoff.questions.misere import misere_class
-from wythoff.rulesets.game import Game, written
+from wythoff.rulesets import Game, written
 from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject
 

@@ -9,9 +9,7 @@ from wythoff.questions.adjoining import adjoinable
 from wythoff.questions.following import settled, without
 from wythoff.questions.invariant import invariance
 from wythoff.questions.squares import weakest
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import written
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Game, parts_of, written
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.studies.finding import Finding

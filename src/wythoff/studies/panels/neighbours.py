@@ -8,7 +8,7 @@ from wythoff.discovery.nearest import Neighbour, nearest
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.questions.comparing import compare
 from wythoff.questions.squares import weakest
-from wythoff.rulesets.game import written
+from wythoff.rulesets import written
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.studies.finding import Finding

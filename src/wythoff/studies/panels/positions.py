@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from wythoff.errors import WythoffError, counted
 from wythoff.frames import pile_names
-from wythoff.solution import Solution
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS, Solution
 from wythoff.studies.exhibits import Exhibit, Picture, numbered
 from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from wythoff.discovery.lookup import LEAST_TERMS, search
 from wythoff.discovery.matches import Match
 from wythoff.frames import pile_names
-from wythoff.solution import Evidence
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS, Evidence
 from wythoff.studies.exhibits import Exhibit, Records, numbered
 from wythoff.studies.finding import Finding
 from wythoff.studies.subject import NAMED, Subject

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.rulesets import require_values
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS
 from wythoff.studies.exhibits import Numbers, Picture, Records, numbered
 from wythoff.studies.finding import Finding
 from wythoff.studies.subject import Subject

@@ -10,9 +10,8 @@ from wythoff.errors import RequestError, brief, counted
 from wythoff.frozen import Record
 from wythoff.kernels import Progress
 from wythoff.plugins import names_of_files
-from wythoff.rulesets import Game
-from wythoff.solution import Bound, Evidence, Hypothesis, PositionList
-from wythoff.solution.evidence import STRENGTH
+from wythoff.rulesets import Game, parse
+from wythoff.solution import STRENGTH, Bound, Evidence, Hypothesis, PositionList
 from wythoff.views.numbers import natural_of
 
 
@@ -111,7 +110,6 @@ class Held(NamedTuple):
     def spoken(self) -> Game | None:
         """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
         from wythoff.catalog import NAMES
-        from wythoff.rulesets import parse
 
         told = self.text("game")
         if self.game is not None and str(self.game) != told:

@@ -15,7 +15,7 @@ from typing import IO, Any, NamedTuple
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry.numbers import OPERATORS
-from wythoff.solution.bound import PAPERS_TERMS
+from wythoff.solution import PAPERS_TERMS
 from wythoff.views.exports.content import Content
 
 CHECKED = 40  # P-positions or terms compared before a formula is written

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from wythoff.errors import RequestError, WythoffError
 from wythoff.frozen import Carried
-from wythoff.kernels import Progress
-from wythoff.kernels.limits import BETWEEN_REPORTS
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import own_of
+from wythoff.kernels import BETWEEN_REPORTS, Progress
+from wythoff.rulesets import Game, own_of, parse
 from wythoff.views.exports.provenance import Provenance, command
 from wythoff.views.numbers import plain
 
@@ -202,7 +200,6 @@ def require_notation(game: Game) -> str:
     Raises: RequestError for a game without one.
     """
     from wythoff.catalog import NAMES
-    from wythoff.rulesets import parse
 
     text = str(game)
     try:

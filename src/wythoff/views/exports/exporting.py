@@ -12,16 +12,15 @@ from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of, require_folder, require_space, save
 from wythoff.frozen import Frozen
 from wythoff.jobs import workers_of
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, require_time, silent
 from wythoff.kernels.costs import seconds
-from wythoff.kernels.limits import require_time, silent
-from wythoff.rulesets import Game
-from wythoff.solution import Solution
-from wythoff.solution.reached import in_time
+from wythoff.rulesets import Game, parse_call
+from wythoff.solution import Solution, in_time
 from wythoff.solvers import as_bound
 from wythoff.values.table import GrundyTable
 from wythoff.views.exports.content import Content
 from wythoff.views.exports.positions import Positions
+from wythoff.views.exports.tex import latex_table, printed_table, require_cells
 from wythoff.views.exports.values import Values
 
 SUFFIXES = {
@@ -127,7 +126,6 @@ def _read(thing: str | Game) -> tuple[Game, str | None]:
     if not isinstance(thing, str):
         return thing, None
     from wythoff.catalog import NAMES
-    from wythoff.rulesets import parse_call
 
     return parse_call(thing, NAMES)
 
@@ -143,7 +141,6 @@ def latex(thing: Any) -> str:
     Raises: RequestError for anything else.
     """
     from wythoff.views import typesetting
-    from wythoff.views.exports.tex import latex_table, printed_table
 
     if isinstance(thing, str):
         thing = _read(thing)[0]
@@ -189,8 +186,6 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
     if booktabs and format != "latex":
         raise RequestError(f"booktabs must go with LaTeX, was given with {format}")
     if format == "latex":
-        from wythoff.views.exports.tex import require_cells
-
         require_cells(cells)
     require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
     if format == "parquet":

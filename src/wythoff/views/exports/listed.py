@@ -7,15 +7,15 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, WythoffError, brief
-from wythoff.kernels.limits import POSITION_BYTES, require_memory
+from wythoff.kernels import POSITION_BYTES, require_memory
 from wythoff.sequences.kinds import require_count
+from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.solution import Bound
 from wythoff.views.exports.content import MOST, Content, cut_up, in_rows, square
 from wythoff.views.exports.provenance import Provenance, command
 
 if TYPE_CHECKING:
     from wythoff.sequences.registry.entry import Example
-    from wythoff.sequences.registry.reading import Made
     from wythoff.views.exports.checking import Held, Loaded
 
 READINGS = ("antidiagonals", "upwards", "rows")
@@ -29,7 +29,6 @@ class Terms(Content):
     def of(cls, text: str, count: int, *, listed: bool = False) -> Terms:
         """The terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
         from wythoff.sequences.registry.read_in_order import Reading
-        from wythoff.sequences.registry.reading import as_listed, read
 
         made = read(text, "sequence")
         made = as_listed(made) if listed else made
@@ -60,8 +59,6 @@ class Corner(Content):
     @classmethod
     def of(cls, text: str, height: int, width: int, *, reading: str | None = None) -> Corner:
         """The corner of an array, by its name; `reading`: how a b-file lists it, by default as the OEIS does."""
-        from wythoff.sequences.registry.reading import read
-
         made = read(text, "array")
         if reading not in (None, *READINGS):
             raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {brief(reading)}")
@@ -97,8 +94,6 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
     """How the OEIS lists an array, in a given way or under its A-number; None if it does not."""
-    from wythoff.sequences.registry.reading import read
-
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]
     of_it.sort(key=lambda example: example.oeis != made.oeis)

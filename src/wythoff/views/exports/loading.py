@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 
 from wythoff.errors import RequestError, brief, said
 from wythoff.files import TYPED_BYTES, FilePath, open_whole, path_of
-from wythoff.kernels import Progress
+from wythoff.kernels import POSITION_BYTES, Progress, silent
 from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
-from wythoff.kernels.limits import POSITION_BYTES, silent
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.csv_rows import csv_rows

@@ -11,8 +11,8 @@ from typing import IO, Any
 
 from wythoff.errors import RequestError, TooLargeError, WythoffError, said
 from wythoff.files import open_whole, require_space
+from wythoff.kernels import require_room
 from wythoff.kernels.digits import is_packed
-from wythoff.kernels.limits import require_room
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import BYTES_PACKED, require_numbers
 from wythoff.views.numbers import plain

@@ -8,8 +8,8 @@ from typing import IO, Any
 
 from wythoff.errors import RequestError, said
 from wythoff.files import open_whole
+from wythoff.kernels import AT_ONCE, require_room
 from wythoff.kernels.digits import is_packed
-from wythoff.kernels.limits import AT_ONCE, require_room
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.size import require_numbers
 from wythoff.views.numbers import all_in_digits, plain

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from operator import le, lt
 from typing import TYPE_CHECKING, Any
 
 from wythoff import solvers
 from wythoff.catalog.canonical import meant
-from wythoff.errors import RequestError, brief
+from wythoff.errors import LONGEST_BITS, RequestError, brief
 from wythoff.frames import pile_names
-from wythoff.kernels import Progress
-from wythoff.kernels.digits import is_packed
-from wythoff.kernels.limits import BETWEEN_REPORTS, silent
-from wythoff.rulesets import Game, PartizanDefinition
-from wythoff.rulesets.game import written
+from wythoff.kernels import BETWEEN_REPORTS, Progress, silent
+from wythoff.kernels.digits import is_packed, rows_ascend
+from wythoff.rulesets import Game, PartizanDefinition, written
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
 from wythoff.views.exports.content import MOST, Columns, Content, described, made_by
-from wythoff.views.exports.ordering import disorder, shown
 from wythoff.views.exports.provenance import Provenance
 from wythoff.views.numbers import plain
 
 if TYPE_CHECKING:
     from wythoff.views.exports.checking import Held, Loaded
+
 
 STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
 SECONDS = 3.0  # that a check may take by default, as the solvers estimate it
@@ -205,3 +205,37 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
         return last, f"by the rules, {written(wrong[0])} is wrong" if wrong else None
     mistake = first_mistake(game, rows, last)
     return last, None if mistake is None else f"by the rules, {mistake}"
+
+
+def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
+    """What is wrong with positions, as can be said without solving: order, negative or unsorted piles, number."""
+    packed = all(map(is_packed, columns))
+    if not (packed and rows_ascend(columns, within=not game.ordered)):
+        wrong = _disorder([plain(column) for column in columns], game)
+        if wrong is not None:
+            return wrong
+    if bound.kind == "count" and len(columns[0]) > bound.value:
+        return f"there are {len(columns[0])} P-positions, more than the first {bound.value}"
+    return None
+
+
+def _disorder(columns: list[list[Any]], game: Game) -> str | None:
+    rows = list(zip(*columns, strict=True))
+    if any(None in column for column in columns):
+        return "a pile is missing"
+    if any(min(column, default=0) < 0 for column in columns):
+        return "a pile is less than 0"
+    if not game.ordered and not all(all(map(le, one, other)) for one, other in pairwise(columns)):
+        wrong = next(row for row in rows if any(x > y for x, y in pairwise(row)))
+        return f"{shown(wrong)} is not written as a position of this game: its piles are not in order"
+    if not all(map(lt, rows, rows[1:])):
+        one, other = next(pair for pair in pairwise(rows) if pair[0] >= pair[1])
+        return f"{shown(other)} stands after {shown(one)}"
+    return None
+
+
+def shown(row: Sequence[Any]) -> str:
+    """A position in print, long piles abbreviated."""
+    if any(isinstance(pile, int) and pile.bit_length() > LONGEST_BITS for pile in row):
+        return f"({', '.join(brief(pile) for pile in row)})"
+    return written(tuple(row))

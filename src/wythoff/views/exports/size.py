@@ -6,7 +6,7 @@ import os
 
 from wythoff.errors import RequestError, TooLargeError, brief, gigabytes, said
 from wythoff.files import open_whole
-from wythoff.kernels.limits import POSITION_BYTES, require_memory
+from wythoff.kernels import POSITION_BYTES, require_memory
 
 BYTES_A_BYTE = 30  # of memory for a byte of any text
 BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # for arrays of 64 bits; in a text each number has two bytes or more

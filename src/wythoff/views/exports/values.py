@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import RequestError, brief
-from wythoff.kernels.limits import POSITION_BYTES, require_memory
-from wythoff.rulesets import Game
-from wythoff.rulesets.game import written
+from wythoff.kernels import POSITION_BYTES, require_memory
+from wythoff.rulesets import Game, written
 from wythoff.solution import Bound
 from wythoff.values.table import GrundyTable
 from wythoff.views.exports.content import (

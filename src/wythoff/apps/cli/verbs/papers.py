@@ -66,7 +66,7 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "claims.claims",
+        "claiming.claims",
         "Claims about ways to generate the Wythoff sequences: each way is run as described, and compared.",
         option("name NAME", "a claim such as joint_ranking_first; without a name, all claims", nargs="?"),
         number("--count N", "compare the first N terms (100)"),

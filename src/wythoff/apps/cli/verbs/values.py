@@ -82,7 +82,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "fixing.fixed",
+        "aspects.fixed",
         "Three-pile Wythoff with its smallest pile fixed: from which point on Conjectures 9 and 10 of the survey hold.",
         GAME,
         option("pile PILE", "the smallest pile"),

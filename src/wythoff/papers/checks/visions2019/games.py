@@ -7,7 +7,7 @@ from functools import lru_cache, reduce
 from itertools import product
 from operator import xor
 
-from wythoff.kernels.limits import silent
+from wythoff.kernels import silent
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.checks.visions2019.sequences import by_recurrence
 from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles

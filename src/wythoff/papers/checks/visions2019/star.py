@@ -12,8 +12,7 @@ from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to, by_floors, squares
 from wythoff.papers.verbs import Stated
 from wythoff.questions.reflexivity import reflexive
-from wythoff.rulesets import PartizanDefinition, Position
-from wythoff.rulesets.partizan import WythoffPartizan
+from wythoff.rulesets import PartizanDefinition, Position, WythoffPartizan
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 Squares = frozenset[Position]

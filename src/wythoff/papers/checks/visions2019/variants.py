@@ -17,8 +17,7 @@ from wythoff.papers.finding import FAR, MANY, Finding, compared, joined, refuted
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import squares
 from wythoff.papers.verbs import Made, Stated, all_of, each, first, misprinted, within
-from wythoff.rulesets import Definition, Position
-from wythoff.rulesets.game import written
+from wythoff.rulesets import Definition, Position, written
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.strategies import strategy
 from wythoff.theorems.witnesses import candidates
