@@ -217,6 +217,10 @@ class GrundyTable(Carried, Worded):
         """
         return Outcomes(self._misere())
 
+    def misere_outcome(self, position: Given) -> Outcome:
+        """Return the outcome of a position in misere play; errors as those of `value`."""
+        return "N" if self._found(self.misere_outcomes.values, self.game.place(position)) else "P"
+
     def positions_of(self, g: int) -> PositionList:
         """The positions of value g, in lexicographic order; those of unordered games once, piles ascending.
 

@@ -38,7 +38,7 @@ class Morphism(Frozen):
 
     >>> from wythoff.sequences.words.notation import parse_morphism
     >>> fibonacci = parse_morphism("a->ab, b->a")
-    >>> print(fibonacci, (fibonacci**4).images[0], fibonacci**2, fibonacci.perron_root)
+    >>> print(fibonacci, fibonacci.iterate(0, 4), fibonacci**2, fibonacci.perron_root)
     0->01, 1->0 (0, 1, 0, 0, 1, 0, 1, 0) 0->010, 1->01 (1 + sqrt(5))/2
     """
 
@@ -78,6 +78,18 @@ class Morphism(Frozen):
         for _ in range(exponent):
             images = [tuple(chain.from_iterable(map(images.__getitem__, image))) for image in self.images]
         return Morphism(images)
+
+    def iterate(self, letter: int, times: int) -> Letters:
+        """Return the word that a letter becomes when the morphism is applied `times` times.
+
+        Raises: ParameterError; TooLargeError for a word that does not fit in memory.
+        """
+        self.require_letter(letter)
+        require_memory(LETTER_BYTES * self._room((letter,), times), "an iterate of a morphism")
+        word: Letters = (letter,)
+        for _ in range(times):
+            word = self(word)
+        return word
 
     def lengths(self, times: int) -> list[int]:
         """How long the iterate of each letter is, counted without making it.   Cost: additions, one for each letter of
@@ -146,6 +158,11 @@ class Morphism(Frozen):
         # The matrix without the root has the rank k - 1: the equation of the sum takes the place of the last row.
         rows[-1] = [Quadratic(1)] * self.size
         return _solved(rows, [Quadratic(int(i == self.size - 1)) for i in range(self.size)])
+
+    @property
+    def uniform(self) -> bool:
+        """Whether all images are equally long."""
+        return len(set(map(len, self.images))) == 1
 
     @property
     def erasing(self) -> bool:
