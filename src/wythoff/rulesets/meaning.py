@@ -7,7 +7,7 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,14 +16,13 @@ from wythoff.expressions import Expression, Integer, Operation, partial
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.allowance import MOST_DIFFERENCES, UNDECIDED, is_allowed
-from wythoff.rulesets.at_once import exceeds, sample, told_apart
 from wythoff.rulesets.conditions import as_condition, is_mirrored
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, parts_of
 from wythoff.rulesets.regions import Region, View, places, settled
-from wythoff.rulesets.samples import exceeds_further, small
+from wythoff.rulesets.samples import exceeds, sample, small, told_apart
 from wythoff.rulesets.shapes import leaves
 
 LEFT = ("x1", "y1")
@@ -50,42 +49,25 @@ def same_squares(first: Game, second: Game) -> bool | None:
     >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
     (True, False)
     """
-    return _or_seen(_in_regions((first, second), (second, first)), _apart, first, second)
+    both = contained(first, second), contained(second, first)
+    return False if False in both else None if None in both else True
 
 
 def contained(first: Game, second: Game) -> bool | None:
     """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
-    return _or_seen(_in_regions((first, second)), _beyond, first, second)
-
-
-def _or_seen(
-    outcomes: Iterable[bool | None], unlike: Callable[[Moves, Moves], bool], first: Game, second: Game
-) -> bool | None:
-    """Whether all are true; of rules that have a value it may be seen that they are not, where it is not decided."""
-    decided: bool | None = True
-    for outcome in outcomes:
-        if outcome is False:
-            return False
-        if outcome is None:
-            decided = None
-    if decided is not None or not isinstance(first, Moves) or not isinstance(second, Moves):
-        return decided
-    valued = sample(first).valued == sample(second).valued == len(small())
-    return False if valued and unlike(first, second) else None
-
-
-def _beyond(first: Moves, second: Moves) -> bool:
-    """Whether a move is seen that the first set allows and the second does not."""
-    return exceeds(first, second) or exceeds_further(first, second)
-
-
-def _apart(first: Moves, second: Moves) -> bool:
-    return _beyond(first, second) or _beyond(second, first)
+    found = [*_in_regions((first, second))]
+    if False in found or None not in found:
+        return False not in found
+    if not isinstance(first, Moves) or not isinstance(second, Moves):
+        return None
+    # Of rules that have a value it may be seen that they are not, where it is not decided.
+    valued = sample(first).valued == sample(second).valued == len(small().places)
+    return False if valued and exceeds(first, second) else None
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
     """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
-    return not told_apart(first, second) and decided_same(first, second)
+    return told_apart(first, second) is None and decided_same(first, second)
 
 
 def decided_same(first: Moves, second: Moves) -> bool:

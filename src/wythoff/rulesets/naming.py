@@ -13,7 +13,6 @@ from wythoff.expressions import Comparison, Expression, Operation, Variable
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.amounts import AMOUNTS, K, line_of, on_line
-from wythoff.rulesets.at_once import holds_on_a_board
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
@@ -181,6 +180,4 @@ def always(condition: Expression) -> bool:
     """
     if condition.constant is not None:
         return condition.constant != 0
-    if may_fail(condition) or not holds_on_a_board(condition):  # which refutes most
-        return False
-    return surely_contained(Where(Operation("not", condition)), NO_MOVES)
+    return not may_fail(condition) and surely_contained(Where(Operation("not", condition)), NO_MOVES)

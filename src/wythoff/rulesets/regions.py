@@ -23,21 +23,6 @@ TAKEN = (
 )
 
 
-# Moves that are looked at: small ones and some that are not, from several boards.
-BOARDS = ((3, 5), (4, 4), (2, 9), (30, 47), (41, 41))
-AMOUNTS = (
-    *((k, l) for total in range(1, 7) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
-    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 9), (9, 6), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23),
-    (23, 7),
-)  # fmt: skip
-
-
-@lru_cache(maxsize=1)
-def moves_to_look_at() -> tuple[tuple[int, int, int, int], ...]:
-    """The moves (x, y, i, j) with these amounts from these boards."""
-    return tuple((x, y, i, j) for i, j in AMOUNTS for x, y in BOARDS if i <= x and j <= y)
-
-
 class View(NamedTuple):
     """What conditions look at: which pile is the first, what is left of piles, any piles, whether these are equal."""
 

@@ -11,13 +11,13 @@ from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement, product
 from math import lcm
 
-from wythoff.expressions import NO_VALUE, Expression, Integer, Operation
+from wythoff.expressions import Expression, Integer, Operation
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.normal import normal
 from wythoff.expressions.statements import reading
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.samples import membership
+from wythoff.rulesets.samples import Board, looked_at
 from wythoff.rulesets.vectors import AbVector
 
 # More numbers than these are not looked at: the squares to look at grow with their square.
@@ -156,39 +156,49 @@ class _Look:
     """What may be taken far from the ends of two different piles."""
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
-        self.allows, self.numbers, self.near = membership(moves), numbers, near(numbers)
+        self.numbers, self.near = numbers, near(numbers)
         self.x = 16 * self.near[-1] + 1009
         self.y = 2 * self.x + 13
-        self.seen: dict[tuple[int, int], bool] = {}
+        self.far = 2 * self.near[-1] + 3  # no jump leads here
+        self.steps = (1, *(step for step in self.near if step > 1))
+        self.lengths = sorted({*SMALL, *filter(None, self.near), self.near[-1] * 3 + 2})
+        pairs = dict.fromkeys(pair for one in self._looked_at() for pair in (one, one[::-1]) if max(pair) <= self.x)
+        board = Board([(self.x, self.y, i, j) for i, j in pairs])
+        self.seen = dict(zip(pairs, looked_at(moves, board), strict=True))
+
+    def _looked_at(self) -> Iterator[tuple[int, int]]:
+        """Everything that `takes` is asked for."""
+        yield from self.pairs
+        far = self.far
+        for step in self.steps:
+            for length in (*self.lengths, 2 * step, 3 * step, step * 5 - 1):
+                yield 0, length
+            for width in self.near:
+                edge = (width - 1) // step * step
+                yield from ((far, far + shift) for shift in (edge, edge + step, edge - step, edge + 1, step, 0, 1))
+        far = self.near[-1] + 2
+        for p, q in product(self.numbers, repeat=2):
+            yield from ((p * t, q * t) for t in (1, 2, 3, far))
+            yield from ((p * far, q * far + 1), (p * far + 1, q * far + 1))
 
     def takes(self, i: int, j: int) -> bool:
-        found = self.seen.get((i, j))
-        if found is None:
-            try:
-                found = self.allows(self.x, self.y, i, j)
-            except NO_VALUE:
-                found = False
-            self.seen[i, j] = found
-        return found
+        return self.seen.get((i, j)) is True
 
     def both(self, i: int, j: int) -> bool:
         return self.takes(i, j) and self.takes(j, i)
 
     def rooks(self) -> list[Moves]:
-        lengths = sorted({*SMALL, *filter(None, self.near), self.near[-1] * 3 + 2})
-        steps = (1, *(step for step in self.near if step > 1))
-        for step in steps:
-            if all(self.both(0, n) == (n % step == 0) for n in (*lengths, 2 * step, 3 * step, step * 5 - 1)):
+        for step in self.steps:
+            if all(self.both(0, n) == (n % step == 0) for n in (*self.lengths, 2 * step, 3 * step, step * 5 - 1)):
                 return [Nim(step)]
         return []
 
     def strip(self) -> list[Moves]:
-        far = 2 * self.near[-1] + 3  # no jump leads here
-        widest = 0
+        far, widest = self.far, 0
         found: list[Moves] = []
         if not self.both(far, far):
             return found
-        for step in (1, *(step for step in self.near if step > 1)):
+        for step in self.steps:
             if step > 1 and self.both(far, far + 1):
                 break  # which no strip with a step takes
             for edge in dict.fromkeys([(width - 1) // step * step for width in reversed(self.near) if width]):
