@@ -19,8 +19,30 @@ TAKEN = (Comparison((">=",), (K, Integer(1))),)
 MOST_JUMPS = 36  # as which a condition is read
 
 
+def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
+    """The amounts that a condition in normal form names one by one; None for one that says more.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> sorted(points_in(parse_condition("k == 1 and l == 2 or k == 2 and l == 1", ("k", "l"))))
+    [(1, 2), (2, 1)]
+    """
+    if isinstance(condition, Operation) and condition.operator in ("and", "or"):
+        if condition.operator == "or":
+            several = [points_in(part) for part in condition.arguments]
+            return None if None in several else frozenset().union(*filter(None, several))
+        said = {part.parts for part in condition.arguments if isinstance(part, Comparison) and part.signs == ("==",)}
+        values = {str(left): right.constant for left, right in said}
+        if len(said) == len(condition.arguments) == 2 and values.keys() == AMOUNTS and None not in values.values():
+            return frozenset(((values["k"] or 0, values["l"] or 0),))
+    return None
+
+
 def line_of(piece: Where) -> Moves | None:
     """The line of which the amounts are those of a condition on nothing else; None if it is not seen to be one."""
+    points = points_in(piece.condition)
+    if points is not None and len(points) == 1:  # no line names one order only
+        (((k, l)),) = points
+        return None if k != l else Jump(k, k) if k > 0 else NO_MOVES
     found = far_lines(piece, [piece])
     if found is None:
         return NO_MOVES if surely_contained(piece, NO_MOVES) else None

@@ -101,7 +101,6 @@ def exceeds(first: Moves, second: Moves) -> bool:
     return sample(first).exceeds(sample(second))
 
 
-@lru_cache(maxsize=512)  # and the same parts stand in many of them
 def looked_at(moves: Moves, board: Board) -> Truths:
     """Return for each of the places whether it is a move. Powers of many bits are refused: such a rule has no value.
 
