@@ -6,9 +6,10 @@ from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Opera
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies
 from wythoff.rulesets.allowance import MOST_DIFFERENCES
+from wythoff.rulesets.conditions import points_in
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Where
-from wythoff.rulesets.meaning import decided_same, surely_contained
+from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, parts_of, union
 from wythoff.rulesets.plain import is_line
 from wythoff.rulesets.shapes import far_jumps, far_lines
@@ -17,24 +18,6 @@ AMOUNTS = frozenset(("k", "l"))
 K, ZERO = Variable("k"), Integer(0)
 TAKEN = (Comparison((">=",), (K, Integer(1))),)
 MOST_JUMPS = 36  # as which a condition is read
-
-
-def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
-    """The amounts that a condition in normal form names one by one; None for one that says more.
-
-    >>> from wythoff.expressions import parse_condition
-    >>> sorted(points_in(parse_condition("k == 1 and l == 2 or k == 2 and l == 1", ("k", "l"))))
-    [(1, 2), (2, 1)]
-    """
-    if isinstance(condition, Operation) and condition.operator in ("and", "or"):
-        if condition.operator == "or":
-            several = [points_in(part) for part in condition.arguments]
-            return None if None in several else frozenset().union(*filter(None, several))
-        said = {part.parts for part in condition.arguments if isinstance(part, Comparison) and part.signs == ("==",)}
-        values = {str(left): right.constant for left, right in said}
-        if len(said) == len(condition.arguments) == 2 and values.keys() == AMOUNTS and None not in values.values():
-            return frozenset(((values["k"] or 0, values["l"] or 0),))
-    return None
 
 
 def line_of(piece: Where) -> Moves | None:
@@ -46,7 +29,7 @@ def line_of(piece: Where) -> Moves | None:
     found = far_lines(piece, [piece])
     if found is None:
         return NO_MOVES if surely_contained(piece, NO_MOVES) else None
-    return found if len(parts_of(found)) == 1 and is_line(found) and decided_same(piece, found) else None
+    return found if len(parts_of(found)) == 1 and is_line(found) and surely_same(piece, found) else None
 
 
 def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
@@ -59,7 +42,7 @@ def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
     if not (isinstance(piece, Where) and piece.condition.variables() <= AMOUNTS) or may_fail(piece.condition):
         return None
     found = far_jumps(piece, MOST_JUMPS)
-    return found if found is not None and decided_same(piece, union(found or [NO_MOVES])) else None
+    return found if found is not None and surely_same(piece, union(found or [NO_MOVES])) else None
 
 
 def on_line(line: Nim | Diagonal, condition: Expression) -> bool | None:

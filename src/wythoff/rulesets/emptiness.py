@@ -15,6 +15,7 @@ from wythoff.errors import cut
 from wythoff.expressions import NO_VALUE, Expression, bounds
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.failing import may_fail
+from wythoff.rulesets.conditions import points_in
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
@@ -55,6 +56,8 @@ def is_empty(moves: Moves) -> bool:
             return moves.width.constant <= 0
         case Nim(lengths=None) | Jump() | Ray() | Vector():
             return False
+    if isinstance(moves, Where) and (points := points_in(moves.condition)) is not None:
+        return not any(min(point) >= 0 and any(point) for point in points)
     # Moves of a class of one's own may be anything.
     if own_of(moves) is not None or sample(moves).met:
         return False
