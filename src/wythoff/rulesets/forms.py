@@ -128,7 +128,8 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
     """Squares and moves at which the numbers of the rule are reached, and just not."""
     largest = numbers[-6:]
     for number in largest:
-        for i, j in ((number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number)):
+        pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
+        for i, j in pairs:
             if i + j:
                 yield number + 3, 2 * number + 4, i, j
                 yield 3 * number + 2, 7 * number + 5, i, j
