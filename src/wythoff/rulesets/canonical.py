@@ -8,7 +8,6 @@ from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.amounts import jumps_of
-from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
@@ -45,24 +44,15 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = Squares(moves)
-    # No rule but those that leave an expression open has games that are lines, unless these are jumps.
-    # What looks at the piles is seldom lines.
-    by_amounts = all(map(amounts_only, others))
-    sure = False
-    if by_amounts:
-        jumps = _only_jumps(lines, others)
-        sure = jumps is not None
-        hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
-        if plain(whole) and (sure or _are_lines(squares, whole, others)):
-            return whole
+    jumps = _only_jumps(lines, others)
+    hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
+    are_lines = jumps is not None or _are_lines(squares, whole, others)
+    if are_lines and plain(whole):
+        return whole
     book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
     found = matched(moves, book.numeric, squares)
-    if found is not None:
-        return found
-    if not by_amounts:
-        hidden, whole = _guessed(moves, lines, others)
-    if sure or (not (by_amounts and plain(whole)) and _are_lines(squares, whole, others)):
-        return whole
+    if found is not None or are_lines:
+        return found or whole
     found = matched(moves, book.open, squares)
     if found is not None:
         return _in_few_jumps(found)
