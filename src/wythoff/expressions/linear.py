@@ -183,19 +183,16 @@ class Formulas:
         if not self._factors:
             return None
         # Most conditions have no products, and do not load what is known of them.
-        from wythoff.expressions.quadratic import CONSTANT, Quadratic, at_least_zero, is_zero
+        from wythoff.expressions.quadratic import CONSTANT, at_least_zero, is_zero
 
-        products: dict[tuple[str, str], int] = {}
-        rest = {CONSTANT: value.constant}
+        pairs = {(CONSTANT, CONSTANT): value.constant}
         for name, count in value.terms:
-            factors = self._factors.get(name)
-            if factors is None:
-                rest[name] = count
-            elif len(factors) == 2:
-                products[factors[0], factors[1]] = count
-            else:
+            factors = self._factors.get(name, (CONSTANT, name))
+            if len(factors) > 2:
                 return None
-        return (is_zero if exactly else at_least_zero)(Quadratic(products, rest)) if products else None
+            pairs[factors[0], factors[1]] = count
+        linear = all(CONSTANT in pair for pair in pairs)
+        return None if linear else (is_zero if exactly else at_least_zero)(pairs)
 
     def value(self, expression: Expression) -> Value:
         """The value of an expression, linear in pieces."""
