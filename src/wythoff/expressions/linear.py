@@ -226,15 +226,20 @@ class Formulas:
         if operator == "min":
             return times(greatest([times(one, -1) for one in given]), -1)
         if operator == "gcd":
-            from wythoff.expressions.quadratic import MAX_COMMON
-
-            for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
-                if not one.terms and not one.pieces and 0 < abs(one.constant) <= MAX_COMMON:
-                    return divisor_in_common(self, abs(one.constant), other)
-            if len(given) == 2:
-                return common_divisor(self, *map(self._plain, given))
-            return opaque(operator, sorted(map(self._plain, given), key=text_of))
+            return self._common_divisor(given)
         raise UndecidedError
+
+    def _common_divisor(self, given: Sequence[Value]) -> Value:
+        from wythoff.expressions.quadratic import MAX_COMMON
+
+        for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
+            if not one.terms and not one.pieces and abs(one.constant) <= MAX_COMMON:
+                if not one.constant:
+                    return greatest([other, times(other, -1)])
+                return divisor_in_common(self, abs(one.constant), other)
+        if len(given) == 2:
+            return common_divisor(self, *map(self._plain, given))
+        return opaque("gcd", sorted(map(self._plain, given), key=text_of))
 
     def _product(self, a: Value, b: Value) -> Value:
         for one, other in ((a, b), (b, a)):
