@@ -18,8 +18,7 @@ from wythoff.expressions.statements import reading
 from wythoff.rulesets import forms, notation, parse
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.meaning import _joint, _look, same_squares, surely_contained
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets.meaning import same_squares, surely_contained
 from wythoff.rulesets.rule import Rule
 
 # These speak of the catalog's rules, and of no game.
@@ -147,22 +146,6 @@ def test_a_quotient_that_is_compared_with_a_number_needs_no_variable(text, sign)
 )
 def test_a_condition_that_may_have_no_value_is_mirrored_if_its_parts_stay_in_order(text, mirrored):
     assert is_mirrored(parse_condition(text, MOVE_VARIABLES)) is mirrored
-
-
-@pytest.mark.parametrize(
-    ("text", "apart"),
-    [
-        ("where(k < l)", False),
-        ("nim | where(k == 2*l)", False),
-        ("where(k < l and k < x0)", True),
-        ("where(k < l and x1 < 2)", True),
-        ("keep(where(k < l), k > l)", True),  # of equal piles one label meets one of the two, the other the other
-        ("where(k < l) - where(k > 3)", True),
-        ("keep(nim, k + l > 3)", False),
-    ],
-)
-def test_equal_piles_are_asked_about_where_amounts_do_not_tell(text, apart):
-    assert _joint([*map(_look, parts_of(parse(text)))]).equal is apart
 
 
 @pytest.mark.parametrize(
