@@ -21,7 +21,7 @@ from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, parts_of
 from wythoff.rulesets.regions import Region, regions, settled
-from wythoff.rulesets.samples import exceeds, told_apart
+from wythoff.rulesets.samples import exceeds, sample, small, told_apart
 from wythoff.rulesets.shapes import conditions, leaves
 
 
@@ -40,7 +40,13 @@ def same_squares(first: Game, second: Game) -> bool | None:
 def contained(first: Game, second: Game) -> bool | None:
     """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
     found = [*_in_regions((first, second))]
-    return False if False in found else None if None in found else True
+    if False in found or None not in found:
+        return False not in found
+    if not isinstance(first, Moves) or not isinstance(second, Moves):
+        return None
+    # Of rules that have a value it may be seen that they are not, where it is not decided.
+    valued = sample(first).valued == sample(second).valued == len(small().places)
+    return False if valued and exceeds(first, second) else None
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
