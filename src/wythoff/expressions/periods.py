@@ -15,8 +15,6 @@ from wythoff.errors import WythoffError
 from wythoff.expressions.functions import function
 from wythoff.expressions.tree import Comparison, Expression, Operation, Variable
 
-MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the period, and the numbers before it that are tried
-
 
 class Periodic(NamedTuple):
     """Numbers of which it is known, from `start` on, that those with some remainders are meant: a bit for each."""
@@ -58,25 +56,6 @@ def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
         return Periodic(form.start, form.period, sum(1 << n % form.period for n in met))
     except (_UnknownError, WythoffError):
         return None
-
-
-def holds_beyond(condition: Expression, name: str, last: int) -> bool:
-    """Whether it is decided that a condition on one variable holds for all its values greater than `last` >= 0.
-
-    >>> from wythoff.expressions import parse_condition
-    >>> holds_beyond(parse_condition("gcd(n, 12) > 1 or n % 2 == 1 and n > 9", ("n",)), "n", 8)
-    True
-
-    Cost: an evaluation for each remainder, and for the numbers that are not yet far out.
-    """
-    found = periodic(condition, name, MOST_REMAINDERS)
-    if found is None or found.bits + 1 != 1 << found.period or found.start - last > MOST_CHECKED:
-        return False
-    meets = function(condition, (name,))
-    try:
-        return all(meets(number) for number in range(last + 1, found.start))
-    except WythoffError:  # a value that does not exist
-        return False
 
 
 def _form(part: Expression, name: str) -> _Form:
