@@ -52,7 +52,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
     found = matched(moves, book.numeric, squares)
     if found is not None or are_lines:
-        return found or whole
+        return whole if found is None else found
     found = matched(moves, book.open, squares)
     if found is not None:
         return _in_few_jumps(found)

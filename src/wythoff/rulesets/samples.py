@@ -139,13 +139,18 @@ def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
 
 def _any(parts: Sequence[Moves], board: Board) -> Truths:
     """Whether one of the parts holds; those after it are not asked, for they may have no value."""
-    sure = [part.condition for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
-    others = [part for part in parts if not (isinstance(part, Where) and not may_fail(part.condition))]
-    found: Truths = _met(Operation("or", *sure), board) if len(sure) > 1 else [False] * len(board.places)
-    for part in others if len(sure) > 1 else parts:
-        found = [
-            second if first is False else first for first, second in zip(found, looked_at(part, board), strict=True)
-        ]
+    sure, others = [], []
+    for part in parts:
+        if isinstance(part, Where) and not may_fail(part.condition):
+            sure.append(part.condition)
+        else:
+            others.append(part)
+    found: Truths = [False] * len(board.places)
+    if sure:
+        found = _met(Operation("or", *sure) if len(sure) > 1 else sure[0], board)
+    for part in others:
+        looks = zip(found, looked_at(part, board), strict=True)
+        found = [second if first is False else first for first, second in looks]
     return found
 
 
