@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from wythoff.expressions.failing import may_fail
 from wythoff.rulesets.conditions import points_in
-from wythoff.rulesets.emptiness import NO_MOVES
+from wythoff.rulesets.emptiness import NO_MOVES, is_empty
 from wythoff.rulesets.families import Jump, Where
-from wythoff.rulesets.meaning import surely_contained, surely_same
+from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves, parts_of, union
 from wythoff.rulesets.plain import is_line
 from wythoff.rulesets.shapes import far_jumps, far_lines
@@ -23,7 +23,7 @@ def line_of(piece: Where) -> Moves | None:
         return None if k != l else Jump(k, k) if k > 0 else NO_MOVES
     found = far_lines(piece, [piece])
     if found is None:
-        return NO_MOVES if surely_contained(piece, NO_MOVES) else None
+        return NO_MOVES if is_empty(piece) else None
     return found if len(parts_of(found)) == 1 and is_line(found) and surely_same(piece, found) else None
 
 
