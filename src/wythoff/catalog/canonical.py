@@ -99,9 +99,9 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 
     Rewritings are proved; this is the net below them. What it catches stays as it was typed, and fails a test.
     """
-    from wythoff.rulesets.at_once import told_apart_on_a_board
+    from wythoff.rulesets.samples import told_apart
 
-    if found == moves or told_apart_on_a_board(found, moves) is None:
+    if found == moves or told_apart(found, moves) is None:
         return True
     if len(CAUGHT) < MOST_CAUGHT:
         CAUGHT.append((moves, found))

@@ -183,19 +183,16 @@ class Formulas:
         if not self._factors:
             return None
         # Most conditions have no products, and do not load what is known of them.
-        from wythoff.expressions.quadratic import CONSTANT, Quadratic, at_least_zero, is_zero
+        from wythoff.expressions.quadratic import CONSTANT, at_least_zero, is_zero
 
-        products: dict[tuple[str, str], int] = {}
-        rest = {CONSTANT: value.constant}
+        pairs = {(CONSTANT, CONSTANT): value.constant}
         for name, count in value.terms:
-            factors = self._factors.get(name)
-            if factors is None:
-                rest[name] = count
-            elif len(factors) == 2:
-                products[factors[0], factors[1]] = count
-            else:
+            factors = self._factors.get(name, (CONSTANT, name))
+            if len(factors) > 2:
                 return None
-        return (is_zero if exactly else at_least_zero)(Quadratic(products, rest)) if products else None
+            pairs[factors[0], factors[1]] = count
+        linear = all(CONSTANT in pair for pair in pairs)
+        return None if linear else (is_zero if exactly else at_least_zero)(pairs)
 
     def value(self, expression: Expression) -> Value:
         """The value of an expression, linear in pieces."""
@@ -229,15 +226,20 @@ class Formulas:
         if operator == "min":
             return times(greatest([times(one, -1) for one in given]), -1)
         if operator == "gcd":
-            from wythoff.expressions.quadratic import MAX_COMMON
-
-            for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
-                if not one.terms and not one.pieces and 0 < abs(one.constant) <= MAX_COMMON:
-                    return divisor_in_common(self, abs(one.constant), other)
-            if len(given) == 2:
-                return common_divisor(self, *map(self._plain, given))
-            return opaque(operator, sorted(map(self._plain, given), key=text_of))
+            return self._common_divisor(given)
         raise UndecidedError
+
+    def _common_divisor(self, given: Sequence[Value]) -> Value:
+        from wythoff.expressions.quadratic import MAX_COMMON
+
+        for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
+            if not one.terms and not one.pieces and abs(one.constant) <= MAX_COMMON:
+                if not one.constant:
+                    return greatest([other, times(other, -1)])
+                return divisor_in_common(self, abs(one.constant), other)
+        if len(given) == 2:
+            return common_divisor(self, *map(self._plain, given))
+        return opaque("gcd", sorted(map(self._plain, given), key=text_of))
 
     def _product(self, a: Value, b: Value) -> Value:
         for one, other in ((a, b), (b, a)):

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from random import Random
 
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.formulas import Definition, within
+from wythoff.expressions.functions import NO_VALUE, glance
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.solutions import BUDGET, solvable
-from wythoff.expressions.statements import Reading, reading
-from wythoff.expressions.tree import Expression
+from wythoff.expressions.statements import reading
+from wythoff.expressions.tree import Expression, Operation
 
 NOWHERE: Mapping[str, Interval] = {}
+# Numbers of which points are drawn where nothing else decides; the small ones more often.
+POINTS = (*range(8), *range(14), -1, -2, -3, -7, 20, 30, 99, -30)
+MOST_POINTS = 1_500  # a millisecond
 
 
 def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, budget: int = BUDGET) -> bool | None:
@@ -21,18 +26,17 @@ def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, b
     >>> def read(text): return parse_condition(text, ("k", "l"))
     >>> possible(read("2*k == 3*l"), read("k % 3 == 1")), possible(read("abs(k - l) < 3"), read("min(k, l) < 1 < k"))
     (False, True)
-    >>> possible(read("k >= 0"), where={"k": (None, -1)}), possible(read("k//l > 1")), possible(read("k*l == 2"))
+    >>> possible(read("k >= 0"), where={"k": (None, -1)}), possible(read("k//l > 1")), possible(read("gcd(k, l) > 99"))
     (False, None, None)
 
     True and False are exact. Not decided: what may have no value (`//` and `%` by what is not a constant, `**` with an
-    exponent that may be negative, `C`), what rests on the value of a product of variables, of a bit operator or of a
-    power, where linear forms do not tell it, and what costs more than `budget`. A variable without an interval may be
-    any integer.
+    exponent that may be negative, `C`). Where no small point shows that the answer is True, not decided either: what
+    rests on the value of a product of variables, of a bit operator or of a power, if linear forms do not tell it, and
+    what costs more than `budget`. A variable without an interval may be any integer.
 
     Cost: at most `budget` differences are looked at (see `solutions`); a condition is read once.
     """
-    readings = [reading(condition) for condition in conditions]
-    return _met([(one, True) for one in readings], where, budget)
+    return _met([(one, True) for one in conditions], where, budget)
 
 
 def implies(
@@ -49,8 +53,7 @@ def implies(
     >>> implies(known, parse_condition("2*(l - k) < l", ("k", "l")))
     True
     """
-    readings = [(reading(condition), True) for condition in known]
-    return _opposite(_met([*readings, (reading(claim), False)], where, budget))
+    return _opposite(_met([*[(one, True) for one in known], (claim, False)], where, budget))
 
 
 def equivalent(
@@ -67,11 +70,10 @@ def equivalent(
     >>> equivalent(a, b), equivalent(a, b, where={"k": (0, None), "l": (0, None)})
     (False, True)
     """
-    known = [(reading(condition), True) for condition in given]
-    first, second = reading(a), reading(b)
+    known = [(condition, True) for condition in given]
     answers = []
     for sides in ((True, False), (False, True)):
-        answer = _met([*known, (first, sides[0]), (second, sides[1])], where, budget)
+        answer = _met([*known, (a, sides[0]), (b, sides[1])], where, budget)
         if answer is True:
             return False
         answers.append(answer)
@@ -82,20 +84,46 @@ def _opposite(answer: bool | None) -> bool | None:
     return None if answer is None else not answer
 
 
-def _met(sides: Iterable[tuple[Reading | None, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
-    """Whether the readings or their denials hold at once."""
+def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
+    """Whether the conditions or their denials hold at once."""
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
     definitions: dict[str, Definition] = {}
     opaque = False
-    for one, side in sides:
+    for condition, side in sides:
+        one = reading(condition)
         if one is None:
             return None
         formulas.append(one.formula if side else one.denial)
         definitions.update(one.definitions)
         opaque = opaque or one.opaque
     try:
-        found = solvable([*formulas, *definitions.values()], budget)
+        if not solvable([*formulas, *definitions.values()], budget):
+            return False
+        if not opaque:
+            return True
     except UndecidedError:
-        return None
-    return None if found and opaque else found
+        pass
+    return True if _are_seen([one if side else Operation("not", one) for one, side in sides], where) else None
+
+
+def _are_seen(conditions: Sequence[Expression], where: Mapping[str, Interval]) -> bool:
+    """Whether one of a few points shows that the conditions hold at once."""
+    names = tuple(sorted({*where, *[name for condition in conditions for name in condition.variables()]}))
+    if not all(map(str.isidentifier, names)):
+        return False  # of an unknown part
+    bounds = [where.get(name, (None, None)) for name in names]
+    tests = [glance(condition, names) for condition in conditions]
+    draw = Random(0).choices
+    for _ in range(MOST_POINTS):
+        point = draw(POINTS, k=len(names))
+        inside = all(
+            (low is None or low <= n) and (high is None or n <= high)
+            for n, (low, high) in zip(point, bounds, strict=True)
+        )
+        try:
+            if inside and all(test(*point) for test in tests):
+                return True
+        except NO_VALUE:
+            continue
+    return False

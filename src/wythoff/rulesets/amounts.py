@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.logic import implies
-from wythoff.rulesets.allowance import MOST_DIFFERENCES
-from wythoff.rulesets.emptiness import NO_MOVES
-from wythoff.rulesets.families import Diagonal, Jump, Nim, Where
-from wythoff.rulesets.meaning import decided_same, surely_contained
+from wythoff.rulesets.conditions import points_in
+from wythoff.rulesets.emptiness import NO_MOVES, is_empty
+from wythoff.rulesets.families import Jump, Where
+from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves, parts_of, union
 from wythoff.rulesets.plain import is_line
 from wythoff.rulesets.shapes import far_jumps, far_lines
 
 AMOUNTS = frozenset(("k", "l"))
-K, ZERO = Variable("k"), Integer(0)
-TAKEN = (Comparison((">=",), (K, Integer(1))),)
 MOST_JUMPS = 36  # as which a condition is read
 
 
 def line_of(piece: Where) -> Moves | None:
     """The line of which the amounts are those of a condition on nothing else; None if it is not seen to be one."""
+    points = points_in(piece.condition)
+    if points is not None and len(points) == 1:  # no line names one order only
+        (((k, l)),) = points
+        return None if k != l else Jump(k, k) if k > 0 else NO_MOVES
     found = far_lines(piece, [piece])
     if found is None:
-        return NO_MOVES if surely_contained(piece, NO_MOVES) else None
-    return found if len(parts_of(found)) == 1 and is_line(found) and decided_same(piece, found) else None
+        return NO_MOVES if is_empty(piece) else None
+    return found if len(parts_of(found)) == 1 and is_line(found) and surely_same(piece, found) else None
 
 
 def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
@@ -37,31 +37,4 @@ def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
     if not (isinstance(piece, Where) and piece.condition.variables() <= AMOUNTS) or may_fail(piece.condition):
         return None
     found = far_jumps(piece, MOST_JUMPS)
-    return found if found is not None and decided_same(piece, union(found or [NO_MOVES])) else None
-
-
-def on_line(line: Nim | Diagonal, condition: Expression) -> bool | None:
-    """Whether a condition that has a value everywhere is met by all moves of a line, or by none; None: neither is seen.
-
-    Of rook moves one amount is 0, and of those on the diagonal both are the same.
-    """
-    if condition.variables().isdisjoint(AMOUNTS) or not condition.variables() <= AMOUNTS:
-        return None
-    if isinstance(line, Diagonal) and line != Diagonal():
-        return None
-    orders = ((K, K),) if isinstance(line, Diagonal) else ((K, ZERO), (ZERO, K))
-    seen = {_meets(condition, *[n if part is K else 0 for part in order]) for order in orders for n in (1, 2, 7)}
-    if len(seen) > 1 or None in seen:
-        return None
-    (truth,) = seen
-    said = [condition.substitute({"k": one, "l": other}) for one, other in orders]
-    claims = said if truth else [Operation("not", one) for one in said]
-    return truth if all(implies(TAKEN, claim, budget=MOST_DIFFERENCES) for claim in claims) else None
-
-
-def _meets(condition: Expression, k: int, l: int) -> bool | None:
-    """Whether amounts meet a condition on nothing else; None where a power has too many bits."""
-    try:
-        return bool(condition.evaluate({"k": k, "l": l}))
-    except NO_VALUE:
-        return None
+    return found if found is not None and surely_same(piece, union(found or [NO_MOVES])) else None

@@ -8,8 +8,6 @@ from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.amounts import jumps_of
-from wythoff.rulesets.at_once import exceeds
-from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
@@ -18,7 +16,7 @@ from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule, Rulebook
-from wythoff.rulesets.samples import membership, value_at
+from wythoff.rulesets.samples import Board, exceeds, looked_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
@@ -46,24 +44,15 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = Squares(moves)
-    # No rule but those that leave an expression open has games that are lines, unless these are jumps.
-    # What looks at the piles is seldom lines.
-    by_amounts = all(map(amounts_only, others))
-    sure = False
-    if by_amounts:
-        jumps = _only_jumps(lines, others)
-        sure = jumps is not None
-        hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
-        if plain(whole) and (sure or _are_lines(squares, whole, others)):
-            return whole
+    jumps = _only_jumps(lines, others)
+    hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
+    are_lines = jumps is not None or _are_lines(squares, whole, others)
+    if are_lines and plain(whole):
+        return whole
     book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
     found = matched(moves, book.numeric, squares)
-    if found is not None:
-        return found
-    if not by_amounts:
-        hidden, whole = _guessed(moves, lines, others)
-    if sure or (not (by_amounts and plain(whole)) and _are_lines(squares, whole, others)):
-        return whole
+    if found is not None or are_lines:
+        return whole if found is None else found
     found = matched(moves, book.open, squares)
     if found is not None:
         return _in_few_jumps(found)
@@ -156,18 +145,17 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
         return []
     most = max([jump.q for jump in jumps])
     x, far = 16 * most + 1009, 4 * most + 9
-    wide = [membership(piece) for piece in others if _goes_on(piece, whole, x, far) or exceeds(piece, whole)]
-    return [
-        jump
-        for jump in jumps
-        if any(all(value_at(makes, (x, 2 * x + 13, i, j)) for i, j in jump.orders()) for makes in wide)
+    # Long moves, which no jump makes.
+    long = Board([(x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far))])
+    lines = looked_at(whole, long)
+    wide = [
+        piece
+        for piece in others
+        if exceeds(piece, whole)
+        or any(one and not line for one, line in zip(looked_at(piece, long), lines, strict=True))
     ]
-
-
-def _goes_on(piece: Moves, whole: Moves, x: int, far: int) -> bool:
-    """Whether a piece makes long moves that the lines do not."""
-    long = ((x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far)))
-    return any(value_at(membership(piece), move) and not whole.allows(*move) for move in long)
+    boards = ((jump, Board([(x, 2 * x + 13, *pair) for pair in jump.orders()])) for jump in jumps)
+    return [jump for jump, board in boards if any(all(looked_at(piece, board)) for piece in wide)]
 
 
 def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:

@@ -124,6 +124,27 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
     return isinstance(game, Moves)
 
 
+def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
+    """The amounts that a condition in normal form names one by one; None for one that says more.
+
+    >>> sorted(points_in(parse_condition("k == 1 and l == 2 or k == 2 and l == 1", ("k", "l"))))
+    [(1, 2), (2, 1)]
+    """
+    if isinstance(condition, Operation) and condition.operator in ("and", "or"):
+        if condition.operator == "or":
+            several = [points_in(part) for part in condition.arguments]
+            return None if None in several else frozenset().union(*filter(None, several))
+        said = {part.parts for part in condition.arguments if isinstance(part, Comparison) and part.signs == ("==",)}
+        values = {str(left): right.constant for left, right in said}
+        if (
+            len(said) == len(condition.arguments) == 2
+            and values.keys() == MIRRORED.keys()
+            and None not in values.values()
+        ):
+            return frozenset(((values["k"] or 0, values["l"] or 0),))
+    return None
+
+
 def one_by_one(moves: Moves) -> Iterator[Moves]:
     """Moves whose union they are, without a union inside.
 

@@ -1,8 +1,8 @@
 """Sets of moves that never allow a move, and conditions on positions that none meets: decided in this place alone.
 
-A look at a few small moves shows that most rules allow one. Where it does not, intervals of the values of the condition
-may prove that it never holds. Else the exact comparison of moves decides: moves are empty if they are proved to be
-among none. What is not decided counts as possible.
+A look at a few moves shows that most rules allow one. Where it does not, intervals of the values of the condition may
+prove that it never holds, also of powers and products that automata do not read. Else the exact comparison of moves
+decides: moves are empty if they are proved to be among none. What is not decided counts as possible.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from wythoff.errors import cut
 from wythoff.expressions import NO_VALUE, Expression, bounds
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.failing import may_fail
+from wythoff.rulesets.conditions import points_in
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
 from wythoff.rulesets.playing import Terminal
+from wythoff.rulesets.samples import sample
 
-SQUARES = ((1, 1), (2, 3), (3, 2), (5, 5))
-MOVES = tuple((x, y, i, j) for x, y in SQUARES for i, j in product(range(x + 1), range(y + 1)) if i + j)
 LONGEST = 60  # characters of a rule that a message quotes
 NO_MOVES = Diagonal(0)
 # The values of each variable of a condition on moves, or on positions. k and l, or i and j, are not both 0.
@@ -56,8 +56,10 @@ def is_empty(moves: Moves) -> bool:
             return moves.width.constant <= 0
         case Nim(lengths=None) | Jump() | Ray() | Vector():
             return False
+    if isinstance(moves, Where) and (points := points_in(moves.condition)) is not None:
+        return not any(min(point) >= 0 and any(point) for point in points)
     # Moves of a class of one's own may be anything.
-    if own_of(moves) is not None or _allows_a_small_move(moves):
+    if own_of(moves) is not None or sample(moves).met:
         return False
     match moves:
         case Nim() if moves.lengths is not None and _never_holds(moves.lengths, {"n": (moves.step, None)}):
@@ -71,16 +73,6 @@ def is_empty(moves: Moves) -> bool:
 
     with Allowance():
         return surely_contained(moves, NO_MOVES)
-
-
-def _allows_a_small_move(moves: Moves) -> bool:
-    """Return whether one of `MOVES` is allowed. Powers are not computed: they may be huge."""
-    if "**" in str(moves):
-        return False
-    try:
-        return any(moves.allows(*move) for move in MOVES)
-    except NO_VALUE:
-        return False
 
 
 def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:

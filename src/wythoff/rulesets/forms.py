@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from itertools import islice, product
 from typing import TypeAlias
 
 from wythoff.errors import WythoffError
-from wythoff.expressions import NO_VALUE, Expression, Operation, Variable
-from wythoff.rulesets.at_once import sample
+from wythoff.expressions import Expression, Operation, Variable
 from wythoff.rulesets.conditions import amounts_only
+from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
-from wythoff.rulesets.moves import Moves, union
-from wythoff.rulesets.outlines import outlines_of
+from wythoff.rulesets.moves import Moves, parts_of, union
 from wythoff.rulesets.pieces import pieces_of
-from wythoff.rulesets.rule import Rule, writers
-from wythoff.rulesets.samples import membership, small, value_at
+from wythoff.rulesets.rule import Rule, has_holes, writers
+from wythoff.rulesets.samples import Board, Place, Sample, looked_at, sample, small
 from wythoff.rulesets.shapes import constants, near
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
@@ -44,7 +43,9 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, M
     """The rules that may have the same squares as the moves, and their moves with the holes filled."""
     if squares.sample.valued < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
-    for rule in outlines_of(rules).fitting(squares.sample):
+    for rule in rules:
+        if _written(rule).exceeds(squares.sample):
+            continue
         hole = rule.expression
         for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):
             try:
@@ -53,6 +54,12 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, M
                 continue
             if isinstance(built, Moves) and (hole is None or squares.agree(built)):
                 yield rule, built
+
+
+@lru_cache(maxsize=64)
+def _written(rule: Rule) -> Sample:
+    """What all games of a rule allow: its parts without holes."""
+    return sample(union([part for part in parts_of(rule.pattern) if not has_holes(part)] or [NO_MOVES]))
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
@@ -77,23 +84,18 @@ def _of_least(expression: Expression) -> bool:
 
 
 class Squares:
-    """Moves on some squares: a few that are looked at in every game, and others, looked at when they are asked for."""
+    """Moves on some squares: a few that are looked at in every game, and others near the numbers of the rule."""
 
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
-        self._known: list[Seen] = []
-        self._further = self._places(self._at_numbers())
 
     def agree(self, other: Moves) -> bool:
         """Whether other moves are the same on these squares."""
         here, there = self.sample, sample(other)
         if here.met & ~there.met or here.missed & ~there.missed:
             return False
-        allows = membership(other)
-        try:
-            return all(allows(x, y, i, j) is allowed for (x, y, _, _, _, _, i, j), allowed in self)
-        except NO_VALUE:
-            return False
+        sides = looked_at(self.moves, self.board), looked_at(other, self.board)
+        return all(truth is None or truth is told for truth, told in zip(*sides, strict=True))
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
@@ -101,61 +103,47 @@ class Squares:
         return near(constants(self.moves))
 
     @cached_property
+    def board(self) -> Board:
+        """The squares near the numbers; where amounts alone tell, one is enough for each of them."""
+        found = dict.fromkeys(_at_numbers(self.numbers))
+        return Board({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
+
+    @cached_property
     def few(self) -> list[Seen]:
         """The moves that are looked at in every game."""
-        values = zip(small(), self.sample.values, strict=True)
-        return [(_seen(*move), allowed) for move, allowed in values if allowed is not None]
+        return _valued(self.moves, small())
 
     @cached_property
     def rest(self) -> list[Seen]:
         """The others, those that are not moves first: what has few of the moves failed before."""
-        return sorted(self, key=lambda place: place[1])
-
-    def __iter__(self) -> Iterator[Seen]:
-        """The others."""
-        yield from self._known
-        for place in self._further:
-            self._known.append(place)
-            yield place
-
-    def _places(self, moves: Iterable[tuple[int, int, int, int]]) -> Iterator[Seen]:
-        allows = membership(self.moves)
-        # Where amounts alone tell, one square is enough for each: of all that are looked at, y is larger than x.
-        told: set[tuple[int, int]] | None = set() if amounts_only(self.moves) else None
-        for move in moves:
-            if told is not None:
-                if move[2:] in told:
-                    continue
-                told.add(move[2:])
-            if (allowed := value_at(allows, move)) is not None:
-                yield _seen(*move), allowed
-
-    def _at_numbers(self) -> Iterator[tuple[int, int, int, int]]:
-        """Squares and moves at which the numbers of the rule are reached, and just not."""
-        for number in self.numbers[-6:]:
-            for i, j in ((number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number)):
-                if i + j:
-                    yield number + 3, 2 * number + 4, i, j
-                    yield 3 * number + 2, 7 * number + 5, i, j
-        # Where the smaller amount is bounded, and where the difference is.
-        far = 3 * self.numbers[-1] + 9
-        for number in self.numbers[-6:]:
-            yield 2 * far, 3 * far, number, far
-            yield 2 * far, 3 * far, far, far + number
-        # What is left may be far from what it was.
-        yield from ((20, 90, i, i) for i in (18, 19))
-        # Where one amount is bounded by a multiple of the other, and a number more.
-        for i, j in sorted(
-            {(i, times * i + more) for i in (1, 2) for times, more in product(self.numbers[-6:], repeat=2)}
-        ):
-            yield j + 3, 2 * j + 4, i, j
-            yield j + 3, 2 * j + 4, j, i
+        return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
 
 
-def _seen(x: int, y: int, i: int, j: int) -> tuple[int, ...]:
-    """The values of `MOVE_VARIABLES`, for moves from the smaller pile first."""
-    a, b = x - i, y - j
-    return (x, y, a, b, i, j, i, j) if a <= b else (x, y, b, a, i, j, i, j)
+def _valued(moves: Moves, board: Board) -> list[Seen]:
+    truths = looked_at(moves, board)
+    return [(row, truth) for row, truth in zip(board.rows, truths, strict=True) if truth is not None]
+
+
+def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
+    """Squares and moves at which the numbers of the rule are reached, and just not."""
+    largest = numbers[-6:]
+    for number in largest:
+        pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
+        for i, j in pairs:
+            if i + j:
+                yield number + 3, 2 * number + 4, i, j
+                yield 3 * number + 2, 7 * number + 5, i, j
+    # Where the smaller amount is bounded, and where the difference is.
+    far = 3 * numbers[-1] + 9
+    for number in largest:
+        yield 2 * far, 3 * far, number, far
+        yield 2 * far, 3 * far, far, far + number
+    # What is left may be far from what it was.
+    yield from ((20, 90, i, i) for i in (18, 19))
+    # Where one amount is bounded by a multiple of the other, and a number more.
+    for i, j in sorted({(i, times * i + more) for i in (1, 2) for times, more in product(largest, repeat=2)}):
+        yield j + 3, 2 * j + 4, i, j
+        yield j + 3, 2 * j + 4, j, i
 
 
 def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expression]]:

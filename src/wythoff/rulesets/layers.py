@@ -5,7 +5,6 @@ from __future__ import annotations
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.logic import equivalent, possible
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.at_once import exceeds, sample
 from wythoff.rulesets.blocking import Block
 from wythoff.rulesets.emptiness import NO_MOVES, without_empty
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
@@ -14,6 +13,7 @@ from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.playing import Terminal
+from wythoff.rulesets.samples import exceeds, sample
 from wythoff.rulesets.shapes import constants, near
 
 X, Y = Variable("x"), Variable("y")

@@ -7,39 +7,22 @@ sums, and a condition linear in piles and amounts is decided exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, Operation, partial
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.allowance import MOST_DIFFERENCES, UNDECIDED, is_allowed
-from wythoff.rulesets.at_once import exceeds, sample, told_apart
-from wythoff.rulesets.conditions import as_condition, is_mirrored
+from wythoff.rulesets.conditions import amounts_only, as_condition, is_mirrored
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, parts_of
-from wythoff.rulesets.regions import Region, View, places, settled
-from wythoff.rulesets.samples import exceeds_further, small
-from wythoff.rulesets.shapes import leaves
-
-LEFT = ("x1", "y1")
-PILES = (*LEFT, "x0", "y0")
-
-
-class Look(NamedTuple):
-    """What some moves look at, how many operations say so, and whether a part of them may have no value.
-
-    Of moves in `layers` a label decides more than once: one may meet what is kept, the other what keeps it.
-    """
-
-    view: View
-    size: int
-    partial: bool
-    layers: bool
+from wythoff.rulesets.regions import Region, regions, settled
+from wythoff.rulesets.samples import exceeds, sample, small, told_apart
+from wythoff.rulesets.shapes import conditions, leaves
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
@@ -50,42 +33,25 @@ def same_squares(first: Game, second: Game) -> bool | None:
     >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
     (True, False)
     """
-    return _or_seen(_in_regions((first, second), (second, first)), _apart, first, second)
+    both = contained(first, second), contained(second, first)
+    return False if False in both else None if None in both else True
 
 
 def contained(first: Game, second: Game) -> bool | None:
     """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
-    return _or_seen(_in_regions((first, second)), _beyond, first, second)
-
-
-def _or_seen(
-    outcomes: Iterable[bool | None], unlike: Callable[[Moves, Moves], bool], first: Game, second: Game
-) -> bool | None:
-    """Whether all are true; of rules that have a value it may be seen that they are not, where it is not decided."""
-    decided: bool | None = True
-    for outcome in outcomes:
-        if outcome is False:
-            return False
-        if outcome is None:
-            decided = None
-    if decided is not None or not isinstance(first, Moves) or not isinstance(second, Moves):
-        return decided
-    valued = sample(first).valued == sample(second).valued == len(small())
-    return False if valued and unlike(first, second) else None
-
-
-def _beyond(first: Moves, second: Moves) -> bool:
-    """Whether a move is seen that the first set allows and the second does not."""
-    return exceeds(first, second) or exceeds_further(first, second)
-
-
-def _apart(first: Moves, second: Moves) -> bool:
-    return _beyond(first, second) or _beyond(second, first)
+    found = [*_in_regions((first, second))]
+    if False in found or None not in found:
+        return False not in found
+    if not isinstance(first, Moves) or not isinstance(second, Moves):
+        return None
+    # Of rules that have a value it may be seen that they are not, where it is not decided.
+    valued = sample(first).valued == sample(second).valued == len(small().places)
+    return False if valued and exceeds(first, second) else None
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
     """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
-    return not told_apart(first, second) and decided_same(first, second)
+    return told_apart(first, second) is None and decided_same(first, second)
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
@@ -104,21 +70,21 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
     for first, second in pairs:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
         parts = [part for part in parts_of(first) or (first,) if part not in others and part != NO_MOVES]
-        looks = [_look(part) for part in (*parts, *others)]
-        known = [look for look in looks if look is not None]
-        if len(known) < len(looks) or not is_allowed(sum(look.size for look in known)):
+        sizes = [_size(part) for part in (*parts, *others)]
+        if None in sizes or not is_allowed(sum(filter(None, sizes))):
             yield None
         elif parts:
-            yield from _compared(parts, others, _joint(known))
+            every = (*parts, *others)
+            yield from _compared(parts, others, any(part.ordered for part in every), all(map(_by_amounts, every)))
 
 
-def _compared(parts: Sequence[Game], others: Sequence[Game], view: View) -> Iterator[bool | None]:
+def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
     """Whether in each region every move of the parts is one of the others'."""
-    reads, claims = ([_reads(part, view) for part in side] for side in (parts, others))
+    reads, claims = ([in_regions(part, ordered, amounts) for part in side] for side in (parts, others))
     if None in reads or None in claims:
         yield None
         return
-    for number, place in enumerate(places(view)):
+    for number, place in enumerate(regions(ordered, amounts)):
         here, there = ([read[number] for read in side if read is not None] for side in (reads, claims))
         left = [part for part in dict.fromkeys(here) if part not in there]
         yield not left or follows(_any(left), _any(there), place)
@@ -127,8 +93,10 @@ def _compared(parts: Sequence[Game], others: Sequence[Game], view: View) -> Iter
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
     """Whether one condition follows from another in a region; None where that is not decided."""
     found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
-    if found is None:
-        is_allowed(UNDECIDED)  # which counts it
+    if found is None and is_allowed(UNDECIDED) and isinstance(known, Operation) and known.operator == "or":
+        # Each alternative by itself is less to decide.
+        each = [] if may_fail(known) else [follows(part, claim, region) for part in known.arguments]
+        found = False if False in each else True if each and None not in each else None
     return found
 
 
@@ -136,49 +104,34 @@ def _any(parts: Sequence[Expression]) -> Expression:
     return parts[0] if len(parts) == 1 else Operation("or", *parts) if parts else Integer(0)
 
 
-def _joint(looks: Sequence[Look]) -> View:
-    """What any of them looks at.
-
-    Where amounts alone tell, they tell of equal piles what they tell of others, for either label.
-    """
-    view = View(*map(any, zip(*[look.view for look in looks], strict=True)))
-    told = view.turning or view.piles or any(look.layers and look.view.equal for look in looks)
-    return view if told else view._replace(equal=False)
-
-
 @lru_cache(maxsize=512)
-def _look(moves: Game) -> Look | None:
-    """What moves look at; None for those without a condition."""
-    names: set[str] = set()
-    size, equal, partial = 0, False, False
+def _size(moves: Game) -> int | None:
+    """How many operations say what moves are; None for those without a condition."""
+    size = 0
     for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
         condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)
         if condition is None:
             return None
         size += len([*condition.walk()])
-        names |= condition.variables()
-        partial = partial or may_fail(condition)
-        equal = equal or not is_mirrored(condition)
-    turning, piles = not names.isdisjoint(LEFT), not names.isdisjoint(PILES)
-    return Look(View(moves.ordered, turning, piles, equal), size, partial, not isinstance(moves, Where))
+    return size
 
 
-def in_regions(moves: Game, ordered: bool) -> tuple[Expression, ...] | None:
-    """The condition for a move as it reads in each of the regions; None for moves without one."""
-    return _reads(moves, View(ordered, True, True, True))
+def _by_amounts(moves: Game) -> bool:
+    """Whether amounts alone tell what is a move, and of equal piles what they tell of others, for either label."""
+    if not isinstance(moves, Moves) or not amounts_only(moves):
+        return False
+    return isinstance(moves, Where) or all(map(is_mirrored, conditions(moves)))
 
 
 @lru_cache(maxsize=512)
-def _reads(moves: Game, view: View) -> tuple[Expression, ...] | None:
-    """The condition for a move as it reads in each region, in k, l and the piles before the move."""
+def in_regions(moves: Game, ordered: bool, amounts: bool = False) -> tuple[Expression, ...] | None:
+    """Return how the condition for a move reads in each region, in k, l and the piles before it; None without one."""
     try:
         condition = as_condition(moves)
     except ParameterError:  # deeper than an expression may be
         return None
     if condition is None:
         return None
-    # Where nothing tells equal piles from others, no region is theirs alone, and each holds them too.
-    apart = view.equal or not view.piles
-    here = ((settled(condition, place.equal) if apart else condition, place) for place in places(view))
     # What is spelled alike need not be decided.
-    return tuple([normal(one.substitute(place.left)) for one, place in here])
+    places = regions(ordered, amounts)
+    return tuple([normal(settled(condition, place.equal).substitute(place.left)) for place in places])

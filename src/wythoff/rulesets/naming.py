@@ -12,8 +12,7 @@ from functools import lru_cache
 from wythoff.expressions import Comparison, Expression, Operation, Variable
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.amounts import AMOUNTS, K, line_of, on_line
-from wythoff.rulesets.at_once import holds_on_a_board
+from wythoff.rulesets.amounts import AMOUNTS, line_of
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
@@ -21,7 +20,7 @@ from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 
 PILES = frozenset(("i", "j"))
-L = Variable("l")
+K, L = Variable("k"), Variable("l")
 LABELS = {"i": K, "j": L}
 WIDTHS = frozenset(WIDTH_VARIABLES)
 EQUAL, *BOTH_WAYS = (
@@ -112,11 +111,13 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
     if moves == NO_MOVES:
         return moves
     left = _conjuncts(condition)
-    if isinstance(moves, Nim | Diagonal) and not may_fail(condition):
-        truths = [on_line(moves, part) for part in left]
-        if False in truths:
+    if (isinstance(moves, Nim) or moves == Diagonal()) and not may_fail(condition):
+        # No label matters to what amounts alone say of all these moves: one of them is 0, or both are the same.
+        line = Nim() if isinstance(moves, Nim) else moves
+        told = [part for part in left if part.variables() <= AMOUNTS]
+        if any(surely_contained(Keep(line, part), NO_MOVES) for part in told):
             return NO_MOVES
-        left = tuple([part for part, truth in zip(left, truths, strict=True) if truth is None])
+        left = tuple([part for part in left if not (part in told and surely_contained(line, Where(part)))])
     left = tuple([part for part in left if not always(part)])
     if not left:
         return moves
@@ -181,6 +182,4 @@ def always(condition: Expression) -> bool:
     """
     if condition.constant is not None:
         return condition.constant != 0
-    if may_fail(condition) or not holds_on_a_board(condition):  # which refutes most
-        return False
-    return surely_contained(Where(Operation("not", condition)), NO_MOVES)
+    return not may_fail(condition) and surely_contained(Where(Operation("not", condition)), NO_MOVES)

@@ -23,30 +23,6 @@ TAKEN = (
 )
 
 
-# Moves that are looked at: small ones and some that are not, from several boards.
-BOARDS = ((3, 5), (4, 4), (2, 9), (30, 47), (41, 41))
-AMOUNTS = (
-    *((k, l) for total in range(1, 7) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
-    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 9), (9, 6), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23),
-    (23, 7),
-)  # fmt: skip
-
-
-@lru_cache(maxsize=1)
-def moves_to_look_at() -> tuple[tuple[int, int, int, int], ...]:
-    """The moves (x, y, i, j) with these amounts from these boards."""
-    return tuple((x, y, i, j) for i, j in AMOUNTS for x, y in BOARDS if i <= x and j <= y)
-
-
-class View(NamedTuple):
-    """What conditions look at: which pile is the first, what is left of piles, any piles, whether these are equal."""
-
-    ordered: bool
-    turning: bool
-    piles: bool
-    equal: bool
-
-
 class Region(NamedTuple):
     """Ordered squares and moves on which the piles that are left are sums: what is known of them, and those sums."""
 
@@ -55,50 +31,30 @@ class Region(NamedTuple):
     left: Mapping[str, Expression]
 
 
-@lru_cache(maxsize=16)
-def places(view: View) -> tuple[Region, ...]:
-    """The regions that tell all that conditions look at.
-
-    A condition that reads alike whether the piles are equal or not holds for both labels of a move from equal piles, or
-    for none: such moves need no region of their own. Where none looks at the piles, these may be as large as one likes.
-    """
-    if view.equal:
-        return regions(view.ordered, view.turning)
-    found = tuple(_from_unequal(view.ordered, view.turning, "<="))
-    return found if view.piles else tuple([region._replace(given=TAKEN) for region in found])
-
-
 @lru_cache(maxsize=4)
-def regions(ordered: bool, turning: bool) -> tuple[Region, ...]:
-    """The regions of all moves; `turning`: it matters whether the smaller pile stays the smaller.
+def regions(ordered: bool, amounts: bool = False) -> tuple[Region, ...]:
+    """Return the regions of all moves; where `amounts` alone tell, the piles may be as large as one likes.
 
     In unordered games the smaller pile may stand first, and from equal piles no less be taken from the second.
     """
-    return (*_from_equal(ordered, turning), *_from_unequal(ordered, turning, "<"))
+    orders = ((K, L), (L, K)) if ordered else ((K, L),)
+    if amounts:
+        return tuple([Region(False, TAKEN, {"i": i, "j": j}) for i, j in orders])
+    apart = [region for i, j in orders for region in _from_unequal({"i": i, "j": j})]
+    return (*_from_equal(ordered), *apart)
 
 
-def _from_unequal(ordered: bool, turning: bool, sign: str) -> Iterator[Region]:
-    for i, j in ((K, L), (L, K)) if ordered else ((K, L),):
-        yield from _from_smaller({"i": i, "j": j}, turning, sign)
-
-
-def _from_smaller(piles: Mapping[str, Expression], turning: bool, sign: str) -> Iterator[Region]:
+def _from_unequal(piles: Mapping[str, Expression]) -> Iterator[Region]:
     smaller, larger = Operation("-", SMALLER, K), Operation("-", LARGER, L)
-    given = (*TAKEN, _compared(SMALLER, sign, LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
-    if not turning:
-        yield Region(False, given, piles)
-        return
+    given = (*TAKEN, _compared(SMALLER, "<", LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
     yield Region(False, (*given, _compared(smaller, "<=", larger)), {**piles, "x1": smaller, "y1": larger})
     yield Region(False, (*given, _compared(smaller, ">", larger)), {**piles, "x1": larger, "y1": smaller})
 
 
-def _from_equal(ordered: bool, turning: bool) -> Iterator[Region]:
+def _from_equal(ordered: bool) -> Iterator[Region]:
     given = (*TAKEN, _compared(K, "<=", SMALLER), _compared(L, "<=", SMALLER))
     one, other = Operation("-", SMALLER, K), Operation("-", SMALLER, L)
     piles = {"i": K, "j": L, "y0": SMALLER}
-    if ordered and not turning:
-        yield Region(True, given, piles)
-        return
     yield Region(True, (*given, _compared(K, "<=", L)), {**piles, "x1": other, "y1": one})
     if ordered:
         yield Region(True, (*given, _compared(K, ">", L)), {**piles, "x1": one, "y1": other})

@@ -1,127 +1,181 @@
-"""What moves are on a few squares: enough to tell most of them apart before anything is decided."""
+"""Moves from some squares, looked at together: what tells rules apart, and the net below their rewriting."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from itertools import product
+from operator import mul
+from typing import NamedTuple, TypeAlias
 
 from wythoff.expressions import NO_VALUE, Expression, Operation, glance
 from wythoff.expressions.failing import may_fail
 from wythoff.rulesets.conditions import is_mirrored
 from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
 from wythoff.rulesets.moves import Moves, Union, Without
-from wythoff.rulesets.regions import moves_to_look_at
 
-Test: TypeAlias = Callable[[int, int, int, int], bool]
+Place: TypeAlias = tuple[int, int, int, int]  # x, y and what is taken of them: i, j
+Truths: TypeAlias = list[bool | None]  # None where a rule has no value
 
-# Squares (x, y) from which every move is looked at.
-BOARDS = ((2, 3), (3, 3), (4, 6))
-MANY = 8  # conditions, each of which would be called
-
-
-def exceeds_further(first: Moves, second: Moves) -> bool:
-    """The same for moves from larger squares."""
-    one, other = membership(first), membership(second)
-    return any(value_at(one, move) and value_at(other, move) is False for move in moves_to_look_at())
-
-
-def value_at(allows: Test, place: tuple[int, int, int, int]) -> bool | None:
-    """Whether a move is allowed; None where the rule has no value."""
-    try:
-        return allows(*place)
-    except NO_VALUE:
-        return None
+FAR = 4  # the board on which every rewriting is looked at
+BEYOND = (4, 6)  # a square from which all moves are looked at too
+# Squares from which some moves are looked at.
+LARGER = ((3, 5), (2, 9), (30, 47), (41, 41))
+AMOUNTS = (
+    *((k, l) for total in range(1, 8) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
+    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 9), (9, 6), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23),
+    (23, 7),
+)  # fmt: skip
 
 
-@lru_cache(maxsize=512)
-def membership(moves: Moves) -> Test:
-    """Whether taking i, j from a square x, y is a move, for looks that must be quick: powers of many bits are refused.
+class Board:
+    """Some moves (x, y, i, j), and what conditions see of them: from equal piles once for each label."""
+
+    __slots__ = ("places", "rows", "turned")
+
+    def __init__(self, places: Iterable[Place]) -> None:
+        self.places = tuple(places)
+        self.rows = [_row(*place, turned=place[0] > place[1]) for place in self.places]
+        self.turned = [(at, _row(*move, turned=True)) for at, move in enumerate(self.places) if move[0] == move[1]]
+
+
+def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
+    """Return the values of `MOVE_VARIABLES`; `turned`: k is taken from the second pile."""
+    return (*sorted((x, y)), *sorted((x - i, y - j)), *((j, i) if turned else (i, j)), i, j)
+
+
+@lru_cache(maxsize=1)
+def small() -> Board:
+    """Return the moves that are looked at in every game."""
+    squares = [*product(range(FAR + 1), repeat=2), BEYOND]
+    found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
+    found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
+    # Most rules have rook moves: others tell more, and soonest if each is unlike those before it.
+    mixed = (31, 59, 83, 101)
+    return Board(sorted(found, key=lambda p: (not p[2] * p[3], sum(map(mul, mixed, p)) % 127, p)))
+
+
+class Sample(NamedTuple):
+    """The places of `small` where moves are allowed, and where not: a byte for each, as a number."""
+
+    met: int
+    missed: int
+
+    @property
+    def valued(self) -> int:
+        """For how many of the places the rule has a value."""
+        return (self.met | self.missed).bit_count()
+
+    def exceeds(self, other: Sample) -> bool:
+        """Whether a move is seen that is allowed here and not there."""
+        return bool(self.met & other.missed)
+
+    def differs(self, other: Sample) -> bool:
+        """Whether a move is seen that only one of the two allows."""
+        return self.exceeds(other) or other.exceeds(self)
+
+
+@lru_cache(maxsize=256)  # the same moves are compared with many others
+def sample(moves: Moves) -> Sample:
+    """Return what moves are on a few squares: enough to tell most of them apart before anything is decided."""
+    truths = looked_at(moves, small())
+    return Sample(*(int.from_bytes(bytes([truth is side for truth in truths]), "little") for side in (True, False)))
+
+
+def told_apart(first: Moves, second: Moves) -> Place | None:
+    """Return a move (x, y, i, j) that only one of the two allows, as the few squares show; None without one.
 
     >>> from wythoff.rulesets import parse
-    >>> takes = membership(parse("nim | where(k**l == 8)"))
-    >>> takes(4, 7, 2, 3), takes(7, 4, 2, 3)
-    (True, False)
+    >>> told_apart(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal"))
+    (4, 4, 4, 4)
 
-    Errors are those in `expressions.NO_VALUE`.
+    Moves for which one of the two has no value tell nothing.
+    """
+    one, other = sample(first), sample(second)
+    differing = one.met & other.missed | one.missed & other.met
+    return small().places[(differing & -differing).bit_length() // 8] if differing else None
+
+
+def exceeds(first: Moves, second: Moves) -> bool:
+    """Whether the few squares show a move that the first allows and the second does not."""
+    return sample(first).exceeds(sample(second))
+
+
+def looked_at(moves: Moves, board: Board) -> Truths:
+    """Return for each of the places whether it is a move. Powers of many bits are refused: such a rule has no value.
+
+    >>> from wythoff.rulesets import parse
+    >>> looked_at(parse("nim | where(k**l == 8)"), Board([(4, 7, 2, 3), (7, 4, 2, 3), (4, 7, 3, 0)]))
+    [True, False, True]
+
     Cost: one compilation for each condition, whichever sets of moves it stands in.
     """
     match moves:
         case Union():
-            sure, others = _sure(moves.parts)
-            tests = [membership(part) for part in others]
-            return _one_of([*tests, _met(Operation("or", *sure))] if sure else tests)
+            return _any(moves.parts, board)
         case Without():
-            kept, removed = membership(moves.moves), membership(moves.removed)
-            return lambda x, y, i, j: kept(x, y, i, j) and not removed(x, y, i, j)
+            removed = [None if truth is None else not truth for truth in looked_at(moves.removed, board)]
+            return _both(looked_at(moves.moves, board), removed)
         case Keep():
-            kept, meets = membership(moves.moves), _met(moves.condition)
-            return lambda x, y, i, j: kept(x, y, i, j) and meets(x, y, i, j)
+            return _both(looked_at(moves.moves, board), _met(moves.condition, board))
         case Where():
-            return _met(moves.condition)
+            return _met(moves.condition, board)
         case Nim() if moves.lengths is not None:
-            rook, takes = Nim(moves.step), glance(moves.lengths, LENGTH_VARIABLES)
-            return lambda x, y, i, j: rook.allows(x, y, i, j) and bool(takes(i + j))
+            lengths = _values(moves.lengths, LENGTH_VARIABLES, [(i + j,) for _, _, i, j in board.places])
+            return _both(looked_at(Nim(moves.step), board), [None if one is None else bool(one) for one in lengths])
         case Diagonal() if moves.width.constant is None:
-            return _within(moves.step, glance(moves.width, WIDTH_VARIABLES))
-    return moves.allows
+            given = [(*row[2:4], row[0]) for row in board.rows]
+            widths = _values(moves.width, WIDTH_VARIABLES, given)
+            inside = [bool(i and j) and not (i - j) % moves.step for _, _, i, j in board.places]
+            narrow = [w if w is None else abs(p[2] - p[3]) < w for w, p in zip(widths, board.places, strict=True)]
+            return _both(inside, narrow)
+    return [moves.allows(*place) for place in board.places]
 
 
-def _sure(parts: Sequence[Moves]) -> tuple[list[Expression], Sequence[Moves]]:
-    """Conditions that have a value everywhere, and the other parts; none where they are too few to be put into one."""
-    sure = [part.condition for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
-    if len(sure) < MANY:
-        return [], parts
-    return sure, [part for part in parts if not (isinstance(part, Where) and not may_fail(part.condition))]
+def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
+    """Whether both hold; the second is asked for only where the first holds."""
+    return [second if first else first for first, second in zip(kept, meets, strict=True)]
 
 
-def _one_of(tests: Sequence[Test]) -> Test:
-    """Whether one of the tests holds; those after it are not asked, for they may have no value."""
-
-    def met(x: int, y: int, i: int, j: int) -> bool:
-        for test in tests:  # noqa: SIM110  # asked so often that a generator costs half of the time
-            if test(x, y, i, j):
-                return True
-        return False
-
-    return met
-
-
-def _met(condition: Expression) -> Test:
-    """Whether a move meets a condition; from equal piles by either label."""
-    meets = glance(condition, MOVE_VARIABLES)
-    either = not is_mirrored(condition)
-
-    def met(x: int, y: int, i: int, j: int) -> bool:
-        a, b = x - i, y - j
-        if a > b:
-            a, b = b, a
-        if x <= y:
-            return bool(meets(x, y, a, b, i, j, i, j) or (x == y and either and meets(x, y, a, b, j, i, i, j)))
-        return bool(meets(y, x, a, b, j, i, i, j))
-
-    return met
+def _any(parts: Sequence[Moves], board: Board) -> Truths:
+    """Whether one of the parts holds; those after it are not asked, for they may have no value."""
+    sure, others = [], []
+    for part in parts:
+        if isinstance(part, Where) and not may_fail(part.condition):
+            sure.append(part.condition)
+        else:
+            others.append(part)
+    found: Truths = [False] * len(board.places)
+    if sure:
+        found = _met(Operation("or", *sure) if len(sure) > 1 else sure[0], board)
+    for part in others:
+        looks = zip(found, looked_at(part, board), strict=True)
+        found = [second if first is False else first for first, second in looks]
+    return found
 
 
-def _within(step: int, width: Callable[[int, int, int], int]) -> Test:
-    """Whether a move is one of a diagonal's of a width that depends on the piles."""
+def _met(condition: Expression, board: Board) -> Truths:
+    """Whether moves meet a condition; from equal piles by either label."""
+    found = [None if value is None else bool(value) for value in _values(condition, MOVE_VARIABLES, board.rows)]
+    if not is_mirrored(condition):
+        turned = _values(condition, MOVE_VARIABLES, [row for _, row in board.turned])
+        for (at, _), value in zip(board.turned, turned, strict=True):
+            if found[at] is False:
+                found[at] = None if value is None else bool(value)
+    return found
 
-    def within(x: int, y: int, i: int, j: int) -> bool:
-        if i == 0 or j == 0 or (i - j) % step:
-            return False
-        a, b = x - i, y - j
-        return abs(i - j) < (width(a, b, min(x, y)) if a < b else width(b, a, min(x, y)))
 
-    return within
+def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
+    """Return the value at each place; None where there is none."""
+    worked_out = glance(expression, names)
 
+    def value(row: tuple[int, ...]) -> int | None:
+        try:
+            return worked_out(*row)
+        except NO_VALUE:
+            return None
 
-@lru_cache(maxsize=1)
-def small() -> tuple[tuple[int, int, int, int], ...]:
-    """Every move (x, y, i, j) from the boards, those of different boards side by side."""
-    return tuple(
-        sorted(
-            ((x, y, i, j) for x, y in BOARDS for i in range(x + 1) for j in range(y + 1) if i + j),
-            # Most rules have rook moves, and a few of them tell that.
-            key=lambda move: (not move[2] * move[3] and move[2] + move[3] > 1, move[2] + move[3], move),
-        )
-    )
+    try:
+        return [worked_out(*row) for row in rows]
+    except NO_VALUE:
+        return [value(row) for row in rows]

@@ -11,13 +11,13 @@ from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement, product
 from math import lcm
 
-from wythoff.expressions import NO_VALUE, Expression, Integer, Operation
+from wythoff.expressions import Expression, Integer, Operation
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.normal import normal
 from wythoff.expressions.statements import reading
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.samples import membership
+from wythoff.rulesets.samples import Board, looked_at
 from wythoff.rulesets.vectors import AbVector
 
 # More numbers than these are not looked at: the squares to look at grow with their square.
@@ -156,51 +156,45 @@ class _Look:
     """What may be taken far from the ends of two different piles."""
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
-        self.allows, self.numbers, self.near = membership(moves), numbers, near(numbers)
+        self.moves, self.numbers, self.near = moves, numbers, near(numbers)
         self.x = 16 * self.near[-1] + 1009
         self.y = 2 * self.x + 13
-        self.seen: dict[tuple[int, int], bool] = {}
+        self.steps = (1, *(step for step in self.near if step > 1))
+        self.seen: dict[tuple[int, int], bool | None] = {}
+
+    def look(self, pairs: Sequence[tuple[int, int]]) -> None:
+        """Look at taking these amounts, all together."""
+        board = Board([(self.x, self.y, *pair) for pair in pairs])
+        self.seen.update(zip(pairs, looked_at(self.moves, board), strict=True))
 
     def takes(self, i: int, j: int) -> bool:
-        found = self.seen.get((i, j))
-        if found is None:
-            try:
-                found = self.allows(self.x, self.y, i, j)
-            except NO_VALUE:
-                found = False
-            self.seen[i, j] = found
-        return found
+        if (i, j) not in self.seen:
+            self.look([(i, j)])
+        return self.seen[i, j] is True
 
     def both(self, i: int, j: int) -> bool:
         return self.takes(i, j) and self.takes(j, i)
 
     def rooks(self) -> list[Moves]:
         lengths = sorted({*SMALL, *filter(None, self.near), self.near[-1] * 3 + 2})
-        steps = (1, *(step for step in self.near if step > 1))
-        for step in steps:
+        for step in self.steps:
             if all(self.both(0, n) == (n % step == 0) for n in (*lengths, 2 * step, 3 * step, step * 5 - 1)):
                 return [Nim(step)]
         return []
 
     def strip(self) -> list[Moves]:
+        """The widest strip along the diagonal."""
         far = 2 * self.near[-1] + 3  # no jump leads here
-        widest = 0
-        found: list[Moves] = []
         if not self.both(far, far):
-            return found
-        for step in (1, *(step for step in self.near if step > 1)):
-            if step > 1 and self.both(far, far + 1):
-                break  # which no strip with a step takes
-            for edge in dict.fromkeys([(width - 1) // step * step for width in reversed(self.near) if width]):
-                if found and edge <= widest:
-                    break  # those that follow are no wider
-                if self.both(far, far + edge + step) or not self.both(far, far + edge):
-                    continue
-                shifts = {step, *(shift for shift in (1, edge - step, edge + 1) if shift >= 0)}
-                inside = {shift: shift <= edge and shift % step == 0 for shift in shifts}
-                if all(self.both(far, far + shift) == taken for shift, taken in inside.items()):
-                    widest, found = edge, [Diagonal(edge + step, step) if edge else Diagonal()]
-        return found
+            return []
+
+        def agrees(edge: int, step: int) -> bool:
+            shifts = {shift for shift in (1, step, edge - step, edge, edge + 1, edge + step) if shift >= 0}
+            return all(self.both(far, far + shift) is (shift <= edge and shift % step == 0) for shift in shifts)
+
+        edges = {((width - 1) // step * step, -step) for step in self.steps for width in self.near if width}
+        edge, back = next((pair for pair in sorted(edges, reverse=True) if agrees(pair[0], -pair[1])), (None, 1))
+        return [] if edge is None else [Diagonal(edge - back, -back) if edge else Diagonal()]
 
     def rays(self) -> list[Moves]:
         far = self.near[-1] + 2
@@ -240,4 +234,6 @@ class _Look:
                 found.add((min(d, s - d), max(d, s - d)))  # one of the two, and their sum
                 if (s - d) % 2 == 0:
                     found.add(((s - d) // 2, (s + d) // 2))
-        return sorted((i, j) for i, j in found if j)
+        pairs = sorted((i, j) for i, j in found if j)
+        self.look([*dict.fromkeys(order for i, j in pairs for order in ((i, j), (j, i)))])
+        return pairs

@@ -94,14 +94,14 @@ def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
     ]
     if not any(blockable):
         return 1, False, True
-    if not any(may for may, region in zip(blockable, regions(ordered, True), strict=True) if not region.equal):
+    if not any(may for may, region in zip(blockable, regions(ordered), strict=True) if not region.equal):
         return 1, True, True
     return layers.n + 1, False, False
 
 
 def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
     """The condition for a move as it reads in each region; nothing where moves have none."""
-    return zip(regions(ordered, True), in_regions(moves, ordered) or (), strict=False)
+    return zip(regions(ordered), in_regions(moves, ordered) or (), strict=False)
 
 
 def _reach(moves: Moves, ordered: bool) -> int:
