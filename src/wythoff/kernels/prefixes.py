@@ -23,6 +23,9 @@ class Prefixes(Protocol):
     def guess(self, most: int = MOST_STATES) -> Machine | None:
         """The automaton that merges prefixes: see `plain.prefixes.Prefixes.guess`."""
 
+    def are_accepted(self, machine: Machine) -> bool:
+        """Whether an automaton accepts all these words."""
+
     def agrees(self, machine: Machine) -> bool:
         """Whether an automaton accepts exactly these words."""
 

@@ -30,7 +30,7 @@ SHARE = 3  # a third of the seconds may be spent until data no longer grow
 SLOWER = 2  # half of them for values, of which less is known
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
 MOST_UNSEEN = 120  # states of a guess that nothing is left to test
-FEWER = 20_000  # states of automata where a wrong guess is likely
+FEWER = 3_000  # states of automata where a wrong guess is likely: more take seconds
 MOST_STATES = 600  # of a guess that is decided at all
 RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to that many times less regular
 STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever farther away
@@ -351,7 +351,9 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
             return Learned((), start, profile, irregular, whole, said)
         small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
-        if machine is None or not seen.agrees(machine):
+        # Of the words that are a letter longer, the window holds some.
+        held = machine is not None and (not whole or words_within(system, length + 1, pairs).are_accepted(machine))
+        if machine is None or not held or not seen.agrees(machine):
             said = "" if whole else f"no guess from a part of the window to {window} holds in all of it"
             return Learned((), start, profile, irregular, whole, said)
         machines.append(machine)

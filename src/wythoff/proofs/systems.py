@@ -17,6 +17,7 @@ HEIGHT = 6  # numbers (p + q sqrt(D))/s with q and s up to this are looked for
 FIELDS = 5  # whose units are tried
 FARTHER, WORSE = 3, 2  # times the error that a slope may have, if it is not that of a sequence, and what this counts
 GAP = 0.02  # between clusters of ratios
+MEASURED = 10_000  # pairs, evenly spread, that slopes are measured by
 
 
 class Candidate(NamedTuple):
@@ -86,7 +87,7 @@ def _units(scores: dict[int, int]) -> Iterator[Candidate]:
 def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
     """The slopes of the larger clusters of ratios y/x far out, by least squares, each with about its error."""
     far = max((pair[0] for pair in pairs), default=0) // 4
-    points = sorted([(y / x, x, y) for x, y in pairs if x > max(far, 4)])
+    points = sorted([(y / x, x, y) for x, y in pairs[:: len(pairs) // MEASURED + 1] if x > max(far, 4)])
     clusters: list[list[tuple[float, int, int]]] = []
     for point in points:
         if not clusters or point[0] - clusters[-1][-1][0] > GAP * point[0]:

@@ -41,14 +41,21 @@ class Prefixes:
         starts, letters, targets, accepting, complete = found
         return unpacked(Packed(starts, letters, targets, accepting), unwatched) if complete else None
 
-    def agrees(self, machine: Machine) -> bool:
-        """See `plain.prefixes.Prefixes.agrees`."""
+    def are_accepted(self, machine: Machine) -> bool:
+        """See `plain.prefixes.Prefixes.are_accepted`."""
         if not machine.rows:
             return not self.size
         given = packed(machine)
         return bool(
-            _agrees(self.codes, self.base, self.length, given.starts, given.letters, given.targets, given.accepting)
+            _accepted(self.codes, self.base, self.length, given.starts, given.letters, given.targets, given.accepting)
         )
+
+    def agrees(self, machine: Machine) -> bool:
+        """See `plain.prefixes.Prefixes.agrees`."""
+        if not machine.rows or not self.are_accepted(machine):
+            return not machine.rows and not self.size
+        given = packed(machine)
+        return bool(_count(self.length, given.starts, given.targets, given.accepting) == self.size)
 
 
 def words_of(numbers: Machine, base: int, length: int) -> Any:
@@ -211,7 +218,7 @@ def _rows(begins, letters, targets, vectors, count, complete):  # type: ignore[n
 
 
 @njit(cache=True)
-def _agrees(codes, base, length, starts, letters, targets, accepting):  # type: ignore[no-untyped-def]
+def _accepted(codes, base, length, starts, letters, targets, accepting):  # type: ignore[no-untyped-def]
     steps = np.full((len(starts) - 1, base), -1, np.int64)
     for state in range(len(starts) - 1):
         for n in range(starts[state], starts[state + 1]):
@@ -230,6 +237,12 @@ def _agrees(codes, base, length, starts, letters, targets, accepting):  # type: 
             power //= base
         if not accepting[at]:
             return False
+    return True
+
+
+@njit(cache=True)
+def _count(length, starts, targets, accepting):  # type: ignore[no-untyped-def]
+    """How many words of a length are accepted."""
     counts = accepting.astype(np.int64)
     for _ in range(length):
         more = np.zeros(len(counts), np.int64)
@@ -237,4 +250,4 @@ def _agrees(codes, base, length, starts, letters, targets, accepting):  # type: 
             for n in range(starts[state], starts[state + 1]):
                 more[state] += counts[targets[n]]
         counts = more
-    return counts[0] == len(codes)
+    return counts[0]

@@ -95,8 +95,8 @@ class Prefixes:
                 row[letter] = found
         return Machine(rows, [vector[0] == 1 for vector in vectors])
 
-    def agrees(self, machine: Machine) -> bool:
-        """Whether an automaton accepts exactly these words, without leading zeros or with them."""
+    def are_accepted(self, machine: Machine) -> bool:
+        """Whether an automaton accepts all these words, without leading zeros or with them."""
         if not machine.rows:
             return not self.codes
         for code in self.codes:
@@ -105,6 +105,12 @@ class Prefixes:
                 state = machine.rows[state].get(letter) if state is not None else None
             if state is None or not machine.accepting[state]:
                 return False
+        return True
+
+    def agrees(self, machine: Machine) -> bool:
+        """Whether an automaton accepts these words and no others of their length."""
+        if not machine.rows or not self.are_accepted(machine):
+            return not machine.rows and not self.codes
         counts = [int(accepts) for accepts in machine.accepting]
         for _ in range(self.length):
             counts = [sum([counts[target] for target in row.values()]) for row in machine.rows]
