@@ -27,6 +27,7 @@ DENSE = 4  # P-positions for each number of the window
 LARGEST_WINDOW = 300_000  # piles whose P-positions are looked at, whatever time is left
 MOST_PAIRS = 400_000  # P-positions that automata are guessed from, whatever time is left
 SHARE = 3  # a third of the seconds may be spent until data no longer grow
+GROWN = 1.25  # times as wide as in the window before: in windows four times as large, those of chance double
 SLOWER = 2  # half of them for values, of which less is known
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
 MOST_UNSEEN = 120  # states of a guess that nothing is left to test
@@ -124,6 +125,7 @@ class Search:
         self.tried: dict[str, Tried] = {}
         self.failed: set[tuple[str, int]] = set()
         self.irregular: dict[str, float] = {}  # of each system in its last window
+        self.widths: dict[str, list[int]] = {}  # the most of its level profile, window after window
         self.hopeless: set[str] = set()  # systems in which no automaton is small enough to be decided
         self.largest = 0
         self._slowest = 0.0  # seconds for the last data
@@ -158,6 +160,9 @@ class Search:
             if self.hopeless.issuperset(names):
                 reason = f"P-positions up to {window} were looked at, and need more than {MOST_STATES} states in each"
                 break
+            if window >= GROWTH**2 * first and self._grows(names):
+                reason = f"P-positions up to {window} were looked at, and the level profiles grow with them"
+                break
             pairs = sum(map(len, data))
             late = max(self._seconds(), 4 * self._slowest) > 2 * self._share or self._seconds() > self._share
             # Where nothing is known, four times the piles take sixteen times as long, or somewhat more.
@@ -185,6 +190,14 @@ class Search:
         least = LESS_REGULAR * self.irregular[known[0]] if known else 0
         rivals = [name for place, name in enumerate(known) if place < RIVALS or self.irregular[name] <= least]
         return [name for name in candidates(pairs) if name not in self.tried] + rivals
+
+    def _grows(self, names: Sequence[str]) -> bool:
+        """Whether the level profiles have grown since the window before, in all systems that were looked at in both.
+
+        Where there is an automaton, the profile in its system is soon as wide as it ever is.
+        """
+        widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
+        return bool(widths) and all(width[-1] >= GROWN * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
         """Whether there are enough P-positions for fewer piles to do."""
@@ -287,6 +300,8 @@ class Search:
         self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular
+        if not learned.whole:
+            self.widths.setdefault(name, []).append(max(learned.profile, default=0))
         if learned.hopeless:
             self.hopeless.add(name)
         if learned.said:

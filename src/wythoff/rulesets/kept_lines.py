@@ -2,24 +2,27 @@
 
 Along a line from one target, what is taken grows by multiples of the line's direction. A condition that looks at it
 through remainders alone holds, for that target, on squares at regular distances: so kernels need not test the
-moves one by one.
+moves one by one. A threshold such as `k >= 5` no longer matters after a few steps: these are moves of their own.
 """
 
 from __future__ import annotations
 
+from math import lcm
 from typing import NamedTuple
 
-from wythoff.expressions import Expression
+from wythoff.expressions import Expression, Integer, Operation, Variable
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.periods import common_period
+from wythoff.expressions.periods import common_period, periodic
 from wythoff.rulesets.conditions import EQUAL_PILES, restricted
 from wythoff.rulesets.families import Keep
 from wythoff.rulesets.moves import Line, Moves, Without
 from wythoff.rulesets.regions import settled
 
 # What changes along a line from one target, and what depends on which pile is the smaller.
+TAKEN = frozenset(("k", "l", "i", "j"))
 MOVING, LABELS = frozenset(("k", "l", "i", "j", "x0", "y0")), frozenset(("k", "l", "x0", "y0"))
 MOST_PERIOD = 420  # squares; the least common multiple of 1 to 7
+MOST_STEPS = 32  # of a line before its condition is the same at regular distances: each is tested for every square
 FARTHEST = 10_000  # what a line takes in one period at most: kernels keep a set for each remainder of so many columns
 
 
@@ -40,7 +43,7 @@ class KeptLines(NamedTuple):
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     """The moves of a part, in an ordered game or not, where they are lines of which a condition keeps some.
 
-    The part has no union inside.
+    The part has no union inside. Lines with a period begin where it does, after moves that are lines of one square.
 
     >>> from wythoff.rulesets import parse
     >>> for text in ("keep(diagonal, x1 % 3 != 1)", "keep(diagonal, k % 2 == x0 % 3)", "keep(diagonal, x0 > k)"):
@@ -49,6 +52,8 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
     ((1, 1, 1, 1),) x1 % 3 != 1 1
     ((1, 1, 1, 1),) k % 2 == x0 % 3 6
     ((1, 1, 1, 1),) x0 > k None
+    >>> kept_lines(parse("keep(diagonal, k >= 3 or x1 % 2 == 0)"), ordered=False).lines
+    ((1, 1, 0, 0), (2, 2, 0, 0), (3, 3, 0, 0), (4, 4, 1, 1))
     """
     base, condition = restricted(part)
     lines = base.lines()
@@ -56,10 +61,11 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
         return None
     if ordered:
         # On both sides of the diagonal, and on it, labels say different things.
-        apart = condition.variables().isdisjoint(LABELS)
-        return KeptLines(lines, condition, _period(condition, lines) if apart else None, condition)
-    test = settled(condition, False)
-    return KeptLines(lines, test, None if _asks_for_equal_piles(part) else _period(test, lines), condition)
+        apart, test = condition.variables().isdisjoint(LABELS), condition
+    else:
+        apart, test = not _asks_for_equal_piles(part), settled(condition, False)
+    found = _regular(test, lines) if apart else None
+    return KeptLines(lines, test, None, condition) if found is None else KeptLines(found[0], test, found[1], condition)
 
 
 def _asks_for_equal_piles(part: Moves) -> bool:
@@ -71,10 +77,53 @@ def _asks_for_equal_piles(part: Moves) -> bool:
     return False
 
 
-def _period(test: Expression, lines: tuple[Line, ...]) -> int | None:
+def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], int] | None:
+    """The lines as they begin where a test is the same at regular distances, the moves before, and the distance."""
     if may_fail(test) or EQUAL_PILES in test.walk():
         return None
-    found = common_period(test, MOVING)
-    if found is None or found > MOST_PERIOD or found * max(map(max, lines), default=0) > FARTHEST:
+    begun, period = list[Line](), 1
+    for i, j, p, q in lines:
+        found = _beginning(test, (i, j, p, q))
+        if found is None:
+            return None
+        steps, period = found.steps, lcm(period, found.period)
+        begun += [(i + n * p, j + n * q, 0, 0) for n in range(steps)]
+        begun.append((i + steps * p, j + steps * q, p, q))
+    if period > MOST_PERIOD or period * max(map(max, lines), default=0) > FARTHEST:
         return None
-    return found
+    return tuple(begun), period
+
+
+class _Beginning(NamedTuple):
+    """After how many steps along a line a condition is the same for every target at regular distances, and at which."""
+
+    steps: int
+    period: int
+
+
+def _beginning(test: Expression, line: Line) -> _Beginning | None:
+    if isinstance(test, Operation) and test.operator in ("and", "or", "not"):
+        parts = [_beginning(part, line) for part in test.operands()]
+        found = [part for part in parts if part is not None]
+        if len(found) < len(parts):
+            return None
+        return _Beginning(max(part.steps for part in found), lcm(*(part.period for part in found)))
+    period = common_period(test, MOVING)
+    if period is not None:
+        return _Beginning(0, period)
+    i, j, p, q = line
+    first, second = (
+        Operation("+", Integer(start), Operation("*", Integer(step), Variable("n"))) for start, step in ((i, p), (j, q))
+    )
+    names = test.variables()
+    if names <= TAKEN:
+        told = periodic(test.substitute({"i": first, "k": first, "j": second, "l": second}), "n", MOST_PERIOD)
+    elif (names <= {"x0"} and p) or (names <= {"y0"} and q):
+        # What a pile is before the move is at least what is taken from it.
+        told = periodic(test.substitute({"x0": Variable("n"), "y0": Variable("n")}), "n", MOST_PERIOD)
+        if told is not None:
+            start, step = (i, p) if "x0" in names else (j, q)
+            told = told._replace(start=max(-((start - told.start) // step), 0))
+    else:
+        return None
+    return None if told is None or told.start > MOST_STEPS else _Beginning(told.start, told.period)
