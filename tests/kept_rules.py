@@ -9,7 +9,7 @@ ORDERED = ("vector(1, 2)", "vector(3, 1)")
 
 
 def condition(chance: Random, *, ordered: bool) -> str:
-    """A condition on remainders of what is taken and of the piles, and on the piles that are left."""
+    """A condition on remainders of what is taken and of the piles, on its amount, and on the piles that are left."""
     m, n, c = chance.choice(MODULI), chance.choice(MODULI), chance.randrange(9)
     r, sign = chance.randrange(m), chance.choice(("==", "!=", "<", ">="))
     taken = ("i", "j") if ordered else ("k", "l")
@@ -17,6 +17,7 @@ def condition(chance: Random, *, ordered: bool) -> str:
     one = chance.choice((*taken, "x1", "y1", *there, f"{taken[0]} + 2*{taken[1]}", f"x1*{taken[0]} + y1"))
     atom = chance.choice((
         f"({one}) % {m} {sign} {r}", f"({one}) % {m} {sign} {r}", f"x1 {sign} {c}", f"y1 {sign} {c}",
+        f"{chance.choice(taken if ordered else (*taken, 'x0', 'y0', 'k + l'))} {sign} {c}",
         f"({one}) % {m} {sign} {chance.choice(taken)} % {n}", f"y1 - x1 {sign} {c}", f"gcd(x1, {m}) == 1",
     ))  # fmt: skip
     if not ordered and chance.random() < 0.15:
