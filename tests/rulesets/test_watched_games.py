@@ -398,7 +398,7 @@ def test_only_memory_refuses_beforehand():
 
 def test_seconds_are_checked():
     for wrong in (0, -1, "3", True, float("nan"), float("inf")):
-        with pytest.raises(w.RequestError, match="limit_seconds must be a number > 0"):
+        with pytest.raises(w.ParameterError, match="seconds must be a number > 0"):
             w.solve(Steps(), up_to=3, limit_seconds=wrong)
     with pytest.raises(w.RequestError, match="for a game in Python"):
         w.solve("nim", up_to=3, limit_seconds=3)

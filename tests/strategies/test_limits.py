@@ -125,4 +125,4 @@ def test_long_work_is_announced_once_where_stderr_is_no_terminal(monkeypatch, ca
 
 def test_the_limit_of_a_position_is_that_of_the_reach():
     assert budget.seconds_for(None) == limits.POSITION_SECONDS == 60
-    assert budget.seconds_for(budget.allowing(5)) == 5
+    assert budget.seconds_for(budget.limited(None, 5)) == 5
