@@ -11,7 +11,6 @@ from wythoff.kernels.plain.automata import Machine
 from wythoff.kernels.plain.prefixes import MOST_STATES
 
 LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in 64 bits
-_letters = [0]  # of all words in this process: many short pieces of work are as long as one
 
 
 class Prefixes(Protocol):
@@ -36,9 +35,8 @@ def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[i
     A letter is the digit of the first number times `digits`, and that of the second.
     Memory: about 100 bytes a letter in plain Python, 16 compiled.
     """
-    _letters[0] += len(pairs) * length
     small = (digits * digits) ** (length + 1) < LARGEST_CODE
     # Of each letter the node is found, and looked at when an automaton is merged.
-    compiled = small and choose("prefixes", terms=3 * _letters[0]).compiled
+    compiled = small and choose("prefixes", terms=3 * len(pairs) * length).compiled
     found: Prefixes = limits.twin("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
     return found
