@@ -8,8 +8,8 @@ from hypothesis import given, strategies as st
 from tests.kernels.engines import both_engines, needs_numba
 from wythoff.automata.naming import system
 from wythoff.kernels import limits, prefixes as door
-from wythoff.kernels.costs import Choice
 from wythoff.kernels.automata import Machine
+from wythoff.kernels.costs import Choice
 from wythoff.kernels.plain.prefixes import words_of
 
 SYSTEMS = ("base(2)", "base(3)", "zeckendorf", "plus(2, 1)", "minus(4, 1)", "tribonacci", "narayana")
