@@ -22,11 +22,11 @@ import pytest
 LIST = Path(__file__).with_name("slow_cases.txt")
 # Of processor time, that of the programs a test starts with it: a case among others, and a test that is one case, which
 # may be all that checks a law.
-SECONDS, ALONE = 0.25, 0.4
+SECONDS, ALONE = 0.2, 0.4
 # Compiling takes about half a second for each rule, and `make test-bounds` runs those that are not slow.
 KERNELS, SECONDS_OF_KERNELS, KERNELS_ALONE = "tests/kernels/", 1.0, 2.5
 # Of processor time, for all cases of one test that are not slow; those are drawn by their names.
-TOGETHER, TOGETHER_IN_KERNELS = 0.5, 1.0
+TOGETHER, TOGETHER_IN_KERNELS = 0.35, 0.7
 # Documentation shows what works, decisions are guarded, and 500 random rules are read: all of that runs in `make test`.
 NEVER = ("tests/project/", "src/", "tests/acceptance/test_impossible_conditions.py")
 

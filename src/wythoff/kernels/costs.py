@@ -59,9 +59,8 @@ def choose(door: str, *evaluated: tuple[Expression, float], built: tuple[object,
     plainly = seconds(False, *evaluated, **steps)
     if limits.compiling_pays(plainly):
         building = building_seconds(BUILDING[str(built[0])], str(built[0]), *built[1:]) if built else 0.0
-        start = start_seconds(door) + building
-        if limits.compiling_pays(plainly - building) and plainly > start:
-            return Choice(True, start + seconds(True, *evaluated, **steps))
+        if limits.compiling_pays(plainly - building):
+            return Choice(True, start_seconds(door) + building + seconds(True, *evaluated, **steps))
     return Choice(False, plainly)
 
 

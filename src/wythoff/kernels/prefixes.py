@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from wythoff.kernels import limits
-from wythoff.kernels.costs import choose
+from wythoff.kernels.costs import choose, seconds
 from wythoff.kernels.plain.automata import Machine
 from wythoff.kernels.plain.prefixes import MOST_STATES
 
@@ -37,6 +37,9 @@ def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[i
     """
     small = (digits * digits) ** (length + 1) < LARGEST_CODE
     # Of each letter the node is found, and looked at when an automaton is merged.
-    compiled = small and choose("prefixes", terms=3 * len(pairs) * length).compiled
+    terms = 3 * len(pairs) * length
+    choice = choose("prefixes", terms=terms)
+    # Compiling takes seconds the first time, and a search for a proof has few.
+    compiled = small and choice.compiled and choice.seconds < seconds(False, terms=terms)
     found: Prefixes = limits.twin("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
     return found
