@@ -156,7 +156,7 @@ test-base: .venv-base/.installed
 # A kernel cached without the checks would be loaded as it is, so this run has a cache of its own.
 test-bounds: .venv/.installed
 	NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/build/numba-bounds \
-	    $(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" tests/conclusions tests/kernels tests/solvers tests/theorems tests/values
+	    $(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow" --whole tests/conclusions tests/kernels tests/solvers tests/theorems tests/values
 
 # Where a pyenv manages them, it is told which; elsewhere PYENV_VERSION means nothing. What an environment lacks is skipped.
 test-others:

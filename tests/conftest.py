@@ -33,6 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--times", metavar="DIR", help="write there what each test takes, and take none for slow that is listed"
     )
+    parser.addoption("--whole", action="store_true", help="run all cases of a test that are not slow themselves")
     parser.addoption("--within", metavar="SECONDS", type=float, help="begin no test after so many seconds")
     parser.addoption("--browser", action="store_true", help="run the tests marked `browser`, and only those")
     parser.addoption("--fresh", metavar="SEED", help="draw with this seed what tests draw at random, their order too")
@@ -65,7 +66,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 @pytest.hookimpl(tryfirst=True)  # before those that are slow are left out
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--times"):
-        slow = timing.slow_cases([item.nodeid for item in items])
+        slow = timing.slow_cases([item.nodeid for item in items], whole=config.getoption("--whole"))
         for item in items:
             if item.nodeid in slow:
                 item.add_marker("slow")

@@ -22,17 +22,17 @@ import pytest
 LIST = Path(__file__).with_name("slow_cases.txt")
 # Of processor time, that of the programs a test starts with it: a case among others, and a test that is one case, which
 # may be all that checks a law.
-SECONDS, ALONE = 0.2, 0.4
+SECONDS, ALONE = 0.25, 0.4
 # Compiling takes about half a second for each rule, and `make test-bounds` runs those that are not slow.
 KERNELS, SECONDS_OF_KERNELS, KERNELS_ALONE = "tests/kernels/", 1.0, 2.5
 # Of processor time, for all cases of one test that are not slow; those are drawn by their names.
-TOGETHER, TOGETHER_IN_KERNELS = 0.35, 0.7
+TOGETHER, TOGETHER_IN_KERNELS = 0.2, 0.4
 # Documentation shows what works, decisions are guarded, and 500 random rules are read: all of that runs in `make test`.
 NEVER = ("tests/project/", "src/", "tests/acceptance/test_impossible_conditions.py")
 
 
-def slow_cases(cases: Iterable[str]) -> set[str]:
-    """Return the cases among these that slow_cases.txt makes slow."""
+def slow_cases(cases: Iterable[str], *, whole: bool = False) -> set[str]:
+    """Return the cases among these that slow_cases.txt makes slow; only those that are slow themselves if `whole`."""
     slow, test = set[str](), ""
     shares: dict[str, int] = {}
     for line in LIST.read_text().splitlines():
@@ -41,8 +41,9 @@ def slow_cases(cases: Iterable[str]) -> set[str]:
             if share:
                 shares[test] = int(share)
         slow.add(f"{test}{line}" if line.startswith("[") else test)
-    for test, quick in _by_test(case for case in cases if case not in slow).items():
-        slow.update(drawn(quick)[shares.get(test, len(quick)) :])
+    if not whole:
+        for test, quick in _by_test(case for case in cases if case not in slow).items():
+            slow.update(drawn(quick)[shares.get(test, len(quick)) :])
     return slow.intersection(cases)
 
 
