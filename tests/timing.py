@@ -25,7 +25,7 @@ LIST = Path(__file__).with_name("slow_cases.txt")
 SECONDS, ALONE = 0.25, 0.4
 # Compiling takes about half a second for each rule, and `make test-bounds` runs those that are not slow.
 KERNELS, SECONDS_OF_KERNELS, KERNELS_ALONE = "tests/kernels/", 1.0, 2.5
-# Of processor time, for all cases of one test that are not slow; those are drawn by their names.
+# Of processor time, for all cases of one test that are not slow, drawn by their names. `--whole` runs them all.
 TOGETHER, TOGETHER_IN_KERNELS = 0.2, 0.4
 # Documentation shows what works, decisions are guarded, and 500 random rules are read: all of that runs in `make test`.
 NEVER = ("tests/project/", "src/", "tests/acceptance/test_impossible_conditions.py")
