@@ -105,7 +105,7 @@ def test_a_copied_solution_still_answers(way):
     assert solution.winning_move((11, 15)) == (4, 11) and solution.p_positions[1] == (1, 2)
     assert COPIES[way](w.strategy(w.parse("g1"))).winning_move((11, 15)) == (4, 11)
     table = COPIES[way](w.grundy(w.parse("wythoff"), up_to=6))
-    assert table[1, 2] == 0 and table.misere_outcomes[0][0] == "N"
+    assert table[1, 2] == 0 and table.misere_outcome((0, 0)) == "N"
     swept = COPIES[way](w.solve(w.parse("nim | where((k - l) % 3 == 0)"), up_to=9))
     assert swept.check(9)
 

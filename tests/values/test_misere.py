@@ -59,7 +59,7 @@ def test_single_outcomes_and_parts():
     with engine("plain"):
         table = grundy(parse("nim | diagonal"), up_to=30, method="by_options")
         # In misere play the P-positions of Wythoff's game are those of normal play but for the first two, turned round.
-        assert [table.misere_outcomes[x][y] for x, y in ((0, 0), (0, 1), (2, 2), (1, 2), (3, 5))] == list("NPPNP")
+        assert [table.misere_outcome(place) for place in ((0, 0), (0, 1), (2, 2), (1, 2), (3, 5))] == list("NPPNP")
         assert table.misere_outcomes[:2][1] == table.misere_outcomes[1]
         assert list(table.misere_outcomes[1][:4]) == ["P", "N", "N", "N"]
         assert len(table.misere_outcomes) == 31 and repr(table.misere_outcomes) == "<outcomes of 31 rows>"
