@@ -33,6 +33,7 @@ def iterated(morphism, letter, times):
 @given(morphisms(), st.integers(0, 5))
 def test_iterates_lengths_powers(morphism, times):
     words = [iterated(morphism, letter, times) for letter in range(morphism.size)]
+    assert [morphism.iterate(letter, times) for letter in range(morphism.size)] == words
     assert morphism.lengths(times) == list(map(len, words))
     assert (morphism**times).images == tuple(words)
     assert (morphism**times * morphism) == morphism ** (times + 1) == morphism * morphism**times
@@ -51,7 +52,7 @@ def test_the_matrix_of_a_power_is_the_power_of_the_matrix(morphism, times):
 @given(morphisms())
 def test_properties_by_iteration(morphism):
     """For at most 4 letters: all letters, or a longer word, or an empty one, are there after 12 times, or never."""
-    words = [iterated(morphism, letter, 12) if sum(morphism.lengths(12)) < 10**5 else None for letter in
+    words = [morphism.iterate(letter, 12) if sum(morphism.lengths(12)) < 10**5 else None for letter in
              range(morphism.size)]  # fmt: skip
     if None in words:
         return
@@ -61,6 +62,7 @@ def test_properties_by_iteration(morphism):
     # An unbounded length grows by 1 at least in so many steps as there are letters.
     later = morphism.lengths(60)
     assert morphism.growing == all(len(word) < length for word, length in zip(words, later, strict=True))
+    assert morphism.uniform == (len({len(image) for image in morphism.images}) == 1)
     assert morphism.erasing == any(not image for image in morphism.images)
 
 
@@ -108,12 +110,14 @@ def test_what_is_refused():
         (lambda: Morphism(((0, 1),)), "from 0 to 0, was 1"),
         (lambda: FIBONACCI**-1, "exponent must be"),
         (lambda: FIBONACCI.lengths(-1), "number of times"),
+        (lambda: FIBONACCI.iterate(2, 1), "from 0 to 1, was 2"),
         (lambda: FIBONACCI * Morphism(((0,),)), "the same number of letters"),
     ):
         with pytest.raises(ParameterError, match=words):
             call()
-    with pytest.raises(TooLargeError, match="must fit in memory"):
-        FIBONACCI ** (10**9)
+    for call in (lambda: FIBONACCI.iterate(0, 10**9), lambda: FIBONACCI ** (10**9)):
+        with pytest.raises(TooLargeError, match="must fit in memory"):
+            call()
 
 
 @given(morphisms())
