@@ -107,7 +107,9 @@ class Asking:
                 positional += self.positional(verb, action)
                 continue
             name = action.option_strings[-1]
-            always = name in LIMITS or name in ALWAYS.get(verb, ()) or action.required
+            # Where a limit is about a game in Python, most games are refused with it.
+            limit = name in LIMITS and action.dest != "allowed"
+            always = limit or name in ALWAYS.get(verb, ()) or action.required
             rivals = {other.dest for group in groups if action in group for other in group} & given
             if chance.random() < (often if not rivals else 0.03) or (always and not rivals and chance.random() < 0.97):
                 given.add(action.dest)

@@ -41,6 +41,7 @@ MORE_STATUSES = {
     "verify": (1,),
     "paper": (1,),
 }
+WITHOUT_A_GAME = "solve needs a game; three to copy:"  # three lines follow, each a command
 WAITING = re.compile(r"\..*\.[0-9]+\.[0-9a-f]{12}")
 ROOT = Path(__file__).parents[2]
 TEXTS = {
@@ -160,6 +161,8 @@ def fault(request: Request, found: Run, left: list[str]) -> str:
     status = 0 if found.status == 3 or told else found.status
     # A census says first, beside its answer, where it can be watched.
     said = "".join(line for line in found.errors.splitlines(True) if not line.startswith("dashboard: "))
+    if verb == "solve" and said.startswith(WITHOUT_A_GAME):
+        said = f"wythoff: {WITHOUT_A_GAME}\n"
     wrong = found._replace(status=status, seconds=taken, output=output, errors=said).fault
     if wrong:
         return wrong

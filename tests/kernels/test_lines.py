@@ -8,12 +8,14 @@ from itertools import count, takewhile
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
+import wythoff as w
 from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
 from wythoff.errors import TooLargeError
 from wythoff.expressions import function, parse_condition
 from wythoff.expressions.periods import common_period
 from wythoff.kernels import Kept, Plan, limits, line_pairs, line_partners, lines
 from wythoff.rulesets.kept_lines import MOVING
+from wythoff.rulesets.lines import line_plan
 
 BOARD = 22
 SLOPES = st.tuples(st.integers(1, 4), st.integers(0, 4))
@@ -236,3 +238,17 @@ def test_rows_are_sorted_by_slices(monkeypatch, symmetric, most):
     size = len(found[0])
     assert found == [column[:size] for column in whole]
     assert size == len(whole[0]) if most in (None, 10**6) else most <= size < len(whole[0])
+
+
+@needs_numba
+@pytest.mark.parametrize("columns", [1, 2, 13, 40])
+@pytest.mark.parametrize("text", ["connell(b=40)", "nim | ray(11, 4)", "nim(step=4) | jump(3, 5) | ray(13, 2)"])
+def test_few_columns_need_few_sets_of_lines(text, columns, monkeypatch):
+    """A column of `connell(b=10**6)` took 13 GB for the lines through columns that nobody asked about."""
+    given_plan = line_plan(w.parse(text))
+    found = []
+    for compiled in (True, False):
+        monkeypatch.setattr(lines, "_compiles_levels", lambda *_, compiled=compiled: compiled)
+        found.append([[int(y) for y in partner] for partner in lines.line_levels(given_plan, columns, 2)])
+    assert found[0] == found[1]
+    assert max(given_plan.sets(columns)) <= columns

@@ -51,7 +51,7 @@ def definition(game, up_to):
         ("misere(nim(step=7) | diagonal)", "computed", "by_push"),
         ("nim | keep(diagonal, x1 != 2)", "proved", "docs/mathematics/altered-games.md, Theorem 3.2"),
         ("nim | keep(diagonal, x0 != 2)", "computed", "by_sweep"),
-        ("nim | keep(diagonal, x0*k % 3 != 1)", "computed", "by_pull"),
+        ("nim | keep(diagonal, (x0 & y0) != 2)", "computed", "by_pull"),
         ("misere(chosen_shift(1, 2))", "computed", "by_choice"),
     ],
 )

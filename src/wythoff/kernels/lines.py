@@ -202,9 +202,10 @@ def _require(plan: Plan, columns: int, rows: int, progress: Progress, lower: int
         most = f"at most {limits.INT32_MAX} where conditions keep moves on lines"
         raise TooLargeError(f"rows must be {most}, were {brief(rows)}: ask for fewer columns")
     # 12 bytes hold 64 lines of one set, and their link.
-    families = [*((p, q, 1) for p, q in plan.families), *plan.kept_families]
-    sets = sum(p * period * (rows - (-q * columns // p)) for p, q, period in families)
-    size = (8 + 4 * lower) * columns * plan.step + 12 * sets // 64
+    slopes = [*plan.families, *((p, q) for p, q, _ in plan.kept_families)]
+    sets = plan.sets(columns)
+    lines = sum(count * (rows - (-q * columns // p)) for count, (p, q) in zip(sets, slopes, strict=True))
+    size = (8 + 4 * lower) * columns * plan.step + 12 * lines // 64
     levels = f"{lower + 1} levels, " if lower else ""
     what = f"{levels}{brief(columns)} columns of {len(plan.families)} families of lines"
     require_memory(size, what, progress=progress)

@@ -33,15 +33,15 @@ class LineMemory:
         self.plan, self.columns, self.rows = plan, columns, rows
         self.offsets = _offsets(plan, columns)
         self.sizes = _sizes(plan, columns, rows)
-        words = [p * period * size for size, (p, _, period) in zip(self.sizes, _families(plan), strict=True)]
+        self.sets = plan.sets(columns)
+        words = [sets * size for size, sets in zip(self.sizes, self.sets, strict=True)]
         self.bits = [np.zeros(count, np.uint64) for count in words]
         self.links = [np.zeros(count, np.int32 if count <= INT32_MAX else np.int64) for count in words]
 
     def grown(self, rows: int) -> LineMemory:
         """A memory for more rows, that holds the same."""
         larger = LineMemory(self.plan, self.columns, rows)
-        for family, (p, _, period) in enumerate(_families(self.plan)):
-            sets = p * period
+        for family, sets in enumerate(self.sets):
             larger.bits[family].reshape(sets, -1)[:, : self.sizes[family]] = self.bits[family].reshape(sets, -1)
             # Links by one word are enough: following them makes longer ones.
             full = np.flatnonzero(larger.bits[family] == FULL)

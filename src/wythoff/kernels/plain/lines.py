@@ -50,6 +50,10 @@ class Plan(NamedTuple):
         """The directions and periods of the kept lines."""
         return tuple(dict.fromkeys((one.p, one.q, one.period) for one in self.kept if one.p))
 
+    def sets(self, columns: int) -> list[int]:
+        """Return how many sets of seen lines each family needs for so many columns, the kept families last."""
+        return [*(min(p, columns) for p, _ in self.families), *(p * period for p, _, period in self.kept_families)]
+
 
 class LowerValues:
     """The squares whose values are less than g, from the levels that have been swept: rows of each column, linked."""
