@@ -35,7 +35,8 @@ class WorkBudget:
 
     A search column by column is refused earlier, where going on as it grew since half as many columns would take
     longer: it is endless where P-positions lie farther and farther away, as those of wide diagonals do. `stated`: a
-    person said how many seconds; work within it has no limit of its own.
+    person said how many seconds; work within it has no limit of its own. `hopeless`: work is refused for an estimate
+    beyond so many times the limit.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)
@@ -55,8 +56,10 @@ class WorkBudget:
         searching: bool = False,
         stated: bool = False,
         step: float = STEP,
+        hopeless: float = HOPELESS,
         instead: str = "",
     ) -> None:
+        self.hopeless = hopeless
         self.progress, self.what, self.seconds, self.searching, self.step = progress, what, seconds, searching, step
         self.bytes: float = min(bytes, progress.bytes) if isinstance(progress, WorkBudget) else bytes
         self.stated, self.instead = stated, instead and f"; {instead}"
@@ -94,7 +97,7 @@ class WorkBudget:
         """Refuse work of that many estimated seconds that has no chance in a small request.   Raises: TooLargeError."""
         if isinstance(self.progress, WorkBudget):
             self.progress.require(seconds)
-        if self.seconds < MAX_SECONDS and seconds > HOPELESS * self.seconds:
+        if self.seconds < MAX_SECONDS and seconds > self.hopeless * self.seconds:
             raise TooLargeError(
                 f"{self.what} would take about {seconds:.3g} s; the limit is {_told(self.seconds)} s{self.instead}"
             )

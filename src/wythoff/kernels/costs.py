@@ -26,7 +26,7 @@ STEPS: Mapping[str, tuple[float, float]] = {
 }
 # Seconds to compile what is made for a single rule: a condition, or a kernel that it is part of.
 BUILDING: Mapping[str, float] = {
-    "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 2.0, "filling": 2.0, "options": 2.0,
+    "amounts": 0.3, "ends": 0.3, "constraint": 0.3, "triples": 1.0, "boxes": 2.0, "filling": 4.0, "options": 2.0,
     "values": 2.0,
 }  # fmt: skip
 # Seconds of an operation that takes more than a step, plain and compiled, for numbers to a few thousand.

@@ -14,6 +14,7 @@ from wythoff.rulesets.advice import Unadvised
 T = TypeVar("T")
 
 # Seconds for a request without a bound, and half as many for each smaller bound, but no fewer than the second.
+UNLIKELY = 3.0  # times the limit that an estimate may be where a smaller request is tried next: compiling counts in it
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
 LEAST = 2  # a smaller bound is no answer
 UP_TO = 100  # piles that most questions look at first if nobody says how many; a third as many if that is too far
@@ -43,7 +44,9 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
         try:
             with Unadvised():
                 what = f"the usual request, tried with {usual},"
-                return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf))
+                return ask(
+                    usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=UNLIKELY)
+                )
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:
                 raise type(error)(f"{error}; a stated bound is given more time") from None
