@@ -13,8 +13,9 @@ from wythoff.rulesets.advice import Unadvised
 
 T = TypeVar("T")
 
+# Times the limit that an estimate may be where a smaller request is tried next: compiling, which is sure, counts in it.
+UNLIKELY = 3.0
 # Seconds for a request without a bound, and half as many for each smaller bound, but no fewer than the second.
-UNLIKELY = 3.0  # times the limit that an estimate may be where a smaller request is tried next: compiling counts in it
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
 LEAST = 2  # a smaller bound is no answer
 UP_TO = 100  # piles that most questions look at first if nobody says how many; a third as many if that is too far
