@@ -13,7 +13,7 @@ from wythoff.catalog.canonical import canonical
 from wythoff.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import parse_condition
 from wythoff.questions import same_game
-from wythoff.rulesets import parse
+from wythoff.rulesets import parse, shapes
 from wythoff.rulesets.amounts import jumps_of
 from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import MOVE_VARIABLES
@@ -216,3 +216,22 @@ def test_looks_at_a_rule_are_quick_whatever_it_computes(text):
     start = process_time()
     same_game(parse(text), parse("nim"))
     assert process_time() - start < 1
+
+
+PARTS = "k == {n} and l > {n}", "k == {n} and l == {m}", "k + l == {m}", "k == {n} and l % {n} == 0"
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_is_looked_at_a_few_times(part, monkeypatch):
+    """A rule of 150 parts is named in a tenth of a second only if the numbers in a part are looked at together."""
+    looks = []
+    looked_at = shapes.looked_at
+
+    def counted(moves, board):
+        looks.append(moves)
+        return looked_at(moves, board)
+
+    monkeypatch.setattr(shapes, "looked_at", counted)
+    parts = [f"where({part.format(n=n, m=2 * n)})" for n in range(201, 231)]
+    canonical(parse(" | ".join(parts)))
+    assert len(looks) <= 3 * len(parts)

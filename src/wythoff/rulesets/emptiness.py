@@ -70,7 +70,10 @@ def is_empty(moves: Moves) -> bool:
             return True
     from wythoff.rulesets.allowance import Allowance
     from wythoff.rulesets.meaning import surely_contained
+    from wythoff.rulesets.shapes import is_seen
 
+    if is_seen(moves):
+        return False
     with Allowance():
         return surely_contained(moves, NO_MOVES)
 

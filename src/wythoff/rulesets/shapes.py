@@ -7,7 +7,7 @@ The numbers that moves are made of say where to look: a guess is read off a few 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import lcm
 
@@ -116,7 +116,7 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     """
     if is_steep(moves):
         return None
-    look = _Look(moves, constants(union(within)))
+    look = _look(moves, constants(union(within)))
     parts = [*look.rooks(), *look.strip(), *look.rays()]
     parts += look.jumps(parts)
     removed = look.missing(parts)
@@ -133,8 +133,13 @@ def far_jumps(moves: Moves, most: int) -> tuple[Jump, ...] | None:
     """The jumps at the numbers in moves that these make far from the ends of the piles; None for more than most."""
     if is_steep(moves):
         return None
-    found = _Look(moves, constants(moves)).jumps([])
+    found = _look(moves, constants(moves)).jumps([])
     return tuple(found) if len(found) <= most else None
+
+
+def is_seen(moves: Moves) -> bool:
+    """Return whether a look far from the ends of the piles, at the numbers in the moves, shows one of them."""
+    return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
 
 
 def is_steep(moves: Moves) -> bool:
@@ -161,6 +166,11 @@ class _Look:
         self.y = 2 * self.x + 13
         self.steps = (1, *(step for step in self.near if step > 1))
         self.seen: dict[tuple[int, int], bool | None] = {}
+        self.far = 2 * self.near[-1] + 3  # so far along the diagonal no jump leads
+        self.lengths = sorted({*SMALL, *filter(None, self.near), self.near[-1] * 3 + 2})
+        self.pairs = self._pairs()
+        asked = [*self.pairs, (self.far, self.far), *((0, length) for length in self.lengths)]
+        self.look([*dict.fromkeys(order for i, j in asked for order in ((i, j), (j, i)))])
 
     def look(self, pairs: Sequence[tuple[int, int]]) -> None:
         """Look at taking these amounts, all together."""
@@ -176,15 +186,14 @@ class _Look:
         return self.takes(i, j) and self.takes(j, i)
 
     def rooks(self) -> list[Moves]:
-        lengths = sorted({*SMALL, *filter(None, self.near), self.near[-1] * 3 + 2})
         for step in self.steps:
-            if all(self.both(0, n) == (n % step == 0) for n in (*lengths, 2 * step, 3 * step, step * 5 - 1)):
+            if all(self.both(0, n) == (n % step == 0) for n in (*self.lengths, 2 * step, 3 * step, step * 5 - 1)):
                 return [Nim(step)]
         return []
 
     def strip(self) -> list[Moves]:
         """The widest strip along the diagonal."""
-        far = 2 * self.near[-1] + 3  # no jump leads here
+        far = self.far
         if not self.both(far, far):
             return []
 
@@ -223,8 +232,7 @@ class _Look:
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
 
-    @cached_property
-    def pairs(self) -> list[tuple[int, int]]:
+    def _pairs(self) -> list[tuple[int, int]]:
         """Amounts i <= j that are near numbers of the rule, or of whose sum and difference the rule has numbers."""
         found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
         told = product(self.numbers, repeat=2)
@@ -234,6 +242,9 @@ class _Look:
                 found.add((min(d, s - d), max(d, s - d)))  # one of the two, and their sum
                 if (s - d) % 2 == 0:
                     found.add(((s - d) // 2, (s + d) // 2))
-        pairs = sorted((i, j) for i, j in found if j)
-        self.look([*dict.fromkeys(order for i, j in pairs for order in ((i, j), (j, i)))])
-        return pairs
+        return sorted((i, j) for i, j in found if j)
+
+
+@lru_cache(maxsize=256)  # what a condition says is asked for by several names
+def _look(moves: Moves, numbers: tuple[int, ...]) -> _Look:
+    return _Look(moves, numbers)
