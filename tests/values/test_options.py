@@ -79,6 +79,47 @@ def test_all_kinds_of_moves(name, text):
         assert [["N" if value else "P" for value in row] for row in filled(game, side, misere=True)] == lost
 
 
+KEPT_ROOKS = (
+    "keep(nim, x1 % 3 != 1) | diagonal",
+    "keep(nim(step=2), k % 2 == 0 and x1 >= 2) | keep(diagonal(2), x1 % 2 == 0)",
+    "keep(nim, k % 3 != 0 or l >= 4) | ray(1, 2) | where(k == 2 and x1 == 1)",
+    "keep(nim, j % 3 == 1) | keep(nim, i % 2 == 1) | diagonal",
+    "terminal(keep(nim, (k + l + x1) % 3 < 2) | diagonal(3), x + y == 7)",
+)
+
+
+@pytest.mark.parametrize("text", KEPT_ROOKS)
+def test_conditions_on_rook_moves(text):
+    game = parse(text)
+    with engine("plain"):
+        assert filled(game, 20) == by_definition(game, 20)
+        lost = [["N" if value else "P" for value in row] for row in filled(game, 12, misere=True)]
+    assert lost == misere_outcomes(game, 12)
+
+
+@pytest.mark.slow
+@needs_numba
+@pytest.mark.parametrize("text", KEPT_ROOKS)
+def test_conditions_on_rook_moves_compiled(text):
+    game, tables = parse(text), []
+    for misere in (False, True):
+        for name in ("plain", "compiled"):
+            with engine(name):
+                tables.append([list(row) for row in filled(game, 70, misere=misere)])
+    assert tables[0] == tables[1] and tables[2] == tables[3]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["nim | keep(diagonal(3), k % 2 == 1)", "nim | keep(diagonal, x1 >= 4)", "keep(nim, x1 % 3 != 1) | diagonal"],
+)
+def test_conditions_on_lines_cost_the_square_of_the_side(text):
+    game = option_game(parse(text))
+    assert not game.amounts and all(tested.period for tested in game.tests)
+    work = [sum(options._tests(tested, side, 2) for tested in game.tests) for side in (1000, 2000)]
+    assert work[1] == 4 * work[0]
+
+
 @pytest.mark.parametrize(
     "text", ["euclid()", "star(game=nim | diagonal, times=2)", "star(game=block(nim | diagonal, 1), times=1)", "nim"]
 )

@@ -23,9 +23,9 @@ from wythoff.values.table import Values
 class ByOptions:
     """For games on two piles whose moves are conditions: each row looks at all its options in the rows before it.
 
-    Cost: O(side^2) tests and operations on sets of values where a condition keeps moves on lines by remainders and by
-    what is left; O(side^3) for other conditions on lines, and where amounts do not depend on the position or are close
-    to each other (`diagonal(f)`); else O(side^4) tests.
+    Cost: O(side^2) tests and operations on sets of values for lines, and where a condition keeps moves on them by
+    remainders and by what is left; O(side^3) for other conditions on lines, and where amounts do not depend on the
+    position or are close to each other (`diagonal(f)`); else O(side^4) tests.
     """
 
     name = "by_options"
@@ -112,11 +112,13 @@ def option_game(game: Game) -> OptionGame | None:
             lines += listed
         elif condition is None:
             return None
+        elif (kept := kept_lines(part, ordered=moves.ordered)) is not None and kept.period is not None:
+            tests += _conditionals(kept)
         elif amounts_only(part):
             amounts.append(condition)
         elif width is not None and part.diagonal_step == 1 and not (moves.ordered and "x0" in width.variables()):
             widths.append(width)
-        elif (kept := kept_lines(part, ordered=moves.ordered)) is None:
+        elif kept is None:
             tests.append(Conditional(None, condition))
         else:
             tests += _conditionals(kept)
@@ -124,10 +126,12 @@ def option_game(game: Game) -> OptionGame | None:
 
 
 def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
-    """The lines of which a condition keeps some, with its period where they take from the first pile."""
-    quick = tuple(line for line in kept.lines if kept.period is not None and line[0] and any(line[2:]))
-    others = tuple(line for line in kept.lines if line not in quick)
-    if quick:
-        yield Conditional(quick, kept.test, kept.period)
+    """The lines of which a condition keeps some, with its period where they lead to other rows, or stay in theirs."""
+    regular = [line for line in kept.lines if kept.period is not None and any(line[2:])]
+    below = tuple(line for line in regular if line[0])
+    along = tuple(line for line in regular if line[0] == line[2] == 0)
+    others = tuple(line for line in kept.lines if line not in below and line not in along)
+    for lines in filter(None, (below, along)):
+        yield Conditional(lines, kept.test, kept.period)
     if others:
         yield Conditional(others, kept.whole)

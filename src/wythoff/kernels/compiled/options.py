@@ -62,10 +62,11 @@ def option_values(
     levels = np.zeros(((side if game.widths else longest).bit_length(), side, memory.columns.shape[1]), np.uint64)
     # own[y, y'] where (x, y') is an option of (x, y), in the row x at hand; no y' where no such moves are looked for.
     inside = any(kind[0] for kind in kinds)
-    inside |= any(one.lines is None or any(line[0] == 0 for line in one.lines) for one in game.tests)
+    inside |= any(one.lines is None or any(line[0] == 0 for line in one.lines) for one in game.tests if not one.in_row)
     own = np.zeros((side, side * inside), np.uint8)
-    mark = _marker(game.symmetric, game.widths, tuple((one.lines is None, one.test, one.period) for one in game.tests))
-    lines = [given for n, one in enumerate(game.tests) for given in _given(one, side, n, memory)]
+    mark = _marker(game.symmetric, game.widths, tuple((_kind(one), one.test, one.period) for one in game.tests))
+    along = _Along(game.tests, side)
+    lines = [given for n, one in enumerate(game.tests) for given in _given(one, side, n, memory, along)]
     for x in range(start, end):
         lowest = x if game.symmetric else 0
         _clear(levels, own, lowest)
@@ -76,19 +77,48 @@ def option_values(
         except (ZeroDivisionError, ValueError):
             return x
         _hand_down(levels, lowest)
-        _fill(out, none, x, lowest, codes, levels[0], own, memory.columns, runs.rooks, game.symmetric, misere)
+        _fill(out, none, x, lowest, codes, levels[0], own, memory.columns, runs.rooks, game.symmetric, misere,
+              along.lines, along.kept)  # fmt: skip
     return end
 
 
-def _given(tested: Conditional, side: int, number: int, memory: Memory) -> Iterator[Any]:
+class _Along:
+    """The lines along the row at hand of which a test with a period keeps moves, and which moves of the row it keeps.
+
+    A line is (its first amount, its step, its period); the test of each square as a target stands beside its
+    remainders.
+    """
+
+    def __init__(self, tests: Sequence[Conditional], side: int) -> None:
+        found = [(u, q, one.period or 1) for one in tests if one.in_row for _, u, _, q in one.lines or ()]
+        self.lines = np.array(found, np.int64).reshape(-1, 3)
+        self.kept = np.zeros((len(found), side, max((period for *_, period in found), default=1)), np.uint8)
+        self.given = 0
+
+    def take(self, count: int) -> Any:
+        """Return the part of the next lines of a test."""
+        self.given += count
+        return self.kept[self.given - count : self.given]
+
+
+def _kind(tested: Conditional) -> str:
+    """Return where the moves lie that are tested."""
+    if tested.lines is None:
+        return "everywhere"
+    return "in row" if tested.in_row else "on lines"
+
+
+def _given(tested: Conditional, side: int, number: int, memory: Memory, along: _Along) -> Iterator[Any]:
     """What the kernel needs of a test of moves on lines: these, and with a period sets for squares in their directions.
 
     Beside such a line stand its offset and where its sets begin.
     """
     if tested.lines is None:
         return
-    if tested.period is None:
+    if tested.period is None or tested.in_row:
         yield np.array(tested.lines, np.int64).reshape(-1, 4)
+        if tested.in_row:
+            yield along.take(len(tested.lines))
         return
     rows, begin = [], 0
     for line in tested.lines:
@@ -144,7 +174,7 @@ def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers 
 
 
 @njit(nogil=True, cache=True)
-def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere):  # type: ignore[no-untyped-def]
+def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere, along, kept):  # type: ignore[no-untyped-def]
     """The values of a row, given what it sees in other rows."""
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
@@ -152,7 +182,25 @@ def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, mis
         for y in range(lowest):
             if out[x, y] != none:
                 taken[np.uint64(out[x, y]) >> SIX] |= ONE << (np.uint64(out[x, y]) & LOW)
-    for y in range(lowest, side):
+    count, widest = len(along), 1
+    for m in range(count):
+        widest = max(widest, min(along[m, 1], side))
+    sets = np.zeros((count, widest, kept.shape[2], words), np.uint64)
+    for y in range(0 if count else lowest, side):
+        for m in range(count):
+            b, period = y - along[m, 0], along[m, 2]
+            place, r = y // along[m, 1], y % along[m, 1]
+            if b >= 0 and out[x, b] != none:
+                for t in range(period):
+                    if kept[m, b, t]:
+                        sets[m, r, (place + t) % period, np.uint64(out[x, b]) >> SIX] |= ONE << (
+                            np.uint64(out[x, b]) & LOW
+                        )
+            if y >= lowest:
+                for word in range(words):
+                    seen[y, word] |= sets[m, r, place % period, word]
+        if y < lowest:
+            continue
         for b in range(min(y, own.shape[1])):
             if own[y, b] and out[x, b] != none:
                 seen[y, np.uint64(out[x, b]) >> SIX] |= ONE << (np.uint64(out[x, b]) & LOW)
@@ -180,8 +228,8 @@ def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, mis
             columns[y, value >> SIX] |= ONE << (value & LOW)
 
 
-# (whether all moves are tested, or those on lines only; the test; its period)
-_Tests: TypeAlias = tuple[tuple[bool, Expression, int | None], ...]
+# (where the moves lie that are tested; the test; its period)
+_Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 
 @lru_cache
@@ -201,8 +249,8 @@ def _function(expression: Expression, variables: tuple[str, ...]) -> Any:
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
     """The kernel that marks a row for that many widths, and for tests of all moves or of those on lines."""
-    on_lines = [(n, period) for n, (everywhere, _, period) in enumerate(tests) if not everywhere]
-    lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, period in on_lines)
+    on_lines = [(n, kind, period) for n, (kind, _, period) in enumerate(tests) if kind != "everywhere"]
+    lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, _, period in on_lines)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"
     yield "    side = len(out)"
     if widths:
@@ -214,17 +262,17 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
             yield f"                reach = width{n}(low, high, x) - 1"
             yield "                start, last = max(d + max(1, k - reach), lowest), min(d + k + reach, side - 1)"
             yield "                if reach >= 0 and start <= last: cover(levels, start, last, u64(out[c, d]))"
-    for n, period in on_lines:
+    for n, kind, period in on_lines:
         if period:
-            yield from _kept(n, period)
+            yield from _kept_along(n, period) if kind == "in row" else _kept(n, period)
     if any(not period for *_, period in tests):
         yield "    for y in range(lowest, side):"
         yield "        if len(codes) == 0 or codes[x, y] == 0:"
         yield "            low, high = min(x, y), max(x, y)"
-    for n, (everywhere, _, period) in enumerate(tests):
+    for n, (kind, _, period) in enumerate(tests):
         if period:
             continue
-        if everywhere:
+        if kind == "everywhere":
             yield "            for a in range(x + 1):"
             yield "                for b in range(y + (a < x)):"
             yield from _tested(n, symmetric)
@@ -255,6 +303,15 @@ def _kept(n: int, period: int) -> Iterator[str]:
     yield "            if y >= lowest:"
     yield "                for word in range(levels.shape[2]):"
     yield f"                    levels[0, y, word] |= sets{n}[number, place % {period}, word]"
+
+
+def _kept_along(n: int, period: int) -> Iterator[str]:
+    """Say of each square of the row which moves to it a test keeps, by their remainders."""
+    yield f"    for m in range(len(lines{n})):"
+    yield "        for b in range(side):"
+    yield f"            for t in range({period}):"
+    yield f"                j = lines{n}[m, 1] + t * lines{n}[m, 3]"
+    yield f"                sets{n}[m, b, t] = test{n}(x, b + j, min(x, b), max(x, b), 0, j, 0, j) != 0"
 
 
 def _tested(n: int, symmetric: bool) -> Iterator[str]:

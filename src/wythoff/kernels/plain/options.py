@@ -26,13 +26,18 @@ Test: TypeAlias = Callable[..., int]
 class Conditional(NamedTuple):
     """The moves along some lines, or all moves where these are None, that meet a condition in `MOVE_VARIABLES`.
 
-    With a period the lines take from the first pile, and the condition is the same for two squares and one target where
-    the differences of piles are multiples of it. It is then read with k = i and l = j.
+    With a period the lines all begin in other rows, or all stay in the row, and the condition is the same for two
+    squares and one target where the differences of piles are multiples of it. It is then read with k = i and l = j.
     """
 
     lines: tuple[Line, ...] | None
     test: Expression
     period: int | None = None
+
+    @property
+    def in_row(self) -> bool:
+        """Whether the condition has a period, along lines that take from the second pile alone."""
+        return self.period is not None and all(i == p == 0 for i, _, p, _ in self.lines or ())
 
 
 class OptionGame(NamedTuple):
@@ -119,7 +124,11 @@ class _Sweep:
         self.game, self.runs, self.rows, self.memory = game, runs, rows, memory
         self.board, self.misere, self.side = board, misere, len(rows)
         self.widths = [function(width, WIDTH_VARIABLES) for width in game.widths]
-        self.tests = [(tested, function(tested.test, MOVE_VARIABLES)) for tested in game.tests]
+        tests = [(tested, function(tested.test, MOVE_VARIABLES)) for tested in game.tests]
+        self.tests = [(tested, test) for tested, test in tests if not tested.in_row]
+        self.along = [
+            (line, tested.period or 1, test) for tested, test in tests if tested.in_row for line in tested.lines or ()
+        ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
         """For each y the values that (x, y) sees in other rows, and the y' of its options (x, y')."""
@@ -139,33 +148,31 @@ class _Sweep:
             if tested.lines is not None and tested.period is not None:
                 for line in tested.lines:
                     held = self.memory.kept.setdefault((number, line), {})
-                    self._see_kept(x, lowest, line, tested.period, test, held, seen)
+                    for y in range(side if x >= line[0] else 0):
+                        found = self._see_kept(x, y, line, tested.period, test, held)
+                        seen[y] |= found if y >= lowest else 0
             else:
                 self._test(x, lowest, tested.lines, test, seen, own)
         return seen, own
 
     def _see_kept(
-        self, x: int, lowest: int, line: Line, period: int, test: Test, held: dict[tuple[int, int], list[int]],
-        seen: list[int],
-    ) -> None:  # fmt: skip
-        """Let a row see the values along a line of which a test keeps some moves.
+        self, x: int, y: int, line: Line, period: int, test: Test, held: dict[tuple[int, int], list[int]]
+    ) -> int:
+        """Return what (x, y) sees along a line of which a test keeps some moves.
 
-        All squares of the row add the nearest one on the line to what later squares of it see, with the remainders with
-        which it is kept.
+        Every square of a row, in turn, adds the nearest one on the line to what later squares of it see, with the
+        remainders with which it is kept.
         """
         s, u, p, q = line
-        a = x - s
-        for y in range(self.side if a >= 0 else 0):
-            b = y - u
-            place = x // p if p else y // q
-            sets = held.setdefault((x - place * p, y - place * q), [0] * period)
-            mark = self.memory.marks[a][b] if b >= 0 else 0
-            for t in range(period if mark else 0):
-                i, j = s + t * p, u + t * q
-                if test(a + i, b + j, min(a, b), max(a, b), i, j, i, j):
-                    sets[(place + t) % period] |= mark
-            if y >= lowest:
-                seen[y] |= sets[place % period]
+        a, b = x - s, y - u
+        place = x // p if p else y // q
+        sets = held.setdefault((x - place * p, y - place * q), [0] * period)
+        mark = self.memory.marks[a][b] if b >= 0 else 0
+        for t in range(period if mark else 0):
+            i, j = s + t * p, u + t * q
+            if test(a + i, b + j, min(a, b), max(a, b), i, j, i, j):
+                sets[(place + t) % period] |= mark
+        return sets[place % period]
 
     def _see_run(self, seen: list[int], c: int, first: int, last: int, least: int, bound: int) -> None:
         """Let the squares y, least <= y < bound, see the values of the row c from y - last to y - first."""
@@ -237,8 +244,13 @@ class _Sweep:
         if self.runs.rooks:
             for mark in row[:lowest]:
                 taken |= mark
-        for y in range(lowest, self.side):
+        held: list[dict[tuple[int, int], list[int]]] = [{} for _ in self.along]
+        for y in range(0 if self.along else lowest, self.side):
             union = seen[y]
+            for given, sets in zip(self.along, held, strict=True):
+                union |= self._see_kept(x, y, *given, sets)
+            if y < lowest:
+                continue
             if self.runs.rooks:
                 union |= taken | columns[y]
             for b in own[y]:
