@@ -1,4 +1,4 @@
-"""Exact integer operations that Python's own operators do not give as the notation means them."""
+"""Exact integer operations of the notation that Python's own operators do not give."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MAX_BITS = 1 << 26
 
 
 def power(base: int, exponent: int) -> int:
-    """`base**exponent` for an exponent >= 0.
+    """Return `base**exponent` for an exponent >= 0.
 
     >>> power(-1, 5), power(0, 0)
     (-1, 1)
@@ -26,7 +26,7 @@ def power(base: int, exponent: int) -> int:
 
 
 def alternating(exponent: int) -> int:
-    """`(-1)**exponent` for an exponent >= 0, without multiplying.
+    """Return `(-1)**exponent` for an exponent >= 0, without multiplying.
 
     >>> [alternating(e) for e in range(4)]
     [1, -1, 1, -1]
@@ -35,7 +35,7 @@ def alternating(exponent: int) -> int:
 
 
 def complement(number: int) -> int:
-    """C(a): the ones' complement of `number` from its highest 1-bit; C(0) = 0.
+    """Return C(a): `number` with every binary digit flipped, from its highest 1 on; C(0) = 0.
 
     >>> [complement(a) for a in range(9)]
     [0, 0, 1, 0, 3, 2, 1, 0, 7]
@@ -47,7 +47,7 @@ def complement(number: int) -> int:
 
 
 def complement_within(frame: int, number: int) -> int:
-    """C_b(a), written `C(b, a)`: the complement of a within the bit length of b, for b >= a >= 0.
+    """Return C_b(a), written `C(b, a)`: a with its digits flipped within the bit length of b, for b >= a >= 0.
 
     >>> complement_within(5, 2), complement_within(1, complement(1))
     (5, 1)
@@ -63,7 +63,7 @@ def complement_within(frame: int, number: int) -> int:
 
 
 def popcount(number: int) -> int:
-    """How many binary digits of `number` are 1.
+    """Return how many binary digits of `number` are 1.
 
     >>> [popcount(a) for a in range(9)]
     [0, 1, 1, 2, 1, 2, 2, 3, 1]
@@ -74,7 +74,7 @@ def popcount(number: int) -> int:
 
 
 def bit_length(number: int) -> int:
-    """How many binary digits `number` has; 0 has none.
+    """Return how many binary digits `number` has; 0 has none.
 
     >>> [bit_length(a) for a in range(9)]
     [0, 1, 2, 2, 3, 3, 3, 3, 4]
@@ -85,7 +85,7 @@ def bit_length(number: int) -> int:
 
 
 def isqrt(number: int) -> int:
-    """The floor of the square root of `number`.
+    """Return the floor of the square root of `number`.
 
     >>> [isqrt(a) for a in (0, 8, 9, 10**30)]
     [0, 2, 3, 1000000000000000]
@@ -96,7 +96,7 @@ def isqrt(number: int) -> int:
 
 
 def gcd(one: int, other: int) -> int:
-    """The greatest common divisor, which is >= 0; that of 0 and 0 is 0.
+    """Return the greatest common divisor, at least 0; that of 0 and 0 is 0.
 
     >>> gcd(12, 18), gcd(-4, 6), gcd(0, 5), gcd(0, 0)
     (6, 2, 5, 0)

@@ -20,7 +20,7 @@ MAX_POWER_BITS = 4096
 
 
 def bounds(expression: Expression, domain: Mapping[str, Interval]) -> Interval:
-    """The interval of the values of `expression` over `domain`.
+    """Return an interval that contains all values of `expression` over `domain`.
 
     >>> from wythoff.expressions import parse_expression
     >>> bounds(parse_expression("x1 % 5 - 1", ("x1",)), {"x1": (0, None)})
@@ -36,7 +36,7 @@ def bounds(expression: Expression, domain: Mapping[str, Interval]) -> Interval:
 
 
 def combine(node: Expression, parts: Sequence[Interval]) -> Interval:
-    """The interval of an operation or comparison whose operands lie in the intervals `parts`."""
+    """Return the interval of an operation or comparison from the intervals `parts` of its operands."""
     if isinstance(node, Comparison):
         return _comparison(node.signs, parts)
     assert isinstance(node, Operation)
@@ -44,7 +44,7 @@ def combine(node: Expression, parts: Sequence[Interval]) -> Interval:
 
 
 def peak(expression: Expression, domain: Mapping[str, Interval]) -> Bound:
-    """The largest absolute value any subexpression can take over `domain`; None if unbounded.
+    """Return the largest absolute value of any subexpression over `domain`; None if there is no bound.
 
     >>> from wythoff.expressions import parse_expression
     >>> peak(parse_expression("x1*x1 - x1*x1", ("x1",)), {"x1": (0, 10)})
@@ -126,7 +126,7 @@ def _is_at_most(a: Interval, value: int) -> bool:
 
 
 def _split_at_zero(a: Interval) -> list[Interval]:
-    """The parts of the interval below and above zero, zero left out (a division by it is an error)."""
+    """Return the parts of the interval below and above zero, without zero: dividing by it is an error."""
     parts: list[Interval] = []
     if not _is_at_least(a, 0):
         parts.append((a[0], -1 if a[1] is None or a[1] > -1 else a[1]))
@@ -197,7 +197,7 @@ def _capped_power(base: Bound, exponent: Bound) -> Bound:
 
 
 def _bits(parts: Sequence[Interval]) -> Bound:
-    """2^k where every value v of every part has -2^k <= v < 2^k."""
+    """Return 2^k such that every value v of every part satisfies -2^k <= v < 2^k."""
     sizes = [bound for part in parts for bound in part]
     if None in sizes:
         return None
@@ -256,7 +256,7 @@ def _popcount(a: Interval) -> Interval:
 
 
 def _rising(function: Callable[[int], int]) -> Callable[[Interval], Interval]:
-    """The rule of a function that never falls, and has no value below 0."""
+    """Return the interval rule of a function that never decreases and is undefined below 0."""
     return lambda a: (function(max(a[0] or 0, 0)), None if a[1] is None else function(max(a[1], 0)))
 
 
@@ -307,7 +307,7 @@ def _denied(part: Interval) -> Interval:
 
 
 def _truth(part: Interval) -> tuple[int, int]:
-    """Of conditions: (0, 0) for what never holds, (1, 1) for what always does."""
+    """Return the truth of a condition as an interval: (0, 0) if it never holds, (1, 1) if it always holds."""
     if part == (0, 0):
         return 0, 0
     return (1, 1) if (part[0] or 0) > 0 or (part[1] or 0) < 0 else (0, 1)

@@ -1,4 +1,4 @@
-"""Which expressions may have no value somewhere: a quotient, a power, a root or a complement."""
+"""Expressions that may be undefined for some values: quotients, powers, roots and complements."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ MAX_EXPONENT = 64  # no power with a larger one is certain to be small enough to
 
 
 def may_fail(expression: Expression) -> bool:
-    """Whether the value of some part may not exist: a quotient, a power or a complement."""
+    """Return whether some part may be undefined: a quotient, a power, a root or a complement."""
     if not isinstance(expression, Operation | Comparison):
         return False
     kept: bool | None = getattr(expression, "_fails", None)  # asked of every part of what is decided, again and again

@@ -1,4 +1,4 @@
-"""Formulas: atoms that bound linear forms over the integers, joined by all and any, without negations."""
+"""Formulas over the integers: bounds of linear forms, combined by "and" and "or", without negations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wythoff.expressions.integers import Bound, Model, Terms, oriented
 
 
 class Atom(NamedTuple):
-    """A form lies in an interval, which is not empty and has a bound."""
+    """A linear form that lies in an interval. The interval is not empty and has at least one bound."""
 
     terms: Terms
     low: Bound
@@ -17,7 +17,7 @@ class Atom(NamedTuple):
 
 
 class Junction(NamedTuple):
-    """All or any of at least two formulas hold."""
+    """The conjunction or the disjunction of at least two formulas."""
 
     every: bool
     parts: tuple[Formula, ...]
@@ -27,7 +27,7 @@ Formula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name that i
 
 
 class Common(NamedTuple):
-    """A variable has the bits that two others have in common: it defines the variable, and is never denied."""
+    """A variable that equals the bitwise "and" of two others. It defines the variable and is never negated."""
 
     name: str
     factors: tuple[str, str]
@@ -37,7 +37,7 @@ Definition: TypeAlias = Formula | Common  # of a variable that is introduced
 
 
 def junction(every: bool, parts: Iterable[Formula]) -> Formula:
-    """All or any of the formulas, in the simplest form."""
+    """Return the conjunction or the disjunction of the formulas, in the simplest form."""
     found: list[Formula] = []
     for part in parts:
         if isinstance(part, bool):
@@ -51,7 +51,7 @@ def junction(every: bool, parts: Iterable[Formula]) -> Formula:
 
 
 def within(terms: Terms, low: Bound, high: Bound) -> Formula:
-    """That a form lies in an interval with at least one bound."""
+    """Return the formula that a form lies in an interval with at least one bound."""
     if not terms:
         return (low is None or low <= 0) and (high is None or high >= 0)
     terms, low, high = oriented(terms, low, high)
@@ -59,7 +59,7 @@ def within(terms: Terms, low: Bound, high: Bound) -> Formula:
 
 
 def denied(formula: Formula) -> Formula:
-    """That a formula does not hold."""
+    """Return the negation of a formula."""
     if isinstance(formula, bool):
         return not formula
     if isinstance(formula, Junction):
@@ -72,7 +72,7 @@ def denied(formula: Formula) -> Formula:
 
 
 def holds(formula: Formula, model: Model) -> bool:
-    """Whether the values of a model meet a formula."""
+    """Return whether the values of a model satisfy a formula."""
     if isinstance(formula, Atom):
         value = sum([coefficient * model.get(name, 0) for name, coefficient in formula.terms])
         return (formula.low is None or formula.low <= value) and (formula.high is None or value <= formula.high)
@@ -85,12 +85,12 @@ def holds(formula: Formula, model: Model) -> bool:
 
 
 def terms_text(terms: Terms) -> str:
-    """A text that no other form has; in hexadecimal digits, which take no time."""
+    """Return a text that identifies a form. Coefficients are written in hexadecimal, which is fast at any size."""
     return "".join([f"{coefficient:+x}{name}" for name, coefficient in terms])
 
 
 def formula_text(formula: Formula) -> str:
-    """A text that no other formula has."""
+    """Return a text that identifies a formula."""
     if isinstance(formula, Junction):
         return f"{'and' if formula.every else 'or'}({','.join(map(formula_text, formula.parts))})"
     if isinstance(formula, bool):
@@ -100,7 +100,7 @@ def formula_text(formula: Formula) -> str:
 
 
 def atoms_in(formula: Formula) -> Iterator[Atom]:
-    """The atoms of a formula, as often as they stand in it."""
+    """Yield the atoms of a formula, repeated ones too."""
     if isinstance(formula, Junction):
         for part in formula.parts:
             yield from atoms_in(part)
@@ -109,7 +109,7 @@ def atoms_in(formula: Formula) -> Iterator[Atom]:
 
 
 def names_in(formula: Definition) -> Iterator[str]:
-    """The variables of a formula, as often as they stand in it."""
+    """Yield the variables of a formula, repeated ones too."""
     if isinstance(formula, Junction):
         for part in formula.parts:
             yield from names_in(part)
@@ -120,5 +120,5 @@ def names_in(formula: Definition) -> Iterator[str]:
 
 
 def speaks_of(formula: Definition, mark: str) -> bool:
-    """Whether a variable of the formula has the mark in its name."""
+    """Return whether the name of some variable of the formula contains the mark."""
     return any(mark in name for name in names_in(formula))

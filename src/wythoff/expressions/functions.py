@@ -1,4 +1,4 @@
-"""Expressions as source text and as functions: the one place where generated code is executed.
+"""Expressions as source text and as functions. No other module executes generated code.
 
 The code is always printed from one of our own trees, never from text that a person typed.
 """
@@ -43,7 +43,7 @@ TRUTHS = frozenset(("and", "or", "not"))
 
 
 def source(expression: Expression) -> str:
-    """Source text whose value is the expression's; powers and most functions are calls to those in `EXACT`.
+    """Return source text that computes the expression; powers and most functions call those in `EXACT`.
 
     The text means the same in exact Python and inside a compiled kernel, given these functions. An operation opens one
     pair of parentheses at most: Python reads 200 within each other, more than there can be here.
@@ -56,7 +56,7 @@ def source(expression: Expression) -> str:
 
 
 def _value(expression: Expression, least: int) -> str:
-    """The text of a value, in parentheses if it binds less than `least`."""
+    """Return the text of a value, in parentheses if it binds less tightly than `least`."""
     if isinstance(expression, Integer):
         return _within(str(expression), expression.precedence, least)
     if isinstance(expression, Variable):
@@ -74,7 +74,7 @@ def _value(expression: Expression, least: int) -> str:
 
 
 def _call(name: str, parts: tuple[Expression, ...]) -> str:
-    """The call of a function."""
+    """Return the text of a call."""
     if name == "**" and parts[0] == Integer(-1):
         return f"alternating({_value(parts[1], OR)})"
     called = "power" if name == "**" else CALLED[name] if len(parts) == 1 or name != "C" else "complement_within"
@@ -82,7 +82,7 @@ def _call(name: str, parts: tuple[Expression, ...]) -> str:
 
 
 def _truth(expression: Expression, least: int) -> str:
-    """The text of a condition that is true where the value is not 0."""
+    """Return the text of a condition that is true where the value is not 0."""
     if isinstance(expression, Comparison):
         first, *others = (_value(part, BIT_OR) for part in expression.parts)
         text = first + "".join(f" {sign} {part}" for sign, part in zip(expression.signs, others, strict=True))
@@ -109,7 +109,7 @@ def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 @lru_cache(maxsize=512)
 def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """The expression as a Python function of the named variables, exact at any size.
+    """Return the expression as a Python function of the named variables, exact at any size.
 
     >>> from wythoff.expressions import parse_expression
     >>> function(parse_expression("x0 - x1", ("x1", "y1", "x0")), ("x1", "y1", "x0"))(3, 9, 10)
@@ -134,7 +134,7 @@ def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., in
 
 @lru_cache(maxsize=512)
 def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """As `function`, for looks that must be quick: powers of many bits are refused, and errors are not explained.
+    """Return a function like `function`, for quick looks: it refuses powers of many bits and does not explain errors.
 
     >>> from wythoff.expressions import parse_expression
     >>> glance(parse_expression("x1**4", ("x1",)), ("x1",))(3)
@@ -153,7 +153,7 @@ NO_VALUE = (ZeroDivisionError, EvaluationError, TooLargeError)
 
 
 def short_power(base: int, exponent: int) -> int:
-    """A power, for looks that must be quick.   Raises: TooLargeError beyond `FEW_BITS` bits."""
+    """Return a power, but refuse large ones.   Raises: TooLargeError beyond `FEW_BITS` bits."""
     if exponent > 0 and exponent * (abs(base).bit_length() - 1) > FEW_BITS:
         raise TooLargeError(f"a power that is looked at must have at most {FEW_BITS} bits, this one would have more")
     return power(base, exponent)
@@ -165,7 +165,7 @@ Seen: TypeAlias = Iterable[tuple[tuple[int, ...], bool]]
 def search(
     expression: Expression, names: tuple[str, ...], holes: tuple[str, ...]
 ) -> Callable[[Seen, Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]:
-    """A function that finds those values of the holes for which the expression is true just where it was seen to be.
+    """Return a function that finds the values of the holes for which the expression matches the observed truth values.
 
     >>> from wythoff.expressions import parse_condition
     >>> found = search(parse_condition("k < a", ("k", "a")), ("k",), ("a",))

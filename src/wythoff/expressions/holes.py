@@ -1,4 +1,4 @@
-"""Holes: the places in the text of a rule, as nodes of the tree."""
+"""Holes: tree nodes for the places in a rule's text that a parameter fills."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wythoff.expressions.tree import Variable
 
 
 class Hole(Variable):
-    """A place in the text of a rule that an integer or an expression fills; no text of a game has one.
+    """A place in the text of a rule that an integer or an expression fills. The text of a game has none.
 
     >>> from wythoff.expressions.tree import Integer, Operation
     >>> print(Operation("+", Variable("x1"), Hole("t")).substitute({"{t}": Integer(10**12)}))

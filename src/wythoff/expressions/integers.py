@@ -1,4 +1,4 @@
-"""Linear forms over the integers, and tables of the intervals in which they lie.
+"""Linear forms over the integers, and tables that bound them by intervals.
 
 A form is a sum of variables times coefficients. A table keeps the tightest of all bounds on a form; an equality is an
 interval of one number.
@@ -20,7 +20,7 @@ class UndecidedError(Exception):
 
 
 def require(table: Table, terms: Terms, low: Bound, high: Bound) -> bool:
-    """Take a constraint into the table; False if it contradicts what the table says about the same form.
+    """Add a constraint to the table; return False if it contradicts what the table says about the same form.
 
     >>> table = {}
     >>> require(table, (("x", -2), ("y", 4)), 1, 7), table
@@ -42,7 +42,9 @@ def require(table: Table, terms: Terms, low: Bound, high: Bound) -> bool:
 
 
 def oriented(terms: Terms, low: Bound, high: Bound) -> tuple[Terms, Bound, Bound]:
-    """The constraint as tables have it: only multiples of a common divisor of the coefficients can be reached."""
+    """Return the constraint as tables store it: divided by the common divisor of the coefficients, with rounded
+    bounds.
+    """
     common = terms[0][1] if len(terms) == 1 else gcd(*[coefficient for _, coefficient in terms])
     if terms[0][1] < 0 < common:
         common = -common

@@ -18,7 +18,7 @@ WORDS = {"and": r" \mbox{ and } ", "or": r" \mbox{ or } "}
 
 
 def latex(expression: Expression) -> str:
-    r"""The expression as LaTeX, without the dollar signs.
+    r"""Return the expression as LaTeX, without the dollar signs.
 
     >>> from wythoff.expressions import parse_expression
     >>> print(latex(parse_expression("x1 - (x1 + 1)//x0 + 2", ("x1", "x0"))))

@@ -58,7 +58,7 @@ BESIDE_0: Mapping[tuple[str, Expression], bool] = {
 
 
 class Formulas:
-    """Makes formulas of expressions, and keeps the definitions of the variables that it had to introduce.
+    """Turns expressions into formulas, and collects the definitions of the variables that it introduces.
 
     Raises: UndecidedError where a part may have no value, or there are too many parts.
     """
@@ -70,7 +70,7 @@ class Formulas:
         self._quotients: dict[tuple[Terms, int], int] = {}  # the number in the first of each form
 
     def truth(self, expression: Expression) -> Formula:
-        """That the value of an expression is not 0."""
+        """Return the formula that the value of an expression is not 0."""
         if isinstance(expression, Comparison):
             if expression.signs in (("==",), ("!=",)) and expression.parts[1] == NOTHING:
                 factors = _factors_of(expression.parts[0])
@@ -98,7 +98,7 @@ class Formulas:
         return self._compared("!=", self.value(expression))
 
     def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> Formula:
-        """What a comparison of part // divisor with a number says about the part: a quotient needs no variable."""
+        """Rewrite a comparison of part // divisor with a number as one of the part: no variable is introduced."""
         ways = {">=": (number, None), ">": (number + 1, None), "<=": (None, number), "<": (None, number - 1)}
         low, high = ways.get(sign, (number, number))
         value, sides = self.value(part), []
@@ -110,7 +110,7 @@ class Formulas:
         return denied(found) if sign == "!=" else found
 
     def _positive(self, factors: Sequence[Value]) -> Formula:
-        """That a product is greater than 0: no factor is 0, and an even number of them is less."""
+        """Return the formula that a product is positive: no factor is 0, and an even number of factors is negative."""
         signs = (signs for signs in product((1, -1), repeat=len(factors)) if prod(signs) > 0)
         above = [{sign: self.at_least(plus(times(one, sign), ONE, -1)) for sign in (1, -1)} for one in factors]
         return junction(
@@ -129,7 +129,7 @@ class Formulas:
         return equal if sign == "==" else denied(equal)
 
     def zero(self, value: Value) -> Formula:
-        """That a value is 0."""
+        """Return the formula that a value is 0."""
         if not value.pieces:
             factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
             if factors:  # a product is 0 where a factor is
@@ -148,7 +148,7 @@ class Formulas:
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
     def at_least(self, value: Value) -> Formula:
-        """That a value is at least 0."""
+        """Return the formula that a value is at least 0."""
         self.parts += 1
         if self.parts > MAX_PARTS:
             raise UndecidedError
@@ -172,14 +172,14 @@ class Formulas:
         return junction(False, cases)
 
     def _tell_of_products(self, value: Value) -> None:
-        """Say what is known of the products of two variables in a value."""
+        """Add the known facts about the products of two variables in a value."""
         for name, _ in value.terms:
             factors = self._factors.get(name, ())
             if len(factors) == 2 and f"{name}~" not in self.definitions:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
     def _of_degree_2(self, value: Value, *, exactly: bool) -> Formula | None:
-        """What linear forms say of a sum with products of two variables that is 0, or at least 0; None: nothing."""
+        """Return linear conditions equivalent to a quadratic sum being 0, or at least 0; None if there are none."""
         if not self._factors:
             return None
         # Most conditions have no products, and do not load what is known of them.
@@ -195,7 +195,7 @@ class Formulas:
         return None if linear else (is_zero if exactly else at_least_zero)(pairs)
 
     def value(self, expression: Expression) -> Value:
-        """The value of an expression, linear in pieces."""
+        """Return the value of an expression, linear in pieces."""
         if isinstance(expression, Integer):
             return Value(constant=expression.value)
         if isinstance(expression, Variable):
@@ -273,7 +273,7 @@ class Formulas:
         return found
 
     def _quotient(self, value: Value, divisor: int) -> Value:
-        """value // divisor: the one q with 0 <= value - divisor*q < divisor, or > divisor if that is negative."""
+        """Introduce q = value // divisor: 0 <= value - divisor*q < divisor, or > divisor if the divisor is negative."""
         value = self._plain(value)
         if divisor < 0:
             value, divisor = times(value, -1), -divisor
@@ -296,7 +296,7 @@ class Formulas:
         return plus(whole, found)
 
     def rest(self, value: Value, divisor: int) -> Value:
-        """value % divisor; of products by the remainders of their factors."""
+        """Return value % divisor; that of a product is found from the remainders of its factors."""
         if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
             products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
             from wythoff.expressions.residues import classes
@@ -316,7 +316,7 @@ class Formulas:
         return found
 
     def _plain(self, value: Value) -> Value:
-        """The value, as a variable of its own if it has pieces."""
+        """Return the value without pieces, as a new variable if it has some."""
         if not value.pieces:
             return value
         found = named(f"({text_of(value)})")
@@ -370,7 +370,7 @@ def _factors_of(product: Expression) -> list[Expression]:
 
 
 def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int, int] | None:
-    """What is divided by a positive number, that number, and the one that it is compared with; None if it is not so."""
+    """Return part, divisor and number where `part // divisor` is compared with a number, divisor > 0; else None."""
     if not (isinstance(quotient, Operation) and quotient.operator == "//" and isinstance(number, Integer)):
         return None
     part, by = quotient.arguments

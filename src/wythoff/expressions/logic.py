@@ -1,4 +1,4 @@
-"""Whether conditions can hold at once, follow from others, or say the same: for all integers, exactly."""
+"""Decide whether conditions can hold at once, imply others, or are equivalent, over all integers and exactly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_POINTS = 1_500  # a millisecond
 
 
 def possible(*conditions: Expression, where: Mapping[str, Interval] = NOWHERE, budget: int = BUDGET) -> bool | None:
-    """Whether all the conditions hold for some integers, within the intervals given; None: not decided.
+    """Return whether all conditions hold for some integers within the given intervals; None if undecided.
 
     >>> from wythoff.expressions import parse_condition
     >>> def read(text): return parse_condition(text, ("k", "l"))
@@ -45,7 +45,7 @@ def implies(
     where: Mapping[str, Interval] = NOWHERE,
     budget: int = BUDGET,
 ) -> bool | None:
-    """Whether the claim holds for all integers for which the known conditions do; None: not decided.
+    """Return whether the claim holds for all integers that meet the known conditions; None if undecided.
 
     >>> from wythoff.expressions import parse_condition
     >>> known = [parse_condition(text, ("k", "l")) for text in ("0 < k <= l", "l < 2*k")]
@@ -63,7 +63,7 @@ def equivalent(
     where: Mapping[str, Interval] = NOWHERE,
     budget: int = BUDGET,
 ) -> bool | None:
-    """Whether two conditions hold for the same integers among those that meet what is given; None: not decided.
+    """Return whether two conditions hold for the same integers among those that meet `given`; None if undecided.
 
     >>> from wythoff.expressions import parse_condition
     >>> a, b = (parse_condition(text, ("k", "l")) for text in ("min(k, l) == 0 < max(k, l)", "(k > 0) + (l > 0) == 1"))
@@ -85,7 +85,7 @@ def _opposite(answer: bool | None) -> bool | None:
 
 
 def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
-    """Whether the conditions or their denials hold at once."""
+    """Return whether the conditions, some of them negated, can hold at once."""
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
     definitions: dict[str, Definition] = {}
@@ -108,7 +108,7 @@ def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval]
 
 
 def _are_seen(conditions: Sequence[Expression], where: Mapping[str, Interval]) -> bool:
-    """Whether one of a few points shows that the conditions hold at once."""
+    """Return whether one of a few sample points meets all the conditions."""
     names = tuple(sorted({*where, *[name for condition in conditions for name in condition.variables()]}))
     if not all(map(str.isidentifier, names)):
         return False  # of an unknown part

@@ -1,4 +1,4 @@
-"""One spelling for conditions that differ by arithmetic and order only: cheap, and by syntax alone.
+"""A normal form for conditions that differ by arithmetic and order only: fast and purely syntactic.
 
 Sums are collected, comparisons have one shape, `not` and chains are gone, `and` and `or` are in order. What may have
 no value (a quotient by what is not a constant, a power whose exponent is none, `C`) is evaluated where and when it was.
@@ -34,7 +34,7 @@ Sum = tuple[Mapping[Expression, int], int]  # multiples of parts, and a constant
 
 @lru_cache(maxsize=4096)
 def normal(condition: Expression) -> Expression:
-    """The condition in its normal form, which is true where the condition is and has no value where it has none.
+    """Return the normal form of a condition: it is true where the condition is, and undefined where the condition is.
 
     >>> from wythoff.expressions import parse_condition
     >>> for text in ("2 <= x", "x > 1", "x - 2 >= 0", "not x < 2", "0 < y - x < 3 or 0 == 0", "2*y - 4*x < 2*abs(y-x)"):
@@ -66,7 +66,7 @@ def normal(condition: Expression) -> Expression:
 
 
 def _condition(expression: Expression, side: bool) -> Expression:
-    """The normal form of a condition, or of its denial."""
+    """Return the normal form of a condition, or of its negation."""
     if side and getattr(expression, "_normal", False):
         return expression
     if isinstance(expression, Comparison):
@@ -84,7 +84,7 @@ def _condition(expression: Expression, side: bool) -> Expression:
 
 
 def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
-    """`and` or `or` of conditions in normal form."""
+    """Return the `and` or `or` of conditions in normal form."""
     found: list[Expression] = []
     for part in parts:
         found.extend(part.arguments if isinstance(part, Operation) and part.operator == operator else (part,))
@@ -97,7 +97,7 @@ def _junction(operator: str, parts: Iterable[Expression]) -> Expression:
 
 
 def _compared(sign: str, difference: Sum) -> Expression:
-    """The normal form of `difference sign 0`."""
+    """Return the normal form of `difference sign 0`."""
     parts, constant = difference
     if sign in ("<=", "<"):
         sign, parts, constant = {"<=": ">=", "<": ">"}[sign], {part: -k for part, k in parts.items()}, -constant
@@ -122,7 +122,7 @@ def _compared(sign: str, difference: Sum) -> Expression:
 
 
 def _either_way(part: Expression) -> Expression:
-    """What is 0 where the part is: of differences, the remainder of the one that begins positively."""
+    """Return an expression that is 0 where the part is: for differences, the remainder with a positive first term."""
     if isinstance(part, Operation) and part.operator == "%" and part.arguments[1].constant:
         value = collected(part.arguments[0])
         if len(value[0]) > 1 and value[0][min(value[0], key=_order)] < 0:
@@ -131,7 +131,7 @@ def _either_way(part: Expression) -> Expression:
 
 
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:
-    """The normal form of a comparison of a multiple of a condition; None where the condition may not be left out."""
+    """Return the normal form of a multiple of a condition in a comparison; None if the condition must stay."""
     here, elsewhere = (
         value >= 0 if sign == ">=" else (value == 0) is (sign == "==") for value in (count + constant, constant)
     )
@@ -141,7 +141,7 @@ def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expre
 
 
 def _spelled(sign: str, parts: Mapping[Expression, int], constant: int) -> Expression:
-    """`parts + constant sign 0`, the parts of the first's sign on the left side and the others on the right one."""
+    """Write `parts + constant sign 0`, the parts with the sign of the first on the left and the others on the right."""
     ordered = sorted(parts, key=_order) if len(parts) > 1 else parts
     first = next((parts[part] for part in ordered if parts[part]), 1)
     if first < 0:
@@ -162,7 +162,7 @@ def _order(part: Expression) -> tuple[bool, str]:
 
 
 def spelled(value: Sum) -> Expression:
-    """A sum as an expression: what is added before what is taken away, the constant last."""
+    """Return a sum as an expression: positive terms first, then negative ones, then the constant."""
     parts, constant = value
     if not constant and list(parts.values()) == [1]:
         return next(iter(parts))
@@ -195,14 +195,14 @@ def _multiple(part: Expression, count: int) -> Expression:
 
 
 def _joined_by(operator: str, part: Expression) -> list[Expression]:
-    """What an operator joins, those of the same kind within taken apart."""
+    """Return the operands of an operator, with nested uses of the same operator flattened."""
     if isinstance(part, Operation) and part.operator == operator:
         return [inner for side in part.arguments for inner in _joined_by(operator, side)]
     return [part]
 
 
 def _plus(a: Sum, b: Sum, factor: int = 1) -> Sum:
-    """a + factor*b."""
+    """Return a + factor*b."""
     parts = dict(a[0])
     for part, count in b[0].items():
         parts[part] = parts.get(part, 0) + factor * count
@@ -216,7 +216,7 @@ def _part(expression: Expression) -> Sum:
 
 @lru_cache(maxsize=4096)
 def collected(expression: Expression) -> Sum:
-    """The value of an expression as a sum of parts in normal form."""
+    """Return the value of an expression as a sum of parts in normal form."""
     if isinstance(expression, Integer):
         return {}, expression.value
     if isinstance(expression, Variable):
@@ -244,7 +244,7 @@ def collected(expression: Expression) -> Sum:
 
 
 def _is_truth(expression: Expression) -> bool:
-    """Whether an expression is a condition: its value is 0 or 1."""
+    """Return whether an expression is a condition, with the value 0 or 1."""
     if not isinstance(expression, Operation):
         return isinstance(expression, Comparison)
     if expression.operator in ("&", "|"):  # of conditions these say `and` and `or`, but evaluate all
@@ -253,7 +253,7 @@ def _is_truth(expression: Expression) -> bool:
 
 
 def _within_a_sum(condition: Expression) -> Expression:
-    """The normal form of a condition as the notation has it there: without `and` and `or`."""
+    """Return the normal form of a condition inside a sum, where the notation allows neither `and` nor `or`."""
     found = _condition(condition, True)
     if not may_fail(found):
         return _with_bits(found)
@@ -269,7 +269,7 @@ def _with_bits(condition: Expression) -> Expression:
 
 
 def _primitive(value: Sum) -> tuple[int, Sum]:
-    """A sum as a multiple of one without common divisor, whose first part counts positively."""
+    """Split a sum into a factor and a sum without common divisor and with a positive first coefficient."""
     parts, constant = value
     common = gcd(constant, *parts.values())
     first = next((parts[part] for part in sorted(parts, key=_order) if parts[part]), 1)
@@ -293,7 +293,7 @@ def _product(a: Sum, b: Sum) -> Sum:
 
 
 def _quotient(value: Sum, by: Sum) -> Sum:
-    """A quotient by a constant, which is taken to be positive: multiples of it stand outside."""
+    """Return a quotient by a constant, made positive; multiples of the constant are taken out of it."""
     divisor = by[1]
     if divisor < 0:
         value, divisor = _plus(({}, 0), value, -1), -divisor
@@ -312,7 +312,7 @@ def _quotient(value: Sum, by: Sum) -> Sum:
 
 
 def _remainder(value: Sum, divisor: int) -> Sum:
-    """A remainder by a constant, which is taken to be positive: coefficients count by their remainders next to 0."""
+    """Return a remainder by a constant, made positive; coefficients are reduced to those nearest to 0."""
     if divisor < 0:
         return _plus(({}, 0), _remainder(_plus(({}, 0), value, -1), -divisor), -1)
 
@@ -345,7 +345,7 @@ def _power(base: Sum, exponent: Sum) -> Sum:
 
 
 def _of_one(operator: str, value: Sum) -> Sum:
-    """An operation on one value."""
+    """Return an operation on one value."""
     if operator == "neg":
         return _plus(({}, 0), value, -1)
     if operator == "abs":
@@ -355,7 +355,7 @@ def _of_one(operator: str, value: Sum) -> Sum:
 
 
 def _root(value: Sum) -> Sum | None:
-    """The root of what is seen to be a square; None: it is not."""
+    """Return the root of a value that is visibly a square; None for other values."""
     parts, constant = value
     if not parts:
         return ({}, isqrt(constant)) if constant >= 0 else None
@@ -379,21 +379,21 @@ def _absolute(value: Sum) -> Sum:
 
 
 def _with_one_constant(operator: str, parts: Collection[Expression]) -> list[Expression]:
-    """What an operator joins, in order, with all constants in one."""
+    """Return the operands in order, with all constants combined into one."""
     constants = [part.constant for part in parts if part.constant is not None]
     ordered = sorted([part for part in parts if part.constant is None], key=_order)
     return [*ordered, Integer(reduce(EVALUATE[operator], constants))] if constants else ordered
 
 
 def _extreme(operator: str, given: Iterable[Sum]) -> Sum:
-    """`min` or `max`, without repeats, those of the same kind within taken apart, with one constant at most."""
+    """Return `min` or `max` of the operands: flattened, without repeats, with at most one constant."""
     parts = {part for value in given for part in _joined_by(operator, spelled(value))}
     ordered = _with_one_constant(operator, parts)
     return collected(ordered[0]) if len(ordered) == 1 else _part(Operation(operator, *ordered))
 
 
 def _bitwise(operator: str, given: Iterable[Sum]) -> Sum:
-    """A bit operator, those of the same kind within taken apart, with one constant at most."""
+    """Return a bit operation on the operands: flattened, with at most one constant."""
     parts = [part for value in given for part in _joined_by(operator, spelled(value))]
     ordered = _with_one_constant(operator, parts if operator == "^" else dict.fromkeys(parts))
     return collected(ordered[0]) if len(ordered) == 1 else _part(_chained(operator, ordered))

@@ -1,4 +1,4 @@
-"""Conditions of which a part may have no value: whether it has one wherever it is asked for."""
+"""Implications between conditions with parts that may be undefined."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OF_VALUES = {
 
 
 def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expression], budget: int) -> bool | None:
-    """Whether a claim follows from what is known, which is asked where what is given holds; None: not decided."""
+    """Return whether a claim follows from the known conditions wherever `given` holds; None if undecided."""
     if not any(map(may_fail, (*known, claim))):
         return implies([*given, *known], claim, budget=budget)
     if not all(has_value(one, given) for one in (*known, claim)):
@@ -36,7 +36,7 @@ def follows(known: Sequence[Expression], claim: Expression, given: Sequence[Expr
 
 
 def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
-    """Whether it is decided that a condition has a value wherever what is given holds.
+    """Return whether it is decided that a condition is defined wherever `given` holds.
 
     Of `and` and `or` a part is asked for only where those before it leave the answer open.
 
@@ -78,12 +78,12 @@ def _never(problem: Expression, given: Sequence[Expression]) -> bool:
 
 
 def _is_natural(condition: Comparison) -> bool:
-    """Whether a condition says that a variable is no less than 0."""
+    """Return whether a condition says that a variable is at least 0."""
     return condition.signs == (">=",) and isinstance(condition.parts[0], Variable) and condition.parts[1] == ZERO
 
 
 def with_unknowns(condition: Expression) -> Expression:
-    """The condition with a variable for each part that may have no value, the same one for the same part.
+    """Replace each part that may be undefined by a variable, equal parts by the same one.
 
     >>> from wythoff.expressions import parse_condition
     >>> print(with_unknowns(parse_condition("k > 0 and (l + 1)//k < 2", ("k", "l"))))
@@ -101,7 +101,7 @@ def with_unknowns(condition: Expression) -> Expression:
 
 
 def facts(*conditions: Expression) -> Iterator[Expression]:
-    """What is known of the variables that `with_unknowns` puts in the place of parts of the conditions.
+    """Return facts about the variables that `with_unknowns` introduces.
 
     >>> from wythoff.expressions import parse_condition
     >>> print(*facts(parse_condition("k % (l + 1) == k*l", ("k", "l"))))
@@ -116,7 +116,7 @@ def facts(*conditions: Expression) -> Iterator[Expression]:
 
 @lru_cache(maxsize=len(OF_VALUES))
 def of_value(operator: str) -> Expression:
-    """What is so of a value, in v, a and b."""
+    """Return a fact about the value of an operation, in the variables v, a and b."""
     return parse_condition(OF_VALUES[operator], ("v", "a", "b"))
 
 

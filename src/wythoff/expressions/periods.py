@@ -1,4 +1,4 @@
-"""Conditions on one number that have a period from some number on, told by their form.
+"""Conditions on one number that are periodic from some number on, recognised by their form.
 
 There each part is a multiple of the number and what has a period, is bounded, and is the same for equal remainders.
 """
@@ -17,7 +17,7 @@ from wythoff.expressions.tree import Comparison, Expression, Operation, Variable
 
 
 class Periodic(NamedTuple):
-    """Numbers of which it is known, from `start` on, that those with some remainders are meant: a bit for each."""
+    """A set of numbers that is periodic from `start` on: bit r of `bits` says whether remainder r belongs to it."""
 
     start: int
     period: int
@@ -25,7 +25,7 @@ class Periodic(NamedTuple):
 
 
 class _Form(NamedTuple):
-    """slope*n + p(n) for n >= start, where p has a period, and low <= p <= high."""
+    """A value slope*n + p(n) for n >= start, where p is periodic and low <= p <= high."""
 
     slope: Fraction
     period: int
@@ -35,11 +35,11 @@ class _Form(NamedTuple):
 
 
 class _UnknownError(Exception):
-    """No such form is known."""
+    """The rules find no such form for the expression."""
 
 
 def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
-    """The values >= 0 of a variable for which a condition on it holds, with a period of at most `most`; None: unknown.
+    """Return the values >= 0 of a variable that meet a condition, with a period of at most `most`; None if unknown.
 
     >>> from wythoff.expressions import parse_condition
     >>> periodic(parse_condition("gcd(n, 6) > 2 or n > 5 and n % 2 == 1 or n < 4", ("n",)), "n", 99)
@@ -86,13 +86,13 @@ def _constant(value: int) -> _Form:
 
 
 def _truth(parts: list[_Form]) -> _Form:
-    """0 or 1, by the signs of the parts."""
+    """Return the form of a truth value, 0 or 1, from the forms of its parts."""
     period, start = lcm(*(part.period for part in parts)), max(part.start for part in parts)
     return _Form(Fraction(0), period, Fraction(0), Fraction(1), start)
 
 
 def _sign(form: _Form) -> _Form:
-    """The sign of what has this form: from some number on it is that of the slope, if there is one."""
+    """Return the form of the sign: from some number on it is the sign of the slope, unless that is 0."""
     if not form.slope:
         return form._replace(low=Fraction(-1), high=Fraction(1))
     far = max(abs(form.low), abs(form.high)) // abs(form.slope) + 1
@@ -122,7 +122,7 @@ def _times(one: _Form, other: _Form) -> _Form:
 
 
 def _number(form: _Form) -> int:
-    """The number that this form stands for."""
+    """Return the number that a constant form stands for."""
     if not _is_constant(form):
         raise _UnknownError
     return int(form.low)
@@ -140,7 +140,7 @@ def _remainder(one: _Form, other: _Form) -> _Form:
 
 
 def _cyclic(form: _Form, number: int, low: int, high: int) -> _Form:
-    """What depends on the remainder of an integer of this form alone."""
+    """Return the form of a value that depends on the argument's remainder by `number` alone."""
     # slope*period is an integer, as values whose numbers differ by the period are.
     return _Form(Fraction(0), form.period * number, Fraction(low), Fraction(high), form.start)
 
@@ -177,7 +177,7 @@ def _common(one: _Form, other: _Form) -> _Form:
 
 
 def _natural(form: _Form) -> _Form:
-    """What is >= 0, from some number on."""
+    """Return the form from the number on where it is at least 0."""
     if not form.slope and form.low >= 0:
         return form
     if _sign(form).low < 1:
@@ -186,14 +186,14 @@ def _natural(form: _Form) -> _Form:
 
 
 def _shrinking(form: _Form) -> _Form:
-    """A value between 0 and that of its argument, which is bounded."""
+    """Return the form of a value between 0 and its argument, which must be bounded."""
     if form.slope:
         raise _UnknownError
     return _natural(form)._replace(low=Fraction(0))
 
 
 def _bits(operator: str) -> Callable[[_Form, _Form], _Form]:
-    """A bit operator with a number >= 0 looks at the last bits of the other, and changes no others or keeps none."""
+    """Return the rule of a bit operator with a number >= 0: it changes only the lowest bits of the other operand."""
 
     def rule(one: _Form, other: _Form) -> _Form:
         if not _is_constant(one):
@@ -219,7 +219,7 @@ RULES: Mapping[str, Rule] = {
 
 
 def common_period(condition: Expression, moving: frozenset[str]) -> int | None:
-    """A number by which all moving variables may grow, each by any multiple of it, and the value stays the same.
+    """Return a number m such that adding multiples of m to any of the moving variables keeps the condition's value.
 
     None if the form does not show one: moving variables must stand under remainders by constants.
 
@@ -241,7 +241,7 @@ def common_period(condition: Expression, moving: frozenset[str]) -> int | None:
 
 
 def _under_remainder(part: Expression, moving: frozenset[str], number: int) -> int | None:
-    """The same of the remainder of a part by a number."""
+    """Return such a number for the remainder of a part by `number`."""
     if isinstance(part, Variable):
         return number if part.name in moving else 1
     if isinstance(part, Operation) and part.operator in ("+", "-", "*", "neg"):

@@ -1,4 +1,4 @@
-"""Where a polynomial of degree 2 is 0, or at least 0, if linear forms say so: exactly, over the integers.
+"""Linear conditions that are equivalent to a quadratic polynomial being 0, or at least 0, over the integers.
 
 A square bounds what is squared, a product of two linear forms has a sign, and an ellipse holds few points. Squares are
 completed to make one of these of the polynomial, if it can be.
@@ -23,7 +23,7 @@ Quadratic: TypeAlias = Mapping[tuple[str, str], int]  # multiples of products of
 
 
 def at_least_zero(polynomial: Quadratic) -> Formula | None:
-    """That the polynomial is at least 0; None where linear forms do not say it.
+    """Return the formula that the polynomial is at least 0; None if linear forms cannot express it.
 
     >>> at_least_zero({("k", "k"): -1, ("", ""): 5})
     Atom(terms=(('k', 1),), low=-2, high=2)
@@ -32,7 +32,7 @@ def at_least_zero(polynomial: Quadratic) -> Formula | None:
 
 
 def is_zero(polynomial: Quadratic) -> Formula | None:
-    """That the polynomial is 0; None where linear forms do not say it.
+    """Return the formula that the polynomial is 0; None if linear forms cannot express it.
 
     >>> is_zero({("k", "k"): 1, ("l", "l"): -1}).parts[0]
     Atom(terms=(('k', 1), ('l', -1)), low=0, high=0)
@@ -41,7 +41,7 @@ def is_zero(polynomial: Quadratic) -> Formula | None:
 
 
 def _compared(polynomial: Quadratic, *, exactly: bool) -> Formula | None:
-    """That the polynomial is at least 0, or exactly 0, with its squares completed."""
+    """Complete the squares, and return the formula that the polynomial is at least 0, or exactly 0."""
     names = {name for pair in polynomial for name in pair} - {CONSTANT}
     if len(names) > MOST_NAMES or any(count.bit_length() > MOST_BITS for count in polynomial.values()):
         return None
@@ -82,7 +82,7 @@ def _settled(
     at_most: Callable[[int], Formula | None],
     equal: Callable[[int], Formula | None],
 ) -> Formula | None:
-    """That a value is the bound, or at least that, or at most that if the sign is negative."""
+    """Return the formula that a value equals the bound, is at least it, or for a negative sign at most it."""
     if exactly:
         return equal(bound)
     found = at_most(bound if sign < 0 else bound - 1)
@@ -90,7 +90,7 @@ def _settled(
 
 
 def _columns(weight: int, x: Form, y: Form, bound: int, side: Callable[[Form, int], Formula]) -> Formula | None:
-    """That a point lies within the ellipse weight*x**2 + y**2 = bound, or on it, column by column."""
+    """Return the formula that a point lies in the ellipse weight*x**2 + y**2 <= bound, or on it, column by column."""
     if bound < 0:
         return False
     # Not every value of x is one of the form: those that it cannot have need no column.
@@ -104,14 +104,14 @@ def _columns(weight: int, x: Form, y: Form, bound: int, side: Callable[[Form, in
 
 
 def _of_a_product(first: Form, second: Form, number: int, sign: int, exactly: bool) -> Formula | None:
-    """That first*second is the number, or at least that, or at most that if the sign is negative."""
+    """Return the formula that first*second equals the number, is at least it, or at most it if the sign is negative."""
     one, other = gcd(*first.values()), gcd(*second.values())
     first, second = (
         {name: count // by for name, count in form.items()} for form, by in ((first, one), (second, other))
     )
 
     def beyond(number: int, sign: int) -> Formula:
-        """That the product has this sign and at least the size of the number, which is positive: step by step."""
+        """Return the formula that the product has this sign and an absolute value of at least `number` > 0."""
         least = [(d, -(-number // d)) for d in range(1, number + 1)]
         corners = [(a, b) for a, b in least if a == 1 or -(-number // (a - 1)) > b]
         sides = ((1, sign), (-1, -sign))
@@ -155,13 +155,13 @@ def _times(a: Form, b: Form) -> dict[tuple[str, str], int]:
 
 
 def _difference(a: Quadratic, b: Quadratic, times: int) -> Quadratic:
-    """a - times*b."""
+    """Return a - times*b."""
     found = {place: a.get(place, 0) - times * b.get(place, 0) for place in dict.fromkeys((*a, *b))}
     return {place: count for place, count in found.items() if count}
 
 
 def _number(polynomial: Quadratic) -> int | None:
-    """The number that a polynomial is; None if it is none."""
+    """Return the number that a polynomial equals; None if it is not constant."""
     return polynomial.get((CONSTANT, CONSTANT), 0) if polynomial.keys() <= {(CONSTANT, CONSTANT)} else None
 
 
@@ -176,17 +176,17 @@ def _equal(form: Form, value: int) -> Formula:
 
 
 def _from(form: Form, value: int) -> Formula:
-    """That a form is a positive value or more, or a negative one or less."""
+    """Return the formula that a form is at least a positive value, or at most a negative one."""
     return _bounded(form, value, None) if value > 0 else _bounded(form, None, value)
 
 
 def _between(form: Form, bound: int) -> Formula:
-    """That the square of a form is at most the bound."""
+    """Return the formula that the square of a form is at most the bound."""
     return bound >= 0 and _bounded(form, -isqrt(bound), isqrt(bound))
 
 
 def _at_roots(form: Form, bound: int) -> Formula:
-    """That the square of a form is the bound."""
+    """Return the formula that the square of a form equals the bound."""
     if bound < 0 or isqrt(bound) ** 2 != bound:
         return False
     return junction(False, [_equal(form, root) for root in dict.fromkeys((isqrt(bound), -isqrt(bound)))])

@@ -1,4 +1,4 @@
-"""Syntax -> expression, by whitelist.
+"""Syntax trees to expressions, by a whitelist.
 
 Arithmetic and conditions are read by two methods: `and`, `or`, `not` stand in conditions only.
 """
@@ -50,7 +50,7 @@ def parse_condition(text: str, variables: Collection[str], *, holes: bool = Fals
 
 
 class Reader:
-    """Reads syntax that came from `text` (kept for the places in messages)."""
+    """Reads the syntax tree of `text`; the text serves to show places in messages."""
 
     def __init__(self, text: str, variables: Collection[str], *, holes: bool = False) -> None:
         self.text = text
@@ -142,7 +142,7 @@ class Reader:
             raise self.error(f"a constant power must have at most {MAX_CONSTANT_BITS} bits", node)
 
     def _constant(self, expression: Expression, node: ast.expr) -> int | None:
-        """The value of an expression without variables; None if it has some."""
+        """Return the value of an expression without variables; None if it has some."""
         if expression.variables():
             return None
         try:
@@ -151,7 +151,7 @@ class Reader:
             raise self.error(str(error), node) from None
 
     def _checked(self, expression: Expression, node: ast.expr) -> Expression:
-        """The expression, if its value fits the limits wherever it is a constant."""
+        """Return the expression if its value fits the limits wherever it is constant."""
         try:
             value = None if expression.variables() else expression.evaluate({})
         except (EvaluationError, TooLargeError):

@@ -1,4 +1,4 @@
-"""Remainders of products: they depend on the remainders of the factors alone."""
+"""Remainders of products, which depend only on the remainders of the factors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Classes: TypeAlias = dict[int, list[tuple[int, ...]]]
 def classes(
     products: Sequence[tuple[int, Sequence[str]]], constant: int, divisor: int
 ) -> tuple[tuple[str, ...], Classes] | None:
-    """The names in a sum of products, and for each remainder of the sum those of the names that give it.
+    """Return the names in a sum of products, and for each remainder of the sum the names' remainders that give it.
 
     None where there are too many.
 

@@ -21,7 +21,7 @@ Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound:
 
 
 def solvable(formulas: Iterable[Definition], budget: int = BUDGET) -> bool:
-    """Whether all the formulas hold at once for some integers.
+    """Return whether all the formulas hold for some common integers.
 
     >>> def form(low, high, **counts): return Atom(tuple(counts.items()), low, high)
     >>> solvable([form(1, 2, x=3, y=-6)]), solvable([form(4, 4, x=1, y=5), form(2, None, y=1)])
@@ -52,7 +52,7 @@ def solvable(formulas: Iterable[Definition], budget: int = BUDGET) -> bool:
 
 
 def _is_refuted(formula: Formula) -> bool:
-    """Whether the atoms that must hold have no solution in fractions, as far as a quick look tells."""
+    """Return whether a quick look shows that the atoms of the conjunction have no rational solution."""
     left = junction(True, _atoms(formula))
     while (found := _eliminated(left, _atoms(left), frozenset(), exactly=False)) is not None:
         left = _settled(found)
@@ -80,7 +80,7 @@ def _atoms(formula: Formula) -> list[Atom]:
 
 
 def _natural(formula: Formula) -> frozenset[str]:
-    """The variables of which it is said that they are at least 0."""
+    """Return the variables that the formula says are at least 0."""
     found = [terms[0][0] for terms, low, _ in _atoms(formula) if len(terms) == 1 and low is not None and low >= 0]
     return frozenset(found)
 

@@ -1,4 +1,4 @@
-"""What a condition says, as a formula that is kept: each condition is read once."""
+"""Conditions as formulas, each condition translated once and stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wythoff.expressions.tree import Expression
 
 
 class Reading(NamedTuple):
-    """The formula of a condition, the definitions of the variables introduced, and whether a part is opaque."""
+    """The formula of a condition, the definitions of the introduced variables, and whether a part is opaque."""
 
     formula: Formula
     definitions: Mapping[str, Definition]
@@ -27,7 +27,7 @@ class Reading(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def reading(condition: Expression) -> Reading | None:
-    """What a condition says, as a formula; None where a part may have no value, or there are too many parts.
+    """Return a condition as a formula; None if a part may be undefined, or if there are too many parts.
 
     >>> from wythoff.expressions import parse_condition
     >>> reading(parse_condition("k >= 2*l + 1 and k != 3", ("k", "l"))).formula.parts[0]

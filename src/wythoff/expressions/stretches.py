@@ -1,4 +1,4 @@
-"""How long a condition keeps its value while some of its variables grow by one at a time, as source text.
+"""Source text that computes how long a condition keeps its value while some variables grow by one at a time.
 
 Every part is followed as a straight line, value + slope*t, for as many steps t as it is one. Where a remainder wraps,
 an absolute value turns or a comparison changes, the stretch ends; what is not followed, such as bits, ends at once.
@@ -17,7 +17,7 @@ MOST = "most"  # the steps that are asked for
 
 
 class _Line(NamedTuple):
-    """The names of a value, of its slope, and of the number of steps for which it is a straight line."""
+    """The names of a value, of its slope, and of the number of steps for which it stays a straight line."""
 
     value: str
     slope: str
@@ -25,14 +25,14 @@ class _Line(NamedTuple):
 
 
 class _Truth(NamedTuple):
-    """The names of a truth, and of the number of steps for which it stays."""
+    """The names of a truth value, and of the number of steps for which it stays the same."""
 
     value: str
     steps: str
 
 
 def stretch_source(condition: Expression, variables: tuple[str, ...], growing: tuple[str, ...]) -> str | None:
-    """A function `stretch(*variables, most)`: the truth of a condition, and for how many steps it surely stays.
+    """Return the source of `stretch(*variables, most)`: a condition's truth, and how many steps it surely stays.
 
     In a step each variable that is `growing` grows by 1; no more than `most` steps are looked at. No variable may be
     negative. None for conditions that do not depend on the growing ones in a way that is followed, or that may have
@@ -56,7 +56,7 @@ def stretch_source(condition: Expression, variables: tuple[str, ...], growing: t
 
 
 class _Writer:
-    """Statements that follow an expression, operands before operations."""
+    """Writes statements that follow an expression, operands before operations."""
 
     def __init__(self, growing: tuple[str, ...]) -> None:
         self.growing = frozenset(growing)
@@ -72,7 +72,7 @@ class _Writer:
         return self.growing.isdisjoint(node.variables())
 
     def line(self, node: Expression) -> _Line:
-        """A value as a straight line."""
+        """Follow a value as a straight line."""
         if self._stands(node):
             return _Line(self._named(source(node)), "0", MOST)
         if isinstance(node, Variable):
@@ -97,7 +97,7 @@ class _Writer:
         return isinstance(divisor, Integer) and divisor.value > 0
 
     def truth(self, node: Expression) -> _Truth:
-        """A truth, and how long it stays."""
+        """Follow a truth value, and how long it stays."""
         if self._stands(node):
             return _Truth(self._named(f"1 if {source(node)} != 0 else 0"), MOST)
         if isinstance(node, Comparison):
@@ -117,7 +117,7 @@ class _Writer:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
 
     def _all(self, truths: list[_Truth]) -> _Truth:
-        """All hold as long as each of them; not all as long as one of those that do not."""
+        """Return the conjunction: it stays true while all parts do, and false while one false part does."""
         found = truths[0]
         for other in truths[1:]:
             both = self._named(f"{found.value} & {other.value}")
@@ -127,7 +127,7 @@ class _Writer:
         return found
 
     def _link(self, sign: str, left: _Line, right: _Line) -> _Truth:
-        """A comparison of two lines."""
+        """Return the truth of a comparison of two lines."""
         if sign in (">", ">="):
             sign, left, right = sign.replace(">", "<"), right, left
         value, slope, steps = self.difference(left, right)
@@ -145,7 +145,7 @@ class _Writer:
         return _Truth(truth, self._within(steps, stays))
 
     def _within(self, steps: str, other: str) -> str:
-        """The fewer steps, none where numbers that are no longer those of the line say so."""
+        """Return the smaller number of steps, at least 0: a value that is no longer linear may give a wrong one."""
         self.follows = self.follows or steps != "0"
         return self._named(f"max(min({steps}, {other}), 0)")
 
@@ -155,21 +155,21 @@ class _Writer:
         return other if one == MOST else self._named(f"min({one}, {other})")
 
     def sum(self, a: _Line, b: _Line, sign: str = "+") -> _Line:
-        """a + b."""
+        """Return a + b."""
         value = self._named(f"{a.value} {sign} {b.value}")
         slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
         return _Line(value, slope, self._fewer(a.steps, b.steps))
 
     def difference(self, a: _Line, b: _Line) -> _Line:
-        """a - b."""
+        """Return a - b."""
         return self.sum(a, b, "-")
 
     def negation(self, a: _Line, _: _Line) -> _Line:
-        """-a."""
+        """Return -a."""
         return _Line(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
 
     def product(self, a: _Line, b: _Line) -> _Line:
-        """a*b is a straight line as long as one of them does not change."""
+        """Return a*b, which is a straight line while one of the two is constant."""
         value = self._named(f"{a.value}*{b.value}")
         slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
         steps = self._fewer(a.steps, b.steps)
@@ -178,15 +178,15 @@ class _Writer:
         return _Line(value, slope, steps)
 
     def quotient(self, a: _Line, b: _Line) -> _Line:
-        """a // b, where b > 0 is a number."""
+        """Return a // b, where b > 0 is a number."""
         return _Line(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
 
     def remainder(self, a: _Line, b: _Line) -> _Line:
-        """a % b, where b > 0 is a number."""
+        """Return a % b, where b > 0 is a number."""
         return _Line(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
 
     def _unwrapped(self, a: _Line, b: _Line) -> str:
-        """For how many steps a // b stays."""
+        """Return for how many steps a // b stays the same."""
         rest = self._named(f"{a.value} % {b.value}")
         stays = self._named(
             f"{a.steps} if {a.slope} == 0 else ({b.value} - 1 - {rest})//{a.slope} if {a.slope} > 0"
@@ -195,19 +195,19 @@ class _Writer:
         return self._within(a.steps, stays)
 
     def absolute(self, a: _Line, _: _Line) -> _Line:
-        """abs(a)."""
+        """Return abs(a)."""
         return self._one_of(a, self.negation(a, a), "-")
 
     def least(self, a: _Line, b: _Line) -> _Line:
-        """min(a, b)."""
+        """Return min(a, b)."""
         return self._one_of(a, b, "")
 
     def greatest(self, a: _Line, b: _Line) -> _Line:
-        """max(a, b)."""
+        """Return max(a, b)."""
         return self._one_of(a, b, "-")
 
     def _one_of(self, a: _Line, b: _Line, sign: str) -> _Line:
-        """The less of two lines as long as it is that, or the greater with the sign -."""
+        """Return min(a, b) for the sign "", or max(a, b) for "-", for as long as the same line attains it."""
         beyond = self.difference(a, b)
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])
         first = self._named(f"{value} < 0 or ({value} == 0 and {slope} <= 0)")

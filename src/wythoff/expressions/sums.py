@@ -13,7 +13,7 @@ OPAQUE = "?"  # begins the name of what is opaque
 
 
 class Value(NamedTuple):
-    """A sum of terms, a constant, and multiples of pieces: what is linear in pieces only."""
+    """A sum of terms, a constant, and multiples of pieces. It is linear in the pieces."""
 
     terms: Terms = ()
     constant: int = 0
@@ -21,14 +21,14 @@ class Value(NamedTuple):
 
 
 class Greatest(NamedTuple):
-    """The largest of some values; the same if its text is the same."""
+    """The maximum of some values. Equal texts mean equal maxima."""
 
     text: str
     values: tuple[Value, ...]
 
 
 class Case(NamedTuple):
-    """A value where a formula holds, 0 elsewhere; the same if its text is the same."""
+    """A value where a formula holds, and 0 elsewhere. Equal texts mean equal cases."""
 
     text: str
     where: Formula
@@ -40,7 +40,7 @@ ONE = Value(constant=1)
 
 
 def plus(a: Value, b: Value, factor: int = 1) -> Value:
-    """a + factor*b."""
+    """Return a + factor*b."""
     terms: Terms = a.terms
     if b.terms and factor:
         sums = dict(a.terms)
@@ -62,13 +62,13 @@ def times(value: Value, factor: int) -> Value:
 
 
 def known_as(value: Value, piece: Piece, found: Value) -> Value:
-    """A value where it is known what a piece of it is."""
+    """Return the value with one of its pieces replaced by the value it is known to have."""
     rest = Value(value.terms, value.constant, tuple([each for each in value.pieces if each[1].text != piece.text]))
     return plus(rest, found, sum([count for count, each in value.pieces if each.text == piece.text]))
 
 
 def text_of(value: Value) -> str:
-    """A text that no other value has."""
+    """Return a text that identifies a value."""
     pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
     return f"{terms_text(value.terms)}{value.constant:+x}{pieces}"
 
@@ -108,7 +108,7 @@ def greatest(values: Iterable[Value]) -> Value:
 
 
 def as_truth(value: Value, only: int = 0) -> Formula | None:
-    """Where a value that is 0 elsewhere is not 0, if it is a multiple of one condition; None: it is something else.
+    """Return the formula that a multiple of one condition is not 0; None for any other value.
 
     With `only`, the value must be that where it is not 0.
     """

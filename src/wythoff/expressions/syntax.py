@@ -1,4 +1,4 @@
-"""Text -> Python syntax tree, within limits. Nothing is ever evaluated."""
+"""Text to Python syntax trees, within limits. Nothing is ever evaluated."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_CONSTANT_BITS = 4_000  # literals and constant powers: about 1,200 digits
 
 
 def as_text(given: object) -> str:
-    """A notation as it was given, without the blanks around it.
+    """Return the text of a notation, without the blanks around it.
 
     Raises: NotationError for anything but text.
     """
@@ -24,7 +24,7 @@ def as_text(given: object) -> str:
 
 
 def syntax_tree(text: str) -> ast.expr:
-    """The syntax tree of `text`: one Python expression in printable ASCII, no comments, no blanks around it.
+    """Return the syntax tree of `text`: one Python expression in printable ASCII, without comments or outer blanks.
 
     >>> type(syntax_tree("nim | diagonal")).__name__
     'BinOp'
@@ -63,7 +63,7 @@ def _reason(error: SyntaxError, text: str) -> str:
 
 
 def describe(node: ast.AST) -> str:
-    """What a piece of syntax is, in words for an error message."""
+    """Describe a piece of syntax in words, for an error message."""
     words = {
         "Attribute": "reaching an attribute", "Lambda": "a lambda", "Subscript": "an index", "List": "a list",
         "Tuple": "a tuple", "Dict": "a dictionary", "Set": "a set", "ListComp": "a comprehension",

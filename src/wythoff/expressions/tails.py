@@ -1,4 +1,4 @@
-"""Conditions far out: what they come to for all large numbers of one remainder each, decided by polynomials.
+"""Values of conditions for large arguments in one residue class, decided with polynomials.
 
 A variable that grows is `modulus*s + remainder` for s >= 0. Sums and products of such numbers are polynomials in these
 s with integer coefficients; comparisons, `min`, `//` and `%` are decided for all s from some number on, or not at all.
@@ -23,18 +23,18 @@ MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the modulus, and the numbers bef
 
 
 class UndecidedError(Exception):
-    """That a condition has no value far out, or that none was found."""
+    """The condition has no single value for large arguments, or none was found."""
 
 
 class FinerError(Exception):
-    """That numbers must be told apart by `factor` times as many remainders."""
+    """The residue classes must be split into `factor` times as many."""
 
     def __init__(self, factor: int) -> None:
         self.factor = factor
 
 
 def growing(which: int, modulus: int, remainder: int) -> Number:
-    """modulus*s + remainder, where s is the first or the second of the numbers that grow.
+    """Return modulus*s + remainder, where s is the first or the second growing number.
 
     >>> growing(0, 2, 1)
     {(1, 0): 2, (0, 0): 1}
@@ -43,7 +43,7 @@ def growing(which: int, modulus: int, remainder: int) -> Number:
 
 
 class Tail:
-    """One evaluation far out: what is decided holds where the numbers that grow are at least `least`.
+    """One evaluation for large arguments: the result holds where the growing numbers are at least `least`.
 
     >>> from wythoff.expressions import parse_condition
     >>> tail = Tail()
@@ -57,7 +57,7 @@ class Tail:
         self.least = 0
 
     def value(self, expression: Expression, at: Mapping[str, Number]) -> Number:
-        """The value of an expression; `and`, `or` and comparisons ask for no more than `evaluate` does.
+        """Return the value of an expression. Like `evaluate`, stop at the operand that decides `and`, `or` or a chain.
 
         Raises: UndecidedError; FinerError.
         """
@@ -76,7 +76,7 @@ class Tail:
         return self.combine(expression.operator, *(self.value(part, at) for part in expression.arguments))
 
     def truth(self, condition: Expression, at: Mapping[str, Number]) -> bool:
-        """Whether a condition holds.
+        """Return whether a condition holds.
 
         Raises: UndecidedError; FinerError.
         """
@@ -92,7 +92,7 @@ class Tail:
         return 1
 
     def combine(self, operator: str, *parts: Number) -> Number:
-        """The value of an operation on these values."""
+        """Return the value of an operation on these values."""
         if all(isinstance(part, int) for part in parts):
             try:
                 return EVALUATE[operator](*parts)
@@ -104,7 +104,7 @@ class Tail:
         return rule(self, *parts)
 
     def sign(self, number: Number) -> int:
-        """1, 0 or -1: the sign of a number, from some `least` on."""
+        """Return the sign of a number, 1, 0 or -1, valid from `least` on."""
         if isinstance(number, int):
             return (number > 0) - (number < 0)
         highest = [
@@ -129,7 +129,7 @@ class Tail:
         return sign
 
     def divided(self, a: Number, b: Number) -> Number:
-        """The floor of a/b."""
+        """Return the floor of a/b."""
         sign = self.sign(b)
         if not sign:
             raise UndecidedError
@@ -142,13 +142,13 @@ class Tail:
         return self._long(a, b) if small is None else small
 
     def _small(self, a: Number, b: Polynomial) -> int | None:
-        """The floor of a/b, b > 0, if it is 0 or -1."""
+        """Return the floor of a/b, b > 0, if it is 0 or -1; else None."""
         if self.sign(a) >= 0:
             return 0 if self.sign(_sum(a, b, -1)) < 0 else None
         return -1 if self.sign(_sum(a, b)) >= 0 else None
 
     def _long(self, a: Number, b: Polynomial) -> Number:
-        """The floor of a/b, b > 0, by long division in one number that grows."""
+        """Return the floor of a/b, b > 0, by long division in one growing number."""
         whole: Number = 0
         highest = max(b)
         while not isinstance(a, int) and max(a) >= highest:
@@ -168,7 +168,7 @@ class Tail:
 
 
 def holds_beyond(condition: Expression, name: str, last: int) -> bool:
-    """Whether it is decided that a condition on one variable holds for all its values greater than `last` >= 0.
+    """Return whether it is decided that a condition on one variable holds for all values > `last` >= 0.
 
     >>> from wythoff.expressions import parse_condition
     >>> holds_beyond(parse_condition("gcd(n, 12) > 1 or n % 2 == 1 and n > 9", ("n",)), "n", 8)
@@ -193,7 +193,7 @@ def holds_beyond(condition: Expression, name: str, last: int) -> bool:
 
 
 def _far_out(condition: Expression, name: str, modulus: int) -> int:
-    """A number from which on a condition holds, whatever the remainder.   Raises: UndecidedError; FinerError."""
+    """Return a number from which on a condition holds in every residue class.   Raises: UndecidedError; FinerError."""
     far = 0
     for remainder in range(modulus):
         tail = Tail()
@@ -204,7 +204,7 @@ def _far_out(condition: Expression, name: str, modulus: int) -> int:
 
 
 def _remainder(a: Number, b: int) -> int:
-    """a % b for b > 0, which must be the same for all numbers of these remainders."""
+    """Return a % b for b > 0, which must be the same throughout the residue class."""
     terms = _terms(a)
     step = gcd(*(c for term, c in terms.items() if term != (0, 0)))
     if step % b:
@@ -249,7 +249,7 @@ def _greatest(tail: Tail, *parts: Number) -> Number:
 
 
 def _bits(operator: str) -> Callable[[Tail, Number, Number], Number]:
-    """A bit operator with a number >= 0 looks at the bits of that number alone, and keeps the others or none."""
+    """Return the rule of a bit operator with a number >= 0: only the lowest bits of the other operand matter."""
 
     def rule(tail: Tail, a: Number, b: Number) -> Number:
         if isinstance(a, int):
@@ -283,7 +283,7 @@ def _number(terms: Polynomial) -> Number:
 
 
 def _sum(a: Number, b: Number, times: int = 1) -> Number:
-    """a + times*b."""
+    """Return a + times*b."""
     if isinstance(a, int) and isinstance(b, int):
         return a + times * b
     terms = dict(_terms(a))
@@ -305,7 +305,7 @@ def _product(a: Number, b: Number) -> Number:
 
 
 def _positive(number: Polynomial, sign: int, least: int) -> bool:
-    """Whether a polynomial times a sign, written from `least` on, has coefficients >= 0 and is not 0 there."""
+    """Return whether sign*number(s + least) has no negative coefficient and a positive constant."""
     moved: Number = 0
     for (a, b), c in number.items():
         part: Number = sign * c

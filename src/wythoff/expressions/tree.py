@@ -46,7 +46,7 @@ EVALUATE: Mapping[str, Callable[..., int]] = {
 
 
 class Nested(Protocol):
-    """What may stand within others of its kind."""
+    """A value that may contain others of its kind."""
 
     @property
     def depth(self) -> int: ...
@@ -60,7 +60,7 @@ class Expression(Frozen, Displayed):
 
     @property
     def depth(self) -> int:
-        """How many operations stand within each other.
+        """Return how deeply operations are nested.
 
         >>> Operation("+", Integer(1), Operation("abs", Variable("x1"))).depth
         2
@@ -68,7 +68,7 @@ class Expression(Frozen, Displayed):
         return getattr(self, "_depth", 0)
 
     def evaluate(self, at: Environment) -> int:
-        """The exact value where each variable has the value given in `at`.
+        """Return the exact value where each variable has the value given in `at`.
 
         Raises: EvaluationError naming the subexpression and the place; TooLargeError for a huge power.
         """
@@ -78,7 +78,7 @@ class Expression(Frozen, Displayed):
         return ()
 
     def walk(self) -> Iterator[Expression]:
-        """This expression and all its subexpressions, operands before operations."""
+        """Yield this expression and all its subexpressions, operands before operations."""
         found, waiting = [], [self]
         while waiting:
             found.append(node := waiting.pop())
@@ -86,11 +86,11 @@ class Expression(Frozen, Displayed):
         return reversed(found)
 
     def variables(self) -> frozenset[str]:
-        """Names of the variables used."""
+        """Return the names of the variables used."""
         return NO_NAMES.union(*[part.variables() for part in self.operands()])
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
-        """The expression with other expressions in the place of variables.
+        """Return the expression with other expressions in place of variables.
 
         >>> power = Operation("*", Variable("k"), Variable("k"))
         >>> str(power.substitute({"k": Operation("+", Variable("x1"), Integer(1))}))
@@ -110,7 +110,7 @@ class Expression(Frozen, Displayed):
         return f"Expression({str(self)!r})"
 
     def _within(self, least: int, *, bit_operators_too: bool = False) -> str:
-        """The text, in parentheses if it binds less than `least`."""
+        """Return the text, in parentheses if it binds less tightly than `least`."""
         bare = self.precedence >= least and not (bit_operators_too and BIT_OR <= self.precedence <= BIT_AND)
         return str(self) if bare else f"({self})"
 
@@ -185,7 +185,7 @@ class Variable(Expression):
 
 
 class _Compound(Expression):
-    """An expression made of others; it keeps answers that are asked for repeatedly."""
+    """An expression with operands. It caches values that are computed repeatedly."""
 
     __slots__ = ("_depth", "_hash", "_fails", "_normal", "_variables", "_text")
     _depth: int
@@ -343,7 +343,7 @@ class Comparison(_Compound):
 
 
 def around(what: str, *parts: Nested) -> int:
-    """The depth of an operation or a game with these parts.
+    """Return the depth of an operation or a game with these parts.
 
     Raises: ParameterError beyond the deepest, about `what`.
     """
@@ -357,7 +357,7 @@ def around(what: str, *parts: Nested) -> int:
 
 
 def balanced(operator: str, *parts: Expression) -> Expression:
-    """A sum or a product of many parts, whose operations stand within each other no deeper than they must.
+    """Return a sum, product or junction of many parts, nested as shallowly as possible.
 
     >>> str(balanced("+", *map(Integer, (1, 2, 3, 4))))
     '1 + 2 + (3 + 4)'
@@ -369,12 +369,12 @@ def balanced(operator: str, *parts: Expression) -> Expression:
 
 
 def negation(operand: Expression) -> Expression:
-    """`-operand`, with the minus of a literal taken into the literal."""
+    """Return `-operand`; the minus of a literal becomes part of the literal."""
     return Integer(-operand.value) if isinstance(operand, Integer) else Operation("neg", operand)
 
 
 def as_expression(value: int | Expression) -> Expression:
-    """An int as an expression.
+    """Return an int as an expression.
 
     Raises: ParameterError for anything that is neither.
     """

@@ -1,4 +1,4 @@
-"""What is known of values that are not linear forms: common divisors, and numbers whose bits are taken one by one."""
+"""Facts about values that are not linear forms: common divisors, products, and single bits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divi
 
 
 class Maker(Protocol):
-    """What makes formulas of values, and keeps what is said about those that it does not know."""
+    """Turns values into formulas, and collects facts about those that it cannot express."""
 
     definitions: dict[str, Definition]
 
@@ -28,12 +28,12 @@ class Maker(Protocol):
 
 
 def with_bits(operator: str, a: Value, b: Value, common: Value) -> Value:
-    """What a bit operator makes of two numbers that have these bits in common."""
+    """Return the value of a bit operator for two numbers that have these bits in common."""
     return common if operator == "&" else plus(plus(a, b), common, -1 if operator == "|" else -2)
 
 
 def bits_at(maker: Maker, mask: int, value: Value) -> Value | None:
-    """value & mask: what two remainders leave, for each run of ones; None where there are many."""
+    """Return value & mask as differences of two remainders for each run of ones; None if there are many runs."""
     if mask < 0:
         rest = bits_at(maker, ~mask, value)
         return None if rest is None else plus(value, rest, -1)
@@ -48,7 +48,7 @@ def bits_at(maker: Maker, mask: int, value: Value) -> Value | None:
 
 
 def common_bits(maker: Maker, a: Value, b: Value) -> Value:
-    """a & b: a variable of its own, as a and b have one each."""
+    """Return a & b as a new variable, with variables for a and b."""
     first, second = sorted(_as_variable(maker, value) for value in (a, b))
     found = named(f"&({first})({second})")
     maker.definitions[found.terms[0][0]] = Common(found.terms[0][0], (first, second))
@@ -56,7 +56,7 @@ def common_bits(maker: Maker, a: Value, b: Value) -> Value:
 
 
 def _as_variable(maker: Maker, value: Value) -> str:
-    """The name of a variable that has the value."""
+    """Return the name of a variable that has the value."""
     if not value.constant and len(value.terms) == 1 and value.terms[0][1] == 1:
         return value.terms[0][0]
     found = named(f"({text_of(value)})")
@@ -65,7 +65,7 @@ def _as_variable(maker: Maker, value: Value) -> str:
 
 
 def divisor_in_common(maker: Maker, number: int, value: Value) -> Value:
-    """The greatest common divisor with a constant: the sum of phi(d) over its divisors d that divide the value."""
+    """Return the gcd with a constant: the sum of phi(d) over the divisors d of the constant that divide the value."""
     found = Value()
     for divisor in range(1, number + 1):
         if number % divisor == 0:
@@ -75,7 +75,7 @@ def divisor_in_common(maker: Maker, number: int, value: Value) -> Value:
 
 
 def common_divisor(maker: Maker, a: Value, b: Value) -> Value:
-    """gcd(a, b): unknown, but at most a and b where these are positive, and one of them where the other is 0.
+    """Return gcd(a, b) as an unknown: at most a and b where these are positive, and equal to one where the other is 0.
 
     It is a multiple of 2, and of 3, where both are; and of what all coefficients of both have in common.
     """
@@ -88,7 +88,7 @@ def common_divisor(maker: Maker, a: Value, b: Value) -> Value:
 
 
 def _divided(value: Value, number: int) -> Value:
-    """A sum of terms without pieces, of which all coefficients are multiples of the number."""
+    """Return the sum divided by the number. It must have no pieces, and the number must divide all coefficients."""
     return Value(tuple((name, count // number) for name, count in value.terms), value.constant // number)
 
 
@@ -110,7 +110,7 @@ def _of_a_common_divisor(maker: Maker, a: Value, b: Value, found: Value) -> Iter
 
 
 def of_a_product(one: str, other: str, product: str) -> Iterator[Formula]:
-    """What is so of the product of two variables: it is 0 or a factor where one is 0 or 1, and grows with both."""
+    """Return facts about the product of two variables: where a factor is 0 or 1, and how it grows."""
     pairs = ((one, other), (other, one)) if one != other else ((one, other),)
     for a, b in pairs:
         for value in (0, 1):

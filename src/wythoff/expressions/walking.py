@@ -1,4 +1,4 @@
-"""The automaton of a formula over the integers in base 2, whose states are made only when the search reaches them.
+"""The base-2 automaton of a formula over the integers. States are made only when the search reaches them.
 
 The automaton reads the digits of all variables together, most significant first. For each linear form that is compared
 with a number, it keeps the difference of what has been read of both; once that difference is large, the rest of the
@@ -25,7 +25,7 @@ State: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
 class Nodes:
-    """Formulas over numbered rows, each stored once and known by its number."""
+    """Formulas over numbered rows. Each is stored once and identified by its number."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, int] = {}
@@ -35,7 +35,7 @@ class Nodes:
         self._left: dict[tuple[int, int, bool], int] = {}
 
     def made(self, formula: Formula) -> int:
-        """The node of a formula."""
+        """Return the node of a formula."""
         if isinstance(formula, bool):
             return TRUE if formula else FALSE
         if isinstance(formula, Junction):
@@ -90,7 +90,9 @@ class Nodes:
 
 
 class Step(NamedTuple):
-    """What a digit of a variable changes: of each row its place among those of the node, its count, and its bounds."""
+    """The effect of a digit of one variable: for each row its place among the node's rows, its count, and its
+    bounds.
+    """
 
     cuts: tuple[int, ...] | None  # digits of the numbers, where all differences begin a new digit
     touched: tuple[tuple[int, int, int, int, int], ...]
@@ -126,7 +128,7 @@ class Walk:
         self._seen = {*self._waiting}
 
     def succeeds(self, budget: int) -> bool | None:
-        """Whether the formula has a solution; None where it is not found with that much work, and one may go on."""
+        """Return whether the formula has a solution; None if that much work did not decide it: the search can go on."""
         end = self.read + budget
         while self._waiting:
             if self.read > end:
@@ -142,7 +144,7 @@ class Walk:
         return False
 
     def _following(self, state: State) -> Iterator[State]:
-        """The states after a digit of one variable, the last the one to go on with."""
+        """Yield the states after a digit of one variable, the one to continue with last."""
         level, place, node, values, ones = state
         # Leading digits may be followed by more of them.
         ways = (level, level - 1) if level == self.top and not place else (level,)
@@ -194,7 +196,7 @@ class Walk:
         return step
 
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:
-        """The largest difference with which a row fails, and the least with which it holds, whatever follows a digit.
+        """Return the largest difference with which a row surely fails, and the least with which it surely holds.
 
         What follows adds up to less than 1 at this digit for each time that a variable counts, or less than 2 if its
         own digit follows too; and takes away what is left of the number.
