@@ -1,4 +1,4 @@
-"""How much is decided about one game: a rule that a machine wrote might take minutes."""
+"""A limit on the decisions about one game: for a generated rule they might take minutes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _left: ContextVar[list[int] | None] = ContextVar("_left", default=None)
 
 
 class Allowance:
-    """Within it that much is decided and no more. What it takes grows with the size of the conditions.
+    """A context in which decisions stop after a certain amount of work, counted by the size of the conditions.
 
     >>> with Allowance():
     ...     is_allowed(1000), is_allowed(2000)
@@ -26,7 +26,7 @@ class Allowance:
 
 
 def is_allowed(work: int) -> bool:
-    """Whether that much may still be done; if so, it is counted."""
+    """Return whether that much work may still be done, and count it."""
     left = _left.get()
     if left is None:
         return True

@@ -1,4 +1,4 @@
-"""What conditions on amounts alone say: the line or the few jumps that a look far out shows, once that is decided."""
+"""Conditions on amounts alone, read as the line or the few jumps that a sample suggests and a decision confirms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_JUMPS = 36  # as which a condition is read
 
 
 def line_of(piece: Where) -> Moves | None:
-    """The line of which the amounts are those of a condition on nothing else; None if it is not seen to be one."""
+    """Return the line that a condition on amounts alone describes; None if none is found."""
     points = points_in(piece.condition)
     if points is not None and len(points) == 1:  # no line names one order only
         (((k, l)),) = points
@@ -28,7 +28,7 @@ def line_of(piece: Where) -> Moves | None:
 
 
 def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
-    """The jumps that a condition on amounts says, which leaves few of these; None for other pieces.
+    """Return the jumps that a condition on amounts alone allows, if they are few; None for other pieces.
 
     >>> from wythoff.rulesets import parse
     >>> print(*jumps_of(parse("where(max(k, l) <= 2 and k != l)")))

@@ -1,4 +1,4 @@
-"""The simplest moves with the same squares: a rule that is known, else simple moves and what they leave."""
+"""The simplest moves with the same squares: a known rule, or simple moves and the rest."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_JUMPS = 20  # that a condition is written as; with more than these a rule s
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
-    """The moves as one of the rules writes them or, where none does, as simply as is decided.
+    """Return the moves as one of the rules writes them, or as simply as can be decided.
 
     >>> from wythoff.rulesets import parse
     >>> print(simplest(parse("where(k*l == 0 or k == l)"), ()))
@@ -62,13 +62,13 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
 
 
 def by_pieces(moves: Moves) -> Moves:
-    """The moves with each of their pieces by its name."""
+    """Return the moves with each piece by its name."""
     lines, others = _sorted_pieces(moves)
     return union([*without_repeats(lines), *others] or [NO_MOVES])
 
 
 def is_simpler(found: Moves, moves: Moves) -> bool:
-    """Whether a form has other parts or fewer conditions than the moves were written with, or takes away less often."""
+    """Return whether a form has other parts, fewer conditions, or fewer subtractions than the moves as typed."""
     kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
     written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
     if written != before:
@@ -81,7 +81,7 @@ def _takes_twice(moves: Moves) -> bool:
 
 
 def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
-    """Moves in a simple form that may be the same, where that is not decided."""
+    """Yield simple forms that agree with the moves on a sample, where equality is not decided."""
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
         return
@@ -93,13 +93,13 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
 
 
 def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
-    """The pieces that are lines, and the others."""
+    """Return the pieces that are lines, and the others."""
     pieces = pieces_of(moves)
     return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
 
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
-    """The lines that the other pieces may be, and all lines, as which the moves may be written."""
+    """Return the lines that the other pieces may be, and the moves written as lines."""
     hidden = _hidden(moves, others)
     return hidden, _joint(lines, hidden)
 
@@ -109,7 +109,7 @@ def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
 
 
 def _only_jumps(lines: Sequence[Moves], pieces: Sequence[Moves]) -> tuple[Moves, ...] | None:
-    """The jumps that all of the pieces are; None where one is something else, or too many are not of the lines."""
+    """Return the jumps that the pieces consist of; None if there is another piece, or too many jumps."""
     found: dict[Moves, None] = {}
     for piece in pieces:
         jumps = jumps_of(piece)
@@ -120,14 +120,14 @@ def _only_jumps(lines: Sequence[Moves], pieces: Sequence[Moves]) -> tuple[Moves,
 
 
 def _in_few_jumps(found: Moves) -> Moves:
-    """What matched an open rule, as lines and jumps where these are few: the rule may leave out jumps of the lines."""
+    """Return moves that match an open rule as lines and jumps, where these are few."""
     lines, others = _sorted_pieces(found)
     jumps = _only_jumps(lines, others)
     return found if jumps is None else _joint(lines, jumps)
 
 
 def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
-    """The lines that the other pieces may be."""
+    """Return the lines that the other pieces may be."""
     found = far_lines(moves, others) if others else None
     parts = () if found is None else parts_of(found)
     # That many jumps are no simpler than a condition.
@@ -139,7 +139,7 @@ def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
-    """The jumps that a piece makes, as far as a look tells, which is more than lines."""
+    """Return the jumps that belong to a larger piece, as far as a sample shows."""
     jumps = [line for line in hidden if isinstance(line, Jump)]
     if not jumps:
         return []
@@ -159,7 +159,7 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
 
 
 def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
-    """The lines that are written and those that are not, and what they leave of the other pieces."""
+    """Return the lines, typed or found, and what is left of the other pieces."""
     simple = without_repeats([*lines, *hidden])
     # Lengths of rook moves are said more simply than by a jump for each.
     long = [line for line in simple if not isinstance(line, Jump)]
@@ -175,7 +175,7 @@ def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves])
 
 
 def _bare(piece: Moves) -> Moves:
-    """A piece without what keeps all of its moves, and without what takes nothing from them."""
+    """Return a piece without conditions that always hold and without subtractions that remove nothing."""
     if isinstance(piece, Keep | Without) and not _is_deep(piece):
         inner = _bare(piece.moves)
         # A condition that has a value everywhere needs nothing beside it to be compared with.
@@ -187,7 +187,7 @@ def _bare(piece: Moves) -> Moves:
 
 
 def _is_deep(piece: Moves) -> bool:
-    """Whether moves stand in more layers than are compared with each other."""
+    """Return whether `keep` and subtractions are nested deeper than is compared."""
     for _ in range(MOST_LAYERS + 1):
         if not isinstance(piece, Keep | Without):
             return False
@@ -200,7 +200,7 @@ def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
 
 
 def _joined(parts: list[Moves]) -> list[Moves]:
-    """The parts, with all conditions in one that have a value everywhere: `or` would hide where another has none."""
+    """Return the parts with all everywhere-defined conditions as one; `or` would hide where another is undefined."""
     joined = [part for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
     if len(joined) < 2:
         return parts

@@ -1,4 +1,4 @@
-"""Is a set of positions the set of P-positions? Decided from the rules alone.
+"""Check from the rules alone whether a set of positions is the set of P-positions.
 
 A set is the P-set exactly if no move joins two of its members and every other position has a move into it;
 in misere play a position without moves is the exception: it must not be a member, and needs no move.
@@ -59,7 +59,7 @@ class WrongOutcome(Mistake):
 def first_mistake(
     game: Game, candidates: Iterable[Position], up_to: int, progress: Progress = silent
 ) -> Mistake | None:
-    """The least position up to `up_to` where `candidates` fails to be the set of P-positions; None if nowhere.
+    """Return the least position up to `up_to` where `candidates` is wrong as set of P-positions; None if it is right.
 
     >>> from wythoff.rulesets import Nim
     >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
@@ -94,12 +94,12 @@ def first_mistake(
 
 
 def is_left_to_the_definition(game: Game) -> bool:
-    """Whether `first_mistake` asks the definition of each position, as no single move tells anything."""
+    """Return whether `first_mistake` uses the definition for each position: no single move decides."""
     return bool(game.choices) or game.remembers or game.declares
 
 
 def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
-    """The positions whose piles are all at most `up_to`, in lexicographic order, with progress by the first pile."""
+    """Yield the positions with all piles at most `up_to`, in lexicographic order, with progress by the first pile."""
     for position in game.positions(up_to):
         progress(int(position[0]), up_to)
         yield position
@@ -118,7 +118,7 @@ def _by_definition(
 
 
 def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
-    """The positions at which forbidding moves to listed positions does not do what the list says."""
+    """Yield the positions where forbidding moves to listed positions does not give the listed outcome."""
     for position in watched(game, up_to, progress):
         targets = tuple(game.targets(position))
         winning = [target for target in targets if game.settled(target) in listed]
@@ -136,7 +136,7 @@ def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Prog
 
 
 def move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
-    """A member of a set, given sorted and as a set, to which a move leads from a position; None if none does."""
+    """Return a member of a set, given sorted and as a set, that a move from a position reaches, or None."""
     inner = played(game)
     if isinstance(inner, VectorPiles):
         ends = (tuple(sorted(end)) for end in inner.targets_of(position))

@@ -1,4 +1,4 @@
-"""Moves as one condition, for kernels that test a move instead of listing the options."""
+"""Moves as one condition, for kernels that test moves instead of listing options."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EQUAL_PILES = Comparison(("==",), (SMALLER, LARGER))
 
 
 def as_condition(game: Game) -> Expression | None:
-    """The condition in `MOVE_VARIABLES` under which taking i and j, not both 0, is a move; None if there is none.
+    """Return the condition in `MOVE_VARIABLES` for taking i and j, not both 0; None if there is none.
 
     k and l must be i and j, from whichever pile is the smaller; from equal piles in either order, both mean the same.
 
@@ -88,7 +88,7 @@ def _simple(game: Game) -> str | None:
 
 
 def pile_condition(game: Game) -> Expression | None:
-    """The condition in `BOX_VARIABLES` under which taking i, j, k from piles x <= y <= z is a move; None without one.
+    """Return the condition in `BOX_VARIABLES` for taking i, j, k from piles x <= y <= z; None if there is none.
 
     u, v, w are what is left of these piles.
     """
@@ -109,7 +109,7 @@ def pile_condition(game: Game) -> Expression | None:
 
 
 def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
-    """Whether no condition or width of the moves looks at the position: they use k, l, i, j alone, or some of these."""
+    """Return whether the moves' conditions and widths depend on no position, only on k, l, i, j or on `among`."""
     match game:
         case Union():
             return all(amounts_only(part, among) for part in game.parts)
@@ -125,7 +125,7 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 
 
 def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
-    """The amounts that a condition in normal form names one by one; None for one that says more.
+    """Return the amounts that a condition in normal form lists one by one; None if it says more.
 
     >>> sorted(points_in(parse_condition("k == 1 and l == 2 or k == 2 and l == 1", ("k", "l"))))
     [(1, 2), (2, 1)]
@@ -146,7 +146,7 @@ def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
 
 
 def one_by_one(moves: Moves) -> Iterator[Moves]:
-    """Moves whose union they are, without a union inside.
+    """Yield sets without unions whose union is the moves.
 
     The definition asks each part of a union, whether or not another one has the move; so must we, for the error of a
     part that has no value.
@@ -164,7 +164,7 @@ def one_by_one(moves: Moves) -> Iterator[Moves]:
 
 
 def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
-    """The moves under all `keep` and `-`, and which of them are left."""
+    """Return the moves inside all `keep` and `-`, and the condition that selects some of them."""
     if not isinstance(moves, Keep | Without):
         return moves, None
     base, inner = restricted(moves.moves)
@@ -184,12 +184,12 @@ def _both(first: Expression, second: Expression) -> Expression:
 
 
 def _exactly(i: int, j: int) -> Expression:
-    """That exactly this much is taken. Rules may have hundreds of these: no text is read for them."""
+    """Return the condition that exactly i and j are taken. Rules may have hundreds of these, so no text is parsed."""
     return _both(*(Comparison(("==",), (pile, as_expression(taken))) for pile, taken in ((I, i), (J, j))))
 
 
 def _negated(condition: Expression) -> Expression:
-    """Where a condition does not hold; `not` moves inwards, so that a - (b - (c - d)) becomes no deeper than it is."""
+    """Return the negation of a condition; `not` moves inwards, so that a - (b - (c - d)) becomes no deeper."""
     if isinstance(condition, Operation) and condition.operator == "not":
         return condition.arguments[0]
     if isinstance(condition, Operation) and condition.operator in OPPOSITE:
@@ -199,7 +199,7 @@ def _negated(condition: Expression) -> Expression:
 
 @lru_cache(maxsize=512)
 def either_label(condition: Expression) -> Expression:
-    """The condition, which from equal piles need hold for one of the two labels only."""
+    """Return the condition as a disjunction over both labels of equal piles."""
     if is_mirrored(condition):
         return condition
     from wythoff.expressions.normal import normal
@@ -212,7 +212,7 @@ def either_label(condition: Expression) -> Expression:
 
 @lru_cache(maxsize=512)
 def is_mirrored(condition: Expression) -> bool:
-    """Whether one sees that a condition says the same of k, l as of l, k.
+    """Return whether the form shows that a condition is symmetric in k and l.
 
     >>> [is_mirrored(parse_condition(text, MOVE_VARIABLES)) for text in ("x1 < 2", "min(k, l) < abs(l - k)", "k == 0")]
     [True, True, False]
@@ -223,7 +223,7 @@ def is_mirrored(condition: Expression) -> bool:
 
 
 def _seen(part: Expression, names: Mapping[str, str]) -> Hashable:
-    """The same for parts that differ by the order of what may change places; `names` stand for others."""
+    """Return a key that is equal for parts that differ by the order of operands; `names` replace variables."""
     if isinstance(part, Integer):
         return part.value
     if isinstance(part, Variable):
@@ -249,5 +249,5 @@ def _link(sign: str, left: Hashable, right: Hashable) -> Hashable:
 
 
 def _on_ray(p: int, q: int) -> str:
-    """Whether (i, j) is a positive multiple of (p, q)."""
+    """Return the condition that (i, j) is a positive multiple of (p, q)."""
     return f"i == 0 and j % {q} == 0" if p == 0 else f"i % {p} == 0 and i//{p}*{q} == j"

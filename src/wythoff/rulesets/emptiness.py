@@ -1,4 +1,4 @@
-"""Sets of moves that never allow a move, and conditions on positions that none meets: decided in this place alone.
+"""Sets of moves that allow nothing, and conditions on positions that never hold. No other module decides this.
 
 A look at a few moves shows that most rules allow one. Where it does not, intervals of the values of the condition may
 prove that it never holds, also of powers and products that automata do not read. Else the exact comparison of moves
@@ -152,7 +152,7 @@ def _quoted(value: object) -> str:
 
 
 def without_empty_parts(game: Game) -> Game:
-    """Return the game without its empty parts, so that its notation can be typed; the piles stay ordered or not.
+    """Return the game without its empty parts, so that its notation can be typed; the order of piles stays.
 
     >>> from wythoff.rulesets import parse
     >>> print(without_empty_parts(parse("misere(terminal(nim | where(k + l < 1), x < 0))")))
@@ -178,7 +178,7 @@ def without_empty(moves: Moves) -> Moves:
 
 
 def _in_short(part: Moves) -> Moves | None:
-    """Return a part without what is empty in it; None if all of it is."""
+    """Return a part without its empty parts; None if all of it is empty."""
     if isinstance(part, Keep):
         part = Keep(without_empty(part.moves), part.condition)
     elif isinstance(part, Without):
@@ -190,6 +190,6 @@ def _in_short(part: Moves) -> Moves | None:
 
 
 def _may_lack_a_value(part: Moves) -> bool:
-    """Return whether evaluating the part's condition may fail, as k//l does for l = 0: then dropping it hides that."""
+    """Return whether the part's condition may be undefined, as k//l for l = 0. Dropping it would hide that."""
     condition = part.lengths if isinstance(part, Nim) else part.condition if isinstance(part, Where | Keep) else None
     return condition is not None and may_fail(condition)

@@ -1,4 +1,4 @@
-"""A game as tests for the kernels that fill rows, and what is decided of the rows that may be empty."""
+"""Games as tests for the kernels that fill rows, and decisions about rows that may hold no P-position."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_STEP = 8  # numbers by which remainders are taken to decide it
 
 
 def rules_of(game: Game) -> kernels.Rules | None:
-    """The rules as tests; None for games that are not played by a condition for moves."""
+    """Return the rules as tests; None for games that have no condition for moves."""
     layers = None if game.declares else game.in_layers
     if layers is None:  # Euclid's game is played by a condition all the same
         move = as_condition(played(game))
@@ -57,7 +57,7 @@ def rules_of(game: Game) -> kernels.Rules | None:
 
 
 def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
-    """The rules with what is known of their rows."""
+    """Return the rules with the known bounds on their rows."""
     slope, constant = found.ending or (0, kernels.NEVER)
     return rules._replace(
         most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant,
@@ -66,7 +66,7 @@ def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
 
 
 def with_amounts(rules: kernels.Rules) -> kernels.Rules:
-    """The rules with the condition on amounts alone that their moves meet from (x, y), x < y, if they have one."""
+    """Return the rules with the condition on amounts alone that moves from (x, y), x < y, meet, if there is one."""
     move = settled(rules.move, False).substitute({"i": K, "j": L})
     natural = [Comparison((">=",), (amount, ZERO)) for amount in (K, L)]
     partial = (node for node in move.walk() if isinstance(node, Operation) and node.operator in PARTIAL)
@@ -76,7 +76,7 @@ def with_amounts(rules: kernels.Rules) -> kernels.Rules:
 
 
 class Doubt:
-    """What to do about a column in which no P-position was found: whether it has one is decided, or it is searched.
+    """The decision about a column without a P-position so far: whether it has one, or must be searched further.
 
     A sample of squares tells which P-positions may take all; that they do is decided of all squares, or not said.
     """
@@ -88,7 +88,7 @@ class Doubt:
         self.asked = (0, 0)  # P-positions and column when it was last decided that others follow
 
     def __call__(self, x: int, y: int, found: Sequence[Position]) -> str:
-        """Raises: UnsolvedError where nobody knows whether there is one."""
+        """Decide whether column x holds a further P-position.   Raises: UnsolvedError where that is undecided."""
         if self.known is None or self.known.certain:
             return kernels.ON
         rules = self.rules
@@ -111,7 +111,7 @@ class Doubt:
         return kernels.ON
 
     def _is_time(self, x: int, squares: Sequence[Position]) -> bool:
-        """Whether the same P-positions may be all by now: no column holds any for a while, nor since it was asked."""
+        """Return whether these P-positions may be all: no column has held one for a while, nor since the last check."""
         number, column = self.asked
         if x - max((a for a, _ in squares), default=0) < x // WHILE or (number == len(squares) and x < 2 * column):
             return False
@@ -120,19 +120,19 @@ class Doubt:
 
     @cached_property
     def remainders(self) -> Remainders:
-        """Which rows are taken by remainders; a small request does not load it."""
+        """The decisions by remainders, loaded only where they are needed."""
         from wythoff.rulesets.remainders import Remainders
 
         return Remainders(self.rules)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:
-        """Whether it is decided that every square (z, y) with z >= x sees some of the P-positions."""
+        """Return whether every square (z, y) with z >= x is decided to reach some of the P-positions."""
         if len(squares) > MOST_ATTACKERS or not self._are_seen_near(x, squares) or self._may_end(x):
             return False
         return self._attack(squares).from_row(x) or self._are_seen_by_remainders(x, squares)
 
     def _are_seen_near(self, x: int, squares: Sequence[Position]) -> bool:
-        """Whether the first such squares see some, which is quickly told and mostly false."""
+        """Return whether the first such squares reach some; fast, and mostly false."""
         judge, n = Judge(self.rules), self.rules.n
         return all(
             judge.ended(z, y) == 0 or sum(judge.weight(z, y, *place) for place in squares) > n
@@ -141,7 +141,7 @@ class Doubt:
         )
 
     def _may_end(self, x: int) -> bool:
-        """Whether such squares may end the game and be P-positions, as far as it is decided."""
+        """Return whether such squares may end the game and be P-positions, as far as that is decided."""
         ends = self.rules.ends
         if ends is None or self.rules.misere:
             return False
@@ -149,7 +149,7 @@ class Doubt:
         return not implies(later, Operation("not", ends))
 
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:
-        """Whether it is decided that a single P-position is seen from all such squares with the same remainders.
+        """Return whether in each residue class one P-position is decided to be reached from all such squares.
 
         Remainders by the numbers of the rules, or one more, are tried: where a common divisor must be at least d, the
         multiples of d have one.
@@ -180,7 +180,7 @@ class Doubt:
         return seen.or_ended(rules.ends) if rules.misere and rules.ends is not None else seen
 
     def _is_taken(self, x: int, y: int, squares: Sequence[Position]) -> bool:
-        """Whether it is decided that every square (x, z), z > y, sees some of the P-positions."""
+        """Return whether every square (x, z), z > y, is decided to reach some of the P-positions."""
         squares = sorted(squares)  # those of near rows come last, and are tried first: they take most
         if any(self._is_open(x, far * (y + 1), squares) for far in AFAR):
             return False
@@ -195,7 +195,7 @@ class Doubt:
         return False
 
     def _is_open(self, x: int, z: int, squares: Sequence[Position]) -> bool:
-        """Whether a square that does not end the game sees too few of the P-positions to be taken."""
+        """Return whether a square that does not end the game reaches too few of the P-positions to be an N-position."""
         judge, left = Judge(self.rules), self.rules.n
         if judge.ended(x, z) >= 0:
             return False
@@ -206,7 +206,7 @@ class Doubt:
         return True
 
     def _coverings(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[list[Position]]:
-        """Some that cover the next squares; and others, since far beyond these the first may leave a square."""
+        """Yield sets of P-positions that cover the next squares; the first may miss squares far beyond these."""
         for _ in range(COVERINGS):
             chosen = self._covering(x, y, squares)
             if chosen is None:
@@ -215,13 +215,13 @@ class Doubt:
             squares = [place for place in squares if place not in chosen]
 
     def _alone(self, x: int, y: int, squares: Sequence[Position]) -> Iterator[Sequence[Position]]:
-        """The last of the P-positions that is seen from all of the next squares, if there is one."""
+        """Return the last P-position that is reached from all of the next squares; None if there is none."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         seen = (place for place in reversed(squares) if all(judge.reaches(x, z, *place) for z in nexts))
         yield from ([place] for place in islice(seen, 1))
 
     def _covering(self, x: int, y: int, squares: Sequence[Position]) -> list[Position] | None:
-        """A few of the P-positions that together decide about all of the next squares that do not end the game."""
+        """Return a few P-positions that together decide all of the next squares that do not end the game."""
         judge, nexts = Judge(self.rules), range(y + 1, y + 1 + SAMPLE)
         if self.rules.blockable is None:
             return self._covered(judge, x, [z for z in nexts if judge.ended(x, z) < 0], squares)
@@ -239,7 +239,7 @@ class Doubt:
 
     @staticmethod
     def _covered(judge: Judge, x: int, rows: Sequence[int], squares: Sequence[Position]) -> list[Position] | None:
-        """The same where no move is forbidden, for some rows beyond x."""
+        """Return such a few for some rows beyond x, where no move may be forbidden."""
         left, chosen = (1 << len(rows)) - 1, list[Position]()
         seen = {place: judge.reached_above(x, rows, *place) for place in reversed(squares)}
         while left:

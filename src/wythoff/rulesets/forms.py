@@ -1,4 +1,4 @@
-"""Finding a rule with holes in moves that are written otherwise: numbers are tried on a few squares, then decided."""
+"""Matching moves against rules with holes: numbers are tried on a few squares, then one decision confirms."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
-    """The first of the rules that has the same squares as the moves, with its holes filled; None without one.
+    """Return the first rule that has the same squares as the moves, with its holes filled; None if no rule has.
 
     It is decided soonest for moves that are a union of pieces.
     """
@@ -40,7 +40,7 @@ def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = Non
 
 
 def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
-    """The rules that may have the same squares as the moves, and their moves with the holes filled."""
+    """Yield the rules that may have the same squares as the moves, with their holes filled."""
     if squares.sample.valued < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
     for rule in rules:
@@ -58,12 +58,12 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, M
 
 @lru_cache(maxsize=64)
 def _written(rule: Rule) -> Sample:
-    """What all games of a rule allow: its parts without holes."""
+    """Return the moves that all games of a rule allow: its parts without holes."""
     return sample(union([part for part in parts_of(rule.pattern) if not has_holes(part)] or [NO_MOVES]))
 
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
-    """What the numbers and expressions in the comparisons of the moves give for the hole."""
+    """Yield the numbers and expressions for the hole that comparisons in the moves suggest."""
     from wythoff.rulesets.solving import bounds_in  # few games come to rules that leave an expression open
 
     if f"diagonal({{{hole}}}" in rule.text:  # and no width speaks of amounts
@@ -84,13 +84,13 @@ def _of_least(expression: Expression) -> bool:
 
 
 class Squares:
-    """Moves on some squares: a few that are looked at in every game, and others near the numbers of the rule."""
+    """Moves sampled on a few fixed squares and on squares near the numbers of the rule."""
 
     def __init__(self, moves: Moves) -> None:
         self.moves, self.sample = moves, sample(moves)
 
     def agree(self, other: Moves) -> bool:
-        """Whether other moves are the same on these squares."""
+        """Return whether other moves agree on these squares."""
         here, there = self.sample, sample(other)
         if here.met & ~there.met or here.missed & ~there.missed:
             return False
@@ -99,23 +99,23 @@ class Squares:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of the rule and those beside them."""
+        """The numbers of the rule and their neighbours."""
         return near(constants(self.moves))
 
     @cached_property
     def board(self) -> Board:
-        """The squares near the numbers; where amounts alone tell, one is enough for each of them."""
+        """The squares near the numbers; where only amounts matter, one square for each pair of amounts."""
         found = dict.fromkeys(_at_numbers(self.numbers))
         return Board({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
 
     @cached_property
     def few(self) -> list[Seen]:
-        """The moves that are looked at in every game."""
+        """The moves that are sampled for every game."""
         return _valued(self.moves, small())
 
     @cached_property
     def rest(self) -> list[Seen]:
-        """The others, those that are not moves first: what has few of the moves failed before."""
+        """The other squares, non-moves first: a candidate with few of the moves has failed before."""
         return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
 
 
@@ -125,7 +125,7 @@ def _valued(moves: Moves, board: Board) -> list[Seen]:
 
 
 def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
-    """Squares and moves at which the numbers of the rule are reached, and just not."""
+    """Yield squares and moves where the numbers of the rule are just reached, and just not."""
     largest = numbers[-6:]
     for number in largest:
         pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
@@ -147,7 +147,7 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
 
 
 def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expression]]:
-    """The numbers for the holes of a rule with which it agrees with the moves on these squares."""
+    """Return the numbers for a rule's holes with which it agrees with the moves on these squares."""
     holes = holes_of(rule)
     if holes is None:
         return

@@ -1,4 +1,4 @@
-"""Rook moves that a game lacks and that would lead to N-positions alone: with them the P-positions are the same.
+"""Missing rook moves that would lead only to N-positions: adding them does not change the P-positions.
 
 Source: docs/mathematics/counting.md, Lemma 9.3.
 """
@@ -40,7 +40,7 @@ SOMETHING = Comparison((">",), (Operation("+", I, J), ZERO))
 
 
 class Idle(NamedTuple):
-    """A game without some moves, the one with them, which moves those are, and the last row that they lead to."""
+    """A game without some rook moves, the game with them, the condition of the missing moves, and their last row."""
 
     game: Game
     whole: Game
@@ -49,11 +49,11 @@ class Idle(NamedTuple):
     singly: float = 0.0  # the share of the first P-positions that are decided each by itself
 
     def seconds(self, columns: float) -> float:
-        """About how long `agree` takes for that many columns."""
+        """Return the estimated seconds that `agree` takes for that many columns."""
         return SINGLY * self.singly * (columns if self.last is None else min(columns, self.last + 1))
 
     def agree(self, pairs: Iterable[Position]) -> bool:
-        """Whether the first P-positions of the whole game, up to any one of them, are decided to be those of the game.
+        """Return whether the first P-positions of the whole game, up to any of them, are decided to be the game's.
 
         Cost: that of what the rule asks of the target; where that leaves it open it is decided of the P-position alone.
         In misere play a move is found from each.
@@ -63,7 +63,7 @@ class Idle(NamedTuple):
         return alike and (not self.game.misere or self._have_moves(lost))
 
     def left(self, lost: Iterable[Position]) -> list[Position]:
-        """Those of which what the rule asks of the target does not tell that no move is lacking that leads there."""
+        """Return the positions for which the rule's conditions on the target do not rule out a missing rook move."""
         asked = _asked_of_target(self.lacking)
         known = [function(part, ("x1", "y1")) for part in asked]
         # The last row is told of the smaller pile: in ordered games the second one too is in it.
@@ -87,7 +87,7 @@ class Idle(NamedTuple):
 
 @lru_cache(maxsize=64)
 def idle(game: Game) -> Idle | None:
-    """The game with all rook moves, if in the first rows it has the same P-positions; None if not, or if it has them.
+    """Return the game with all rook moves if its first rows have the same P-positions, else None.
 
     >>> from wythoff.rulesets import parse
     >>> for row in (2, 3):
@@ -127,7 +127,7 @@ def idle(game: Game) -> Idle | None:
 
 
 def with_all_rook_moves(game: Game) -> Game | None:
-    """The game with all rook moves, in its layers."""
+    """Return the game with all rook moves, in its layers."""
     layers = None if game.declares else game.in_layers
     return None if layers is None else layers._replace(moves=_with_rook_moves(layers.moves)).game()
 
@@ -142,7 +142,7 @@ def _with_rook_moves(moves: Moves) -> Moves:
 
 
 def lacking_moves(whole: Game, game: Game) -> Expression | None:
-    """The condition for a move of the whole game that the other one lacks; None for one that may have no value."""
+    """Return the condition for a move that only the whole game has; None if it may be undefined."""
     more, less = whole.bare_moves, game.bare_moves
     assert more is not None
     assert less is not None
@@ -152,7 +152,7 @@ def lacking_moves(whole: Game, game: Game) -> Expression | None:
 
 @lru_cache(maxsize=64)
 def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
-    """The largest parts that look at the target alone, each once."""
+    """Return the largest parts of a condition that depend on the target only, each once."""
     names = condition.variables()
     if names and names <= TARGET:
         return (condition,)
@@ -163,7 +163,7 @@ def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
 
 @lru_cache(maxsize=1024)
 def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
-    """Whether it is decided that no move is lacking to a target for which this much is true."""
+    """Return whether it is decided that no missing move leads to a target with these truth values."""
     told = _told(lacking, dict(zip(_asked_of_target(lacking), truths, strict=True)))
     return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in ORDERS)
 
@@ -177,7 +177,7 @@ def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expressio
 
 
 def _last_row(lacking: Expression) -> int | None:
-    """A row beyond which it is decided that no move leads; None if none is found."""
+    """Return a row beyond which it is decided that no missing move leads; None if none is found."""
     numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
     known = [lacking, *NATURAL, Comparison(("<=",), PILES[:2])]
     tried = (row for row in numbers[:MOST_TRIED] if implies(known, Comparison(("<=",), (SMALLER, Integer(row)))))

@@ -1,4 +1,4 @@
-"""Moves on lines of which a condition keeps some, such as `keep(diagonal, x1 % 3 != 1)`.
+"""Moves on lines restricted by a condition, such as `keep(diagonal, x1 % 3 != 1)`.
 
 Along a line from one target, what is taken grows by multiples of the line's direction. A condition that looks at it
 through remainders alone holds, for that target, on squares at regular distances: so kernels need not test the
@@ -41,7 +41,7 @@ class KeptLines(NamedTuple):
 
 
 def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
-    """The moves of a part, in an ordered game or not, where they are lines of which a condition keeps some.
+    """Return the moves of a part as restricted lines, in an ordered game or not; None if they are no lines.
 
     The part has no union inside. Lines with a period begin where it does, after moves that are lines of one square.
 
@@ -69,7 +69,7 @@ def kept_lines(part: Moves, *, ordered: bool) -> KeptLines | None:
 
 
 def _asks_for_equal_piles(part: Moves) -> bool:
-    """Whether a condition itself says something of equal piles, beside what either label says of them."""
+    """Return whether a condition itself tests for equal piles."""
     while isinstance(part, Keep | Without):
         if isinstance(part, Keep) and EQUAL_PILES in part.condition.walk():
             return True
@@ -78,7 +78,7 @@ def _asks_for_equal_piles(part: Moves) -> bool:
 
 
 def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], int] | None:
-    """The lines as they begin where a test is the same at regular distances, the moves before, and the distance."""
+    """Return the lines from where a test is periodic, the moves before, and the period; None if there is no period."""
     if may_fail(test) or EQUAL_PILES in test.walk():
         return None
     begun, period = list[Line](), 1
@@ -95,7 +95,7 @@ def _regular(test: Expression, lines: tuple[Line, ...]) -> tuple[tuple[Line, ...
 
 
 class _Beginning(NamedTuple):
-    """After how many steps along a line a condition is the same for every target at regular distances, and at which."""
+    """The number of steps along a line after which a condition is periodic, and its period."""
 
     steps: int
     period: int

@@ -1,4 +1,4 @@
-"""Ways of playing that do nothing, or say the same in other words: blocking, and positions that end the game."""
+"""Simplest forms of the layers around moves: blocking, and positions that end the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SORTED = Comparison(("<=",), (X, Y))
 
 
 def simplest_ending(moves: Moves, game: Terminal) -> Game:
-    """The game with its condition in normal form; without it, if it ends the game only where nothing can be taken.
+    """Return the game with its ending condition in normal form, or without one that ends no game with moves left.
 
     >>> from wythoff.rulesets import parse
     >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))
@@ -38,7 +38,7 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
 
 
 def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expression:
-    """The condition without the parts that say nothing on the board beside the others."""
+    """Return the condition without the parts that the others and the board imply."""
     if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
         return condition
     if len(condition.arguments) > MOST_PARTS:
@@ -52,7 +52,7 @@ def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expre
 
 
 def is_symmetric(condition: Expression) -> bool:
-    """Whether it is decided that a condition on a position reads the same whichever pile is called x.
+    """Return whether a condition on a position is decided to be symmetric in x and y.
 
     In an unordered game x is the smaller pile, in an ordered one the first.
     """
@@ -61,7 +61,7 @@ def is_symmetric(condition: Expression) -> bool:
 
 
 def simplest_blockable(inner: Game, game: Block) -> Game:
-    """The game with the options that may be forbidden in their simplest form; without blocking, if there are none."""
+    """Return the game with the simplest form of the options that may be forbidden, without blocking if none may."""
     assert isinstance(inner, Moves | Terminal)
     moves = inner if isinstance(inner, Moves) else inner.moves
     of = None if game.of is None else without_empty(union(pieces_of(game.of) or [NO_MOVES]))
@@ -74,14 +74,14 @@ def simplest_blockable(inner: Game, game: Block) -> Game:
 
 
 def _disjoint(moves: Moves, of: Moves) -> bool:
-    """Whether none of the moves may be forbidden."""
+    """Return whether it is decided that none of the moves may be forbidden."""
     if sample(moves).met & sample(of).met:
         return False
     return surely_same(Without(moves, of), moves)
 
 
 def _blockable(moves: Moves, of: Moves) -> Moves | None:
-    """The moves of `of` among the moves, as simply as they are known to be named; None if these are all."""
+    """Return the moves of `of` among the moves, by the simplest known name; None if these are all."""
     if not exceeds(moves, of) and surely_contained(moves, of):
         return None
     beside = Without(moves, of)
@@ -92,13 +92,13 @@ def _blockable(moves: Moves, of: Moves) -> Moves | None:
 
 
 def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
-    """Whether a look shows no move that is one of only the first or only the second."""
+    """Return whether a sample shows no move that belongs to only one of the two."""
     one, other = sample(of), sample(name)
     return not sample(moves).met & (one.met & other.missed | one.missed & other.met)
 
 
 def _names(of: Moves) -> list[Moves]:
-    """What may be said to be forbidden: rook moves, the long ones of them, diagonals, and the moves as they stand."""
+    """Yield candidates for the forbidden moves: rook moves, long ones, diagonals, and the moves as typed."""
     numbers = [number for number in near(constants(of)) if number > 1]
     parts = list(of.parts) if isinstance(of, Union) else [of]
     lines = [part for part in parts if isinstance(part, Nim | Diagonal | Ray | Jump)]

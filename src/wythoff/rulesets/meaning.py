@@ -1,4 +1,4 @@
-"""What moves mean: the condition for a move on every kind of square, and whether two sets of moves are the same.
+"""The meaning of moves: the condition for a move on every kind of square, and equality of two sets of moves.
 
 Two sets of moves are the same if they lead to the same ordered squares from every ordered square. The squares fall
 into regions, by which pile is the smaller before the move and after it; in each of them the piles that are left are
@@ -26,7 +26,7 @@ from wythoff.rulesets.shapes import conditions, leaves
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
-    """Whether two sets of moves lead to the same ordered squares from everywhere; None where that is not decided.
+    """Return whether two sets of moves lead to the same ordered squares from everywhere; None if undecided.
 
     >>> from wythoff.rulesets import parse
     >>> wythoff, other = parse("nim | diagonal"), parse("where(min(k, l) == 0 or 2*k == k + l)")
@@ -38,7 +38,7 @@ def same_squares(first: Game, second: Game) -> bool | None:
 
 
 def contained(first: Game, second: Game) -> bool | None:
-    """Whether every move of the first set is one of the second, square by square; None where that is not decided."""
+    """Return whether every move of the first set belongs to the second, square by square; None if undecided."""
     found = [*_in_regions((first, second))]
     if False in found or None not in found:
         return False not in found
@@ -50,23 +50,23 @@ def contained(first: Game, second: Game) -> bool | None:
 
 
 def surely_same(first: Moves, second: Moves) -> bool:
-    """Whether it is decided that two sets of moves lead to the same ordered squares; cheap where they do not."""
+    """Return whether two sets are decided to lead to the same ordered squares; fast where a sample differs."""
     return told_apart(first, second) is None and decided_same(first, second)
 
 
 def decided_same(first: Moves, second: Moves) -> bool:
-    """The same for moves that were looked at, and agreed."""
+    """Return whether two sets that agree on a sample are decided to lead to the same ordered squares."""
     return all(_in_regions((first, second), (second, first)))
 
 
 def surely_contained(first: Moves, second: Moves) -> bool:
-    """Whether it is decided that every move of the first set is one of the second; cheap where it is not."""
+    """Return whether the first set is decided to be contained in the second; fast where a sample differs."""
     # Most that are not contained show it at once, before anything is read.
     return not exceeds(first, second) and all(_in_regions((first, second)))
 
 
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
-    """Whether in each region what the first of a pair allows the second does."""
+    """Yield for each region whether it is decided that the first of a pair is contained in the second."""
     for first, second in pairs:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
         parts = [part for part in parts_of(first) or (first,) if part not in others and part != NO_MOVES]
@@ -79,7 +79,7 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
 
 
 def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
-    """Whether in each region every move of the parts is one of the others'."""
+    """Yield for each region whether every move of the parts is one of the others'."""
     reads, claims = ([in_regions(part, ordered, amounts) for part in side] for side in (parts, others))
     if None in reads or None in claims:
         yield None
@@ -91,7 +91,7 @@ def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amou
 
 
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
-    """Whether one condition follows from another in a region; None where that is not decided."""
+    """Return whether one condition implies another in a region; None if undecided."""
     found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
     if found is None and is_allowed(UNDECIDED) and isinstance(known, Operation) and known.operator == "or":
         # Each alternative by itself is less to decide.
@@ -106,7 +106,7 @@ def _any(parts: Sequence[Expression]) -> Expression:
 
 @lru_cache(maxsize=512)
 def _size(moves: Game) -> int | None:
-    """How many operations say what moves are; None for those without a condition."""
+    """Return how many operations describe the moves; None if they have no condition."""
     size = 0
     for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
         condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)
@@ -117,7 +117,7 @@ def _size(moves: Game) -> int | None:
 
 
 def _by_amounts(moves: Game) -> bool:
-    """Whether amounts alone tell what is a move, and of equal piles what they tell of others, for either label."""
+    """Return whether moves depend on the amounts alone, and for equal piles do not depend on the label."""
     if not isinstance(moves, Moves) or not amounts_only(moves):
         return False
     return isinstance(moves, Where) or all(map(is_mirrored, conditions(moves)))
@@ -125,7 +125,7 @@ def _by_amounts(moves: Game) -> bool:
 
 @lru_cache(maxsize=512)
 def in_regions(moves: Game, ordered: bool, amounts: bool = False) -> tuple[Expression, ...] | None:
-    """Return how the condition for a move reads in each region, in k, l and the piles before it; None without one."""
+    """Return the condition for a move in each region, in k, l and the piles before it; None if there is none."""
     try:
         condition = as_condition(moves)
     except ParameterError:  # deeper than an expression may be

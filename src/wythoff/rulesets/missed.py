@@ -1,4 +1,4 @@
-"""Rook moves that a game lacks to finitely many squares: of these rows may hold several, later ones are as always.
+"""Missing rook moves to finitely many squares: the rows of these may hold several P-positions, later rows do not.
 
 Source: docs/mathematics/counting.md, Lemma 9.4.
 """
@@ -26,7 +26,7 @@ FARTHEST = 1 << 14  # the rows of these columns that are searched
 
 
 class Missed(NamedTuple):
-    """A game, the one with all rook moves, the rules beyond the first rows, and all P-positions in those."""
+    """A game, the game with all rook moves, the rules beyond the first rows, and all P-positions of the first rows."""
 
     game: Game
     whole: Game
@@ -37,7 +37,7 @@ class Missed(NamedTuple):
 
 @lru_cache(maxsize=64)
 def missed(game: Game) -> Missed | None:
-    """The P-positions of the first rows, to which moves are lacking; None if they are not found, or in all rows.
+    """Return the P-positions of the first rows, where moves are missing; None if they are not found.
 
     >>> from wythoff.rulesets import parse
     >>> found = missed(parse("diagonal | keep(nim, x1 + y1 != 3)"))
@@ -69,7 +69,7 @@ def missed(game: Game) -> Missed | None:
 
 
 def _last_square(lacking: Expression) -> int | None:
-    """A number so that both piles are at most that where a move is lacking that leads there; None if none is found."""
+    """Return a bound for both piles of every target of a missing move; None if none is found."""
     numbers = {node.value for node in lacking.walk() if isinstance(node, Integer) and 0 <= node.value <= MOST_ROWS}
     tried = sorted(numbers | {one + other for one in numbers for other in numbers})[-MOST_TRIED:]
     bounds = (number for number in tried if all(_is_bound(lacking.substitute(order), number) for order in ORDERS))
@@ -83,7 +83,7 @@ def _is_bound(lacking: Expression, number: int) -> bool:
 
 
 def _first(rules: Rules, last: int) -> tuple[Position, ...] | None:
-    """All P-positions of the rows up to `last`, where no move is lacking to squares with a larger second pile."""
+    """Return all P-positions of the rows up to `last`; no move is missing to a square with a larger second pile."""
     room = (last + 2) ** 2
     columns, others, crossed, closed = [0] * room, [0] * room, [0] * room, [NEVER] * room
     state = begun()
@@ -110,7 +110,7 @@ def _first(rules: Rules, last: int) -> tuple[Position, ...] | None:
 
 
 def _end(rules: Rules, x: int, last: int, found: Sequence[Position]) -> int | None:
-    """A square of a row beyond which it is decided that a P-position of that row takes all; None if none is found."""
+    """Return a square of a row beyond which one of its P-positions is decided to attack every square, or None."""
     squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
     here = [square for square in squares if square[0] == x]
     for beyond in (max(last, x), 2 * max(last, x) + MOST_ROWS):

@@ -1,4 +1,4 @@
-"""Single pieces by their names: the line that a condition says, where its bounds or its shape show it at once.
+"""Names for single pieces: the line that a condition describes, where bounds or the form of the condition show it.
 
 What is found here is proved, by few and cheap steps. Most respellings are of this kind, and need neither samples nor
 searches; what is not found stays a condition, which `canonical` and `forms` look at.
@@ -30,7 +30,7 @@ EQUAL, *BOTH_WAYS = (
 
 @lru_cache(maxsize=512)
 def named(piece: Moves) -> Moves:
-    """The piece, as a line if it is seen to be one; without conditions that are seen to say nothing.
+    """Return the piece as a line if it is recognised as one, and without conditions that always hold.
 
     >>> from wythoff.rulesets import parse
     >>> for text in ("where(k*l == 0)", "where(k > 0 and l > 0 and abs(k - l) <= 3)", "keep(diagonal, k + l > 0)"):
@@ -70,7 +70,7 @@ def _of_condition(piece: Where) -> Moves:
 
 
 def _of_equal_amounts(condition: Expression) -> Moves | None:
-    """The diagonal moves that a condition keeps; None if it does not say that both amounts are the same."""
+    """Return the diagonal moves that a condition keeps; None if it does not require equal amounts."""
     parts = _conjuncts(condition)
     sure = not may_fail(condition)
     if sure and set(parts) >= set(BOTH_WAYS):
@@ -83,7 +83,7 @@ def _of_equal_amounts(condition: Expression) -> Moves | None:
 
 
 def _of_width(piece: Where) -> Moves | None:
-    """The diagonal moves of a width that a comparison in a condition says, if that is decided."""
+    """Return the diagonal moves whose width stands in a comparison of the condition, if that is decided."""
     from wythoff.rulesets.solving import bounds_in
 
     widths = [bound for bound in bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
@@ -91,7 +91,7 @@ def _of_width(piece: Where) -> Moves | None:
 
 
 def _strip(width: int, step: int) -> Moves:
-    """Diagonal moves in their only writing."""
+    """Return diagonal moves in their unique spelling."""
     if width <= 0:
         return NO_MOVES
     edge = (width - 1) // step * step
@@ -107,7 +107,7 @@ def _both(parts: Sequence[Expression]) -> Expression:
 
 
 def _kept(moves: Moves, condition: Expression) -> Moves:
-    """The moves that meet a condition, as one condition if that is all they have."""
+    """Return the moves that meet a condition, as one condition where that is possible."""
     if moves == NO_MOVES:
         return moves
     left = _conjuncts(condition)
@@ -136,7 +136,7 @@ def _kept(moves: Moves, condition: Expression) -> Moves:
 
 
 def _left(moves: Moves, removed: Moves) -> Moves:
-    """The moves less others; of these, the ones that are seen to be no moves here are left out."""
+    """Return the moves without others; drop from those the parts that have no move in common with the moves."""
     if moves == NO_MOVES:
         return moves
     apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]
@@ -154,7 +154,7 @@ def _is_sure(part: Moves) -> bool:
 
 
 def _disjoint(moves: Moves, removed: Moves) -> bool:
-    """Whether amounts alone show that moves have none in common."""
+    """Return whether amounts alone show that the sets have no move in common."""
     if removed == NO_MOVES:
         return True
     if not (_by_amounts(moves) and _by_amounts(removed)):
@@ -163,7 +163,7 @@ def _disjoint(moves: Moves, removed: Moves) -> bool:
 
 
 def _by_amounts(moves: Moves) -> bool:
-    """Whether moves are lines, which speak of the amounts alone and of no label."""
+    """Return whether the moves are lines, which depend on amounts only and not on labels."""
     return isinstance(moves, Nim | Diagonal | Jump) and not (
         isinstance(moves, Diagonal) and moves.width.constant is None
     )
@@ -171,7 +171,7 @@ def _by_amounts(moves: Moves) -> bool:
 
 @lru_cache(maxsize=512)
 def always(condition: Expression) -> bool:
-    """Whether what is known of every move shows that a condition holds for it, whichever pile its labels call x.
+    """Return whether every move meets a condition, whichever of two equal piles its labels call x.
 
     Of equal piles a condition is met if it holds for one label: two that do may have no label in common.
 

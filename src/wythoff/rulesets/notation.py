@@ -1,4 +1,4 @@
-"""The notation of games: text -> value. Printing stands with each value (`str(game)`), and parses back to it.
+"""The notation of games: text to value. Each value prints itself (`str(game)`), and the text parses back to it.
 
 Read by whitelist over Python's syntax; nothing is evaluated, no name is looked up outside the given tables.
 """
@@ -33,7 +33,7 @@ from wythoff.rulesets.playing import ORDER_HINT, TERMINAL_VARIABLES, Misere, Ter
 
 
 class Family(Frozen):
-    """A word of the notation, its parameters, and what makes the value."""
+    """A word of the notation with its parameters and the function that makes the value."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -76,7 +76,7 @@ FAMILIES: Mapping[str, Family] = {
 
 
 def parse_pattern(text: str) -> Game:
-    """The game of a text with holes, such as `nim | diagonal({t})`, with a node of the tree for each hole."""
+    """Return the game of a text with holes, such as `nim | diagonal({t})`, with a tree node for each hole."""
     return _Parser(text, {}, holes=True).whole(syntax_tree(text)).game
 
 
@@ -195,7 +195,7 @@ class _Parser(CallReader):
 
 
 def _spine(node: ast.expr) -> list[ast.expr]:
-    """The parts of a chain a | b | c, however long, from left to right."""
+    """Return the parts of a chain a | b | c of any length, from left to right."""
     parts: list[ast.expr] = []
     while isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         parts.append(node.right)

@@ -1,4 +1,4 @@
-"""Moves as pieces: sets of moves that together are all of them, as small as the rule is written, in normal form."""
+"""Moves as pieces in normal form: small sets whose union is all the moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
 
 @lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
 def pieces_of(moves: Moves) -> tuple[Moves, ...]:
-    """Sets of moves that together are all of them, none twice, named where they can be; mirrored conditions are one.
+    """Return sets whose union is the moves, without repeats, by name where possible; mirrored conditions become one.
 
     >>> from wythoff.rulesets import parse
     >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")
@@ -42,12 +42,12 @@ def pieces_of(moves: Moves) -> tuple[Moves, ...]:
 
 
 def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
-    """Whether a piece is one of the others, restricted by a condition."""
+    """Return whether a piece is one of the others, restricted by a condition."""
     return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
 
 
 def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
-    """Rook moves and one more piece, as the one family that holds both if that says the same."""
+    """Return the one family that equals rook moves and another piece, or else the two pieces."""
     (other,) = [piece for piece in pieces if piece != Nim()]
     if isinstance(other, AbVector):
         return (other,)
@@ -57,7 +57,7 @@ def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
 
 
 def _in_one_order(condition: Expression) -> Iterator[AbVector]:
-    """The families whose multiples of a vector a condition on i and j may say."""
+    """Yield the families of multiples of a vector that a condition on i and j may describe."""
     said = reading(condition)
     for terms, low, high in atoms_in(said.formula) if said is not None else ():
         if 0 in (low, high) and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
@@ -112,7 +112,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
 
 
 def _asked(moves: Keep) -> tuple[Any, ...]:
-    """The moves that a `keep` keeps, and its condition; of many that stand in each other, those to be asked in turn."""
+    """Return the moves that a `keep` restricts, and its condition; of many nested ones, those to apply in turn."""
     conditions = [normal(moves.condition)]
     kept = moves.moves
     while isinstance(kept, Keep):
@@ -128,7 +128,7 @@ def _asked(moves: Keep) -> tuple[Any, ...]:
 
 
 def _without_idle(condition: Expression) -> Expression:
-    """The condition without the comparisons in it that hold for every move."""
+    """Return the condition without comparisons that hold for every move."""
     if not isinstance(condition, Operation) or condition.operator != "and" or may_fail(condition):
         return condition
     left = [part for part in condition.arguments if not _is_idle(part)]
@@ -138,7 +138,7 @@ def _without_idle(condition: Expression) -> Expression:
 
 
 def _is_idle(part: Expression) -> bool:
-    """Whether a comparison holds for every move; no number but 1 stands in such a one."""
+    """Return whether a comparison holds for every move. Such a comparison contains no number but 0, 1 and -1."""
     if not isinstance(part, Comparison) or part.signs == ("==",):
         return False
     numbers = [node.value for node in part.walk() if isinstance(node, Integer)]
@@ -146,14 +146,14 @@ def _is_idle(part: Expression) -> bool:
 
 
 def _with_all_taken(moves: Moves) -> Moves:
-    """Moves without what takes nothing from them."""
+    """Return the moves without subtractions that remove nothing."""
     while isinstance(moves, Without) and not _takes_away(moves.removed) and not pieces_of(moves.removed):
         moves = moves.moves
     return moves
 
 
 def _takes_away(moves: Moves) -> bool:
-    """Whether moves are taken away anywhere within."""
+    """Return whether the moves contain a subtraction."""
     match moves:
         case Union():
             return any(map(_takes_away, moves.parts))
@@ -164,21 +164,21 @@ def _takes_away(moves: Moves) -> bool:
 
 
 def _without(piece: Moves, removed: Sequence[Moves]) -> Moves:
-    """A piece without some moves: what is taken away square by square may be taken away at once."""
+    """Return a piece without some moves; nested subtractions become one."""
     if isinstance(piece, Without):
         return Without(piece.moves, union([piece.removed, *removed]))
     return Without(piece, union(removed)) if removed else piece
 
 
 def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:
-    """The parts, with a jump for two vectors that are mirror images of each other."""
+    """Yield the parts, with one jump for two vectors that are mirror images of each other."""
     vectors = {(part.i, part.j) for part in parts if isinstance(part, Vector)}
     for part in parts:
         yield Jump(part.i, part.j) if isinstance(part, Vector) and (part.j, part.i) in vectors else part
 
 
 def _disjuncts(condition: Expression) -> Iterator[Expression]:
-    """The parts of which one must hold. Where some may have no value they stay together: one part guards another."""
+    """Yield the alternatives of a condition. If some may be undefined they stay together: one guards another."""
     if may_fail(condition):
         yield condition
     elif isinstance(condition, Operation) and condition.operator == "or":

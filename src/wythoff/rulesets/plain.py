@@ -1,4 +1,4 @@
-"""Moves in their only writing: rook moves, diagonals, rays and jumps, none of which belongs to another."""
+"""Moves in their unique spelling: rook moves, diagonals, rays and jumps, none contained in another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
 
 
 def plain(moves: Moves) -> bool:
-    """Whether moves are rook moves, a diagonal, rays and a jump of which none adds nothing, written as they are here.
+    """Return whether moves are rook moves, a diagonal, rays and at most one jump, none contained in another.
 
     A diagonal may lack some jumps that no other line makes.
 
@@ -37,7 +37,7 @@ def plain(moves: Moves) -> bool:
 
 
 def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
-    """Whether a diagonal is without jumps that it makes, and that none of the others makes."""
+    """Return whether a part is a diagonal without some of its jumps, which no other part makes."""
     return isinstance(part.moves, Diagonal) and all(
         isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
         for jump in parts_of(part.removed)
@@ -45,7 +45,7 @@ def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
 
 
 def is_written(moves: Moves) -> bool:
-    """Whether moves are families of the notation throughout: moves made in Python say nothing of their rules."""
+    """Return whether moves consist of families of the notation; moves of classes in Python have no readable rule."""
     match moves:
         case Union():
             return all(map(is_written, moves.parts))
@@ -57,7 +57,7 @@ def is_written(moves: Moves) -> bool:
 
 
 def is_line(piece: Moves) -> bool:
-    """Whether a piece is rook moves, a diagonal, a ray or a jump in its only writing."""
+    """Return whether a piece is rook moves, a diagonal, a ray or a jump, in its unique spelling."""
     match piece:
         case Nim():
             return piece.lengths is None
@@ -74,12 +74,12 @@ def is_line(piece: Moves) -> bool:
 
 
 def is_all_of_nim(moves: Game) -> bool:
-    """Whether any number may be taken from one pile, as `nim` among the parts says it."""
+    """Return whether any number may be taken from one pile, as the part `nim` allows."""
     return ALL_OF_NIM in parts_of(moves)
 
 
 def reaches_finitely(moves: Moves) -> bool:
-    """Whether the form of moves shows that, but for rook moves, a square is reached from finitely many of each row."""
+    """Return whether the form shows that each row has finitely many squares from which a square is reached."""
     match moves:
         case Nim() | Diagonal() | Jump() | Vector() | AbVector():
             return True
@@ -93,7 +93,7 @@ def reaches_finitely(moves: Moves) -> bool:
 
 
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
-    """The lines but those that belong to others; the longest are kept."""
+    """Return the lines without those that are contained in longer ones."""
     kept: list[Moves] = []
     longer: list[Moves] = []  # than a jump, to which no line belongs
     for line in sorted(dict.fromkeys(lines), key=_length, reverse=True):
@@ -105,7 +105,7 @@ def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
 
 
 def _length(line: Moves) -> tuple[int, int, int]:
-    """No line belongs to one that is shorter by this, nor to another one that is as long."""
+    """Return a sort key: no line is contained in one with a smaller key, nor in another with the same key."""
     match line:
         case Nim():
             return 3, -line.step, 0
@@ -119,7 +119,7 @@ def _length(line: Moves) -> tuple[int, int, int]:
 
 
 def _belongs(line: Moves, other: Moves) -> bool:
-    """Whether every move of a line is one of another: its first step is, and then the others are."""
+    """Return whether a line is contained in another: then its first step is, and all others follow."""
     match line, other:
         case (Nim(), Nim()):
             return line.step % other.step == 0

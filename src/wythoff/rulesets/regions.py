@@ -1,4 +1,4 @@
-"""Where a move may be made: regions of squares and moves in which the piles that are left are sums.
+"""Regions of squares and moves in which the piles after the move are linear in the piles before it.
 
 They are told apart by which pile is the smaller before the move and after it, and by whether the piles are equal.
 """
@@ -24,7 +24,7 @@ TAKEN = (
 
 
 class Region(NamedTuple):
-    """Ordered squares and moves on which the piles that are left are sums: what is known of them, and those sums."""
+    """A set of ordered squares and moves on which the piles after the move are sums, with its conditions."""
 
     equal: bool
     given: tuple[Expression, ...]
@@ -65,7 +65,7 @@ def _compared(one: Expression, sign: str, other: Expression) -> Expression:
 
 
 def settled(condition: Expression, equal: bool) -> Expression:
-    """The condition where it is known whether the piles are equal; it has no value where it had none.
+    """Return the condition for equal or for different piles; it stays undefined where it was.
 
     A part that stops `and` or `or` makes those after it idle, which are then not asked for; not those before it.
     """

@@ -1,4 +1,4 @@
-"""The moves of a few rows of ordered squares far to the right, where they depend on the column's remainder alone.
+"""The moves in the first few rows of ordered squares, far to the right, where only the column's remainder matters.
 
 Of a row x and a move to the row x - d, whether (d, j) may be taken from (x, n) is decided for all large n: where j is
 small, where n - j is, and where both are large. It may depend on j, on n - j and on remainders, and on nothing else:
@@ -31,7 +31,7 @@ Place: TypeAlias = tuple[Number, Number]  # what is taken from the second pile, 
 
 
 class Far(NamedTuple):
-    """Moves from a row to the row `row`, of all columns `least` to `n - near` whose remainder is told for that of n.
+    """Moves to columns `least` to `n - near` of another row: from column n, by the remainders of both columns.
 
     Where the column n has the remainder a and the other one the remainder c, it is a move if c is in classes[a].
     """
@@ -62,12 +62,12 @@ class RegularPlan(NamedTuple):
     rows: tuple[RegularRow, ...]
 
     def seen(self, row: int) -> frozenset[int]:
-        """The rows of which ever new columns are reached from a row."""
+        """Return the rows that have ever new columns reached from a row."""
         moves = self.rows[row]
         return frozenset((*(end for ends in moves.near for end, _ in ends), *(far.row for far in moves.far)))
 
     def below(self, row: int) -> tuple[int, ...]:
-        """A row and all rows that are reached from it, ascending."""
+        """Return a row and all rows reached from it, ascending."""
         found, new = {row}, {row}
         while new:
             new = {end for x in new for end in self.seen(x)} - found
@@ -76,7 +76,7 @@ class RegularPlan(NamedTuple):
 
 
 class _Pair(NamedTuple):
-    """Moves from one row to another by one condition: what is decided, and from which n on.
+    """The moves from one row to another under one condition, as decided for columns from `start` on.
 
     Where j and u = n - j are at least `least`, `far` tells whether j may be taken, by the remainders of j and u;
     near[j] and fixed[u] are for less, by n % len(near[j]).
@@ -91,7 +91,7 @@ class _Pair(NamedTuple):
     fixed: tuple[tuple[bool, ...], ...]
 
     def allows(self, j: int, n: int) -> bool:
-        """Whether j may be taken from a large n."""
+        """Return whether j may be taken from a large n."""
         u = n - j
         if j < self.least:
             return self.near[j][n % len(self.near[j])]
@@ -100,7 +100,7 @@ class _Pair(NamedTuple):
         return self.reaches(j, u)
 
     def reaches(self, j: int, u: int) -> bool:
-        """Whether j, not small, may be taken where u is left, which is not small."""
+        """Return whether j may be taken where u is left; both are at least `least`."""
         return self.far[j % self.modulus, u % self.beside]
 
     def moduli(self) -> tuple[int, ...]:
@@ -108,7 +108,7 @@ class _Pair(NamedTuple):
 
 
 class _Decider:
-    """Decides the moves between rows, and counts what it does; `working` is called before each decision."""
+    """Decides the moves between rows and counts its decisions; it calls `working` before each."""
 
     def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int, working: Callable[[], None]) -> None:
         self.game, self.conditions, self.decisions, self.most = game, conditions, 0, most
@@ -117,7 +117,7 @@ class _Decider:
         self.classes: dict[tuple[int, ...], Classes] = {}
 
     def row(self, x: int) -> RegularRow:
-        """The moves from a row."""
+        """Return the moves from a row."""
         pairs = [[self.pair(condition, x, d) for condition in self.conditions] for d in range(x + 1)]
         every = [pair for found in pairs for pair in found]
         modulus = lcm(*{number for pair in every for number in pair.moduli()})
@@ -138,7 +138,7 @@ class _Decider:
         return RegularRow(modulus, start, near, fixed, tuple(moves.far for moves in merged if moves.far is not None))
 
     def classes_of(self, found: list[_Pair], modulus: int) -> Classes:
-        """For each remainder of a column those of the columns that are reached from it, not near nor at the start.
+        """Return for each remainder of a column the remainders of the far columns reached from it.
 
         Conditions on the amounts alone have them in common for all rows.
         """
@@ -153,7 +153,7 @@ class _Decider:
         return self.classes[key]
 
     def pair(self, condition: Expression, x: int, d: int) -> _Pair:
-        """The moves from the row x to the row x - d by a condition."""
+        """Return the moves from the row x to the row x - d under a condition."""
         amounts = condition.variables() <= AMOUNTS
         key = condition, 0 if amounts else x, d
         if key not in self.kept:
@@ -192,7 +192,9 @@ class _Decider:
         growth: int,
         place: Callable[[int, Remainders], Place],
     ) -> tuple[int, int, dict[Remainders, bool]]:
-        """The modulus, from which numbers on it holds, and whether (d, j) is a move, by remainders."""
+        """Return the modulus, the least number for which the result holds, and whether (d, j) is a move, by
+        remainders.
+        """
         modulus = 1
         while modulus**growth <= MOST_SPLIT:
             tail, found = Tail(), dict[Remainders, bool]()
@@ -220,7 +222,7 @@ class _Decider:
 
 
 def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
-    """The least divisor of a modulus whose remainders tell the same."""
+    """Return the least divisor of a modulus whose remainders say the same."""
     return next(
         fewer
         for fewer in range(1, modulus + 1)
@@ -230,7 +232,7 @@ def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
 
 
 def _square(tail: Tail, condition: Expression, x: int, d: int, j: Number, u: Number) -> dict[str, Number]:
-    """The variables of a move from (x, j + u) to (x - d, u), where x < j + u."""
+    """Return the condition variables of a move from (x, j + u) to (x - d, u), where x < j + u."""
     found: dict[str, Number] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
     names = condition.variables()
     for name, operator in (("x1", "min"), ("y1", "max")):
@@ -240,7 +242,7 @@ def _square(tail: Tail, condition: Expression, x: int, d: int, j: Number, u: Num
 
 
 def _beside_the_diagonal(condition: Expression) -> Expression:
-    """The condition for squares whose piles differ: what it asks of equal piles is left out."""
+    """Return the condition for squares with different piles: its parts about equal piles are left out."""
     match condition:
         case Operation(operator="or", arguments=(one, Operation(operator="and", arguments=(first, *_)))):
             if first == EQUAL_PILES:
@@ -251,18 +253,18 @@ def _beside_the_diagonal(condition: Expression) -> Expression:
 
 
 def is_conditional(game: Game) -> bool:
-    """Whether the moves of a game are given by conditions, or could be."""
+    """Return whether the moves of a game are given by conditions, or could be."""
     return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
 
 
 def _at_ease() -> None:
-    """What is called before each decision, where nobody limits their time."""
+    """Do nothing: nobody limits the time of the decisions."""
 
 
 def regular_plan(
     game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = _at_ease
 ) -> RegularPlan:
-    """The moves in the rows 0 to `row` (the first pile) of a game, from some column on, by that many decisions at most.
+    """Return the moves in the rows 0 to `row` from some column on, with at most `most` decisions.
 
     `working` is called before each of them, and may raise an error where they take too long.
 
@@ -282,7 +284,7 @@ def regular_plan(
 
 
 class _Merged(NamedTuple):
-    """Moves from a row to another by all conditions: near ones and fixed squares by remainders, and the rest."""
+    """The moves from one row to another under all conditions: near ones and fixed squares by remainders, and others."""
 
     near: list[Squares]
     fixed: list[Squares]

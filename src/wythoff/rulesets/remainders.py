@@ -1,4 +1,4 @@
-"""Rows that P-positions take together, told by remainders: where amounts alone tell what is a move."""
+"""Rows that P-positions attack together, decided by remainders, where moves depend on amounts alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST = 1 << 16  # period of what one of them takes
 
 
 class Remainders:
-    """What is taken in a row far out, by the distance of the rows.
+    """The amounts that may be taken far out in a row, by the distance of the rows.
 
     >>> from wythoff.rulesets import parse
     >>> from wythoff.rulesets.filling import rules_of
@@ -39,7 +39,7 @@ class Remainders:
         self.taken: dict[int, Periodic | None] = {}  # by the distance of the rows
 
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
-        """Whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if that is not told.
+        """Return whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if undecided.
 
         It may be so where it is denied: the squares looked at lie near, and their moves have a period from
         `beyond` on.
@@ -72,7 +72,9 @@ class Remainders:
         return False if told else None
 
     def _at(self, k: int) -> Periodic | None:
-        """Which amounts may be taken from the larger pile beside k from the smaller one, with the shortest period."""
+        """Return the amounts that may be taken from the larger pile with k from the smaller, with the shortest
+        period.
+        """
         if k not in self.taken:
             assert self.move is not None
             left: dict[str, Expression] = {"k": Integer(k), "i": Integer(k), "j": Variable("l")}
@@ -82,14 +84,14 @@ class Remainders:
 
 
 class Taken:
-    """Numbers that are taken, told by remainders: a bit for each."""
+    """A periodic set of attacked squares: a bit for each remainder."""
 
     def __init__(self, period: int, bits: int) -> None:
         self.period, self.bits = period, bits
         self.known: dict[int, tuple[int, int]] = {}
 
     def among(self, step: int, rest: int) -> bool | None:
-        """Whether all numbers with a remainder by a step are taken, or none; None if some are."""
+        """Return True if all numbers of a residue class belong to the set, False if none does, None if some do."""
         common = gcd(step, self.period)
         if common not in self.known:
             parts = [self.bits >> start & (1 << common) - 1 for start in range(0, self.period, common)]
@@ -99,7 +101,7 @@ class Taken:
 
 
 def take_all(parts: Sequence[Taken]) -> bool | None:
-    """Whether each number is taken by one of the parts; None if that many cases do not decide it.
+    """Return whether each number belongs to one of the parts; None if that takes too many cases.
 
     Numbers are split by their remainders, one prime after another, until a part takes all of a class or no part any.
 
@@ -130,7 +132,7 @@ def _least_prime(number: int) -> int:
 
 
 def _shortest(found: Periodic) -> Periodic:
-    """The same with the shortest period."""
+    """Return the same set with its shortest period."""
     shorter = (length for length in range(1, found.period) if found.period % length == 0)
     period = next((length for length in shorter if _has_period(found, length)), found.period)
     return found._replace(period=period, bits=found.bits & ((1 << period) - 1))
@@ -141,14 +143,14 @@ def _has_period(found: Periodic, length: int) -> bool:
 
 
 def _turned(found: Periodic, b: int) -> int:
-    """The bits of numbers that are larger by b."""
+    """Return the set moved up by b."""
     turn = b % found.period
     bits = found.bits << turn
     return (bits | bits >> found.period) & ((1 << found.period) - 1)
 
 
 def _repeated(bits: int, period: int, length: int) -> int:
-    """The bits over a multiple of the period."""
+    """Return the bits repeated over a multiple of the period."""
     while period < length:
         times = 2 if length % (2 * period) == 0 else length // period
         bits = sum(bits << n * period for n in range(times))

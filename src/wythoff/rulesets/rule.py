@@ -1,4 +1,4 @@
-"""Rules: notation with holes, read both ways: it builds a game from parameters, and finds them in a game."""
+"""Rules: notation with holes that builds a game from parameters, and recognises the parameters of a game."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Rule(Frozen):
 
     @property
     def shown(self) -> str:
-        """The text with the holes by name.
+        """The text with the names of the holes.
 
         >>> Rule("nim | keep(diagonal, x1 >= {k})").shown
         'nim | keep(diagonal, x1 >= k)'
@@ -82,21 +82,21 @@ class Rule(Frozen):
 
     @property
     def expression(self) -> str | None:
-        """The name of the hole that holds an expression; None if all of them hold integers."""
+        """The name of the hole for an expression; None if all holes are for integers."""
         return self._expression
 
     @property
     def domain(self) -> str:
-        """What the integers must be, in words; empty where they are any >= 0."""
+        """The allowed integers, in words; empty if any integer >= 0 is."""
         return ", ".join((*self.minima, *([] if self.condition is None else [str(self.condition)])))
 
     @property
     def minima(self) -> tuple[str, ...]:
-        """What the domain says about single parameters."""
+        """The least values of single parameters, by the domain."""
         return tuple(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))
 
     def build(self, **parameters: int | str | Expression) -> Game:
-        """The game with these parameters.
+        """Return the game with these parameters.
 
         Raises: ParameterError for those that are missing, too many or not of their kind; NotationError.
         """
@@ -121,29 +121,29 @@ class Rule(Frozen):
 
     @property
     def pattern(self) -> Game:
-        """The game with its holes as nodes of the tree."""
+        """The game with its holes as tree nodes."""
         if not hasattr(self, "_pattern"):
             self._freeze(_pattern=parse_pattern(self.text))
         return self._pattern
 
     @property
     def divides(self) -> bool:
-        """Whether a hole stands in a divisor, which may not be 0."""
+        """Whether a hole stands in a divisor, which must not be 0."""
         if not hasattr(self, "_divides"):
             self._freeze(_divides=any(map(has_holes, _divisors_in(self.pattern))))
         return self._divides
 
     @property
     def beginning(self) -> str:
-        """What the text of each of its games begins with."""
+        """The beginning of the text of each of its games."""
         return self._beginning
 
     def find(self, game: Game) -> Found | None:
-        """The parameters that give a game; None if there are none."""
+        """Return the parameters that give a game; None if there are none."""
         return self.find_in(game, str(game)) if isinstance(game, Frozen) else None
 
     def find_in(self, game: Game, text: str) -> Found | None:
-        """The same for whoever asks many rules, and has the text of the game."""
+        """Return the same as `find`, for callers that try many rules and have the text of the game."""
         if not text.startswith(self._beginning):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
@@ -154,7 +154,7 @@ class Rule(Frozen):
             yield {name: as_expression(value) if kind == EXPRESSION else value for name, kind, value in values}
 
     def _gives(self, found: Found, game: Game) -> bool:
-        """Whether what was found lies in the domain and builds the game."""
+        """Return whether the values lie in the domain and build the game."""
         if any(kind != EXPRESSION and not _is_integer(found[name], kind) for name, kind in self.kinds):
             return False
         if self.condition is not None and not self.condition.evaluate(found):
@@ -166,7 +166,7 @@ class Rule(Frozen):
 
 
 class Rulebook(tuple[Rule, ...]):
-    """Rules in their order: whatever all of them must answer for every game is asked once.
+    """Rules in their order, with the questions about a game that all of them share answered once.
 
     >>> book = Rulebook((Rule("nim | diagonal({f})", f="expression"), Rule("nim | diagonal({t})")))
     >>> print(book.numeric[0].shown, len(book.open))
@@ -182,17 +182,17 @@ class Rulebook(tuple[Rule, ...]):
 
     @cached_property
     def numeric(self) -> Rulebook:
-        """Those whose holes are numbers."""
+        """The rules with holes for numbers only."""
         return Rulebook(rule for rule in self if rule.expression is None)
 
     @cached_property
     def open(self) -> Rulebook:
-        """Those that leave an expression open."""
+        """The rules with a hole for an expression."""
         return Rulebook(rule for rule in self if rule.expression is not None)
 
 
 class Rules(Frozen, Generic[T]):
-    """The games of some rules, and what the parameters of each mean: the first that finds a meaning is taken.
+    """Several rules with the meaning of their parameters; the first rule that matches wins.
 
     >>> steps = Rules((Rule("nim(step={b})"), lambda b: b), (Rule("nim(lengths=n % {b} == 0)", b=1), lambda b: b))
     >>> print(steps.find(parse("nim(lengths=n % 3 == 0)")), steps.shown)
@@ -207,17 +207,17 @@ class Rules(Frozen, Generic[T]):
 
     @property
     def shown(self) -> str:
-        """The texts with the holes by name."""
+        """The texts with the names of the holes."""
         *before, last = (rule.shown for rule, _ in self.readings)
         return f"{', '.join(before)} and {last}" if before else last
 
     @property
     def domain(self) -> str:
-        """What the integers must be, in words."""
+        """The allowed integers, in words."""
         return ", ".join(dict.fromkeys(chain.from_iterable(rule.minima for rule, _ in self.readings)))
 
     def find(self, game: Game) -> T | None:
-        """What the parameters that give a game mean; None if there are none."""
+        """Return the meaning of the parameters that give a game; None if there are none."""
         found = ((reading, rule.find(game)) for rule, reading in self.readings)
         meanings = (reading(**parameters) for reading, parameters in found if parameters is not None)
         return next((meaning for meaning in meanings if meaning is not None), None)
@@ -225,12 +225,12 @@ class Rules(Frozen, Generic[T]):
 
 @lru_cache(maxsize=256)
 def writers(game: Game) -> list[Rule]:
-    """The rules that are known to write a game: whoever finds one adds it."""
+    """Return the rules known to write a game. Whoever finds one adds it."""
     return []
 
 
 def _beginning(literal: str) -> str:
-    """What every game of a rule begins with, whatever it leaves out and however its parts are sorted.
+    """Return the common beginning of the texts of a rule's games, whatever parts are left out or sorted first.
 
     >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
     ('nim | keep(diagonal, x1 >= ', 'nim | jump', 'nim | diagonal')
@@ -262,21 +262,21 @@ def _parameter(name: str, least: int) -> Parameter:
 
 
 def _is_short(value: int | str | Expression) -> bool:
-    """Whether a value needs no reader to tell that the notation may hold it."""
+    """Return whether a value is short enough for the notation without parsing it."""
     if isinstance(value, int):
         return value.bit_length() <= MAX_CONSTANT_BITS
     return isinstance(value, Expression) and value.constant != 0 and len(str(value)) < MAX_LENGTH // 10
 
 
 def has_holes(part: object) -> bool:
-    """Whether a hole stands in a part of a pattern."""
+    """Return whether a part of a pattern contains a hole."""
     if isinstance(part, Frozen | tuple):
         return isinstance(part, Hole) or any(map(has_holes, part._fields() if isinstance(part, Frozen) else part))
     return False
 
 
 def _divisors_in(part: object) -> Iterator[object]:
-    """What the parts of a pattern are divided by."""
+    """Yield the divisors in a part of a pattern."""
     if isinstance(part, Operation) and part.operator in ("//", "%"):
         yield part.arguments[1]
     if isinstance(part, Frozen | tuple):
@@ -285,7 +285,7 @@ def _divisors_in(part: object) -> Iterator[object]:
 
 
 def _filled(part: Any, values: Mapping[str, Expression]) -> Any:
-    """The pattern with values in its holes."""
+    """Return the pattern with values in its holes."""
     if isinstance(part, Hole):
         number = values[part.name].constant
         return values[part.name] if number is None else number
@@ -303,7 +303,7 @@ def _is_integer(value: object, least: int) -> bool:
 
 
 def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """What the holes are in the ways in which a value is the pattern, beyond what was found."""
+    """Yield the values of the holes for each way in which a value matches the pattern, consistent with `found`."""
     if isinstance(pattern, Hole):
         constant = value.constant if isinstance(value, Expression) else None
         yield from _bound(pattern.name, value if constant is None else constant, found)
@@ -341,7 +341,7 @@ def _in_order(
 
 
 def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Of unions, whose parts are sorted by what stands in the holes too."""
+    """Match the parts of a union, which are sorted and may change places with the values of the holes."""
     if len(patterns) != len(values):
         return
     if not patterns:

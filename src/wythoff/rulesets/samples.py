@@ -1,4 +1,4 @@
-"""Moves from some squares, looked at together: what tells rules apart, and the net below their rewriting."""
+"""Samples of moves from a few squares: they tell most rules apart, and check every rewriting."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AMOUNTS = (
 
 
 class Board:
-    """Some moves (x, y, i, j), and what conditions see of them: from equal piles once for each label."""
+    """Some moves (x, y, i, j) with the values of the condition variables; from equal piles once for each label."""
 
     __slots__ = ("places", "rows", "turned")
 
@@ -56,34 +56,34 @@ def small() -> Board:
 
 
 class Sample(NamedTuple):
-    """The places of `small` where moves are allowed, and where not: a byte for each, as a number."""
+    """Which places of `small` the moves allow, and which they forbid: one byte for each place, as an integer."""
 
     met: int
     missed: int
 
     @property
     def valued(self) -> int:
-        """For how many of the places the rule has a value."""
+        """The number of places where the rule is defined."""
         return (self.met | self.missed).bit_count()
 
     def exceeds(self, other: Sample) -> bool:
-        """Whether a move is seen that is allowed here and not there."""
+        """Return whether a move is allowed here and forbidden there."""
         return bool(self.met & other.missed)
 
     def differs(self, other: Sample) -> bool:
-        """Whether a move is seen that only one of the two allows."""
+        """Return whether some move is allowed by only one of the two."""
         return self.exceeds(other) or other.exceeds(self)
 
 
 @lru_cache(maxsize=256)  # the same moves are compared with many others
 def sample(moves: Moves) -> Sample:
-    """Return what moves are on a few squares: enough to tell most of them apart before anything is decided."""
+    """Return which moves of a few squares are allowed. Most different rules differ here, before anything is decided."""
     truths = looked_at(moves, small())
     return Sample(*(int.from_bytes(bytes([truth is side for truth in truths]), "little") for side in (True, False)))
 
 
 def told_apart(first: Moves, second: Moves) -> Place | None:
-    """Return a move (x, y, i, j) that only one of the two allows, as the few squares show; None without one.
+    """Return a sampled move (x, y, i, j) that only one of the two allows; None if the sample shows no difference.
 
     >>> from wythoff.rulesets import parse
     >>> told_apart(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal")) is None
@@ -97,12 +97,12 @@ def told_apart(first: Moves, second: Moves) -> Place | None:
 
 
 def exceeds(first: Moves, second: Moves) -> bool:
-    """Whether the few squares show a move that the first allows and the second does not."""
+    """Return whether the sample shows a move that the first allows and the second does not."""
     return sample(first).exceeds(sample(second))
 
 
 def looked_at(moves: Moves, board: Board) -> Truths:
-    """Return for each of the places whether it is a move. Powers of many bits are refused: such a rule has no value.
+    """Return for each place whether it is a move, or None if undefined. Powers of many bits count as undefined.
 
     >>> from wythoff.rulesets import parse
     >>> looked_at(parse("nim | where(k**l == 8)"), Board([(4, 7, 2, 3), (7, 4, 2, 3), (4, 7, 3, 0)]))
@@ -133,12 +133,12 @@ def looked_at(moves: Moves, board: Board) -> Truths:
 
 
 def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
-    """Whether both hold; the second is asked for only where the first holds."""
+    """Return the conjunction for each place; the second is used only where the first holds."""
     return [second if first else first for first, second in zip(kept, meets, strict=True)]
 
 
 def _any(parts: Sequence[Moves], board: Board) -> Truths:
-    """Whether one of the parts holds; those after it are not asked, for they may have no value."""
+    """Return the disjunction for each place; a later part, which may be undefined, is used where earlier ones fail."""
     sure, others = [], []
     for part in parts:
         if isinstance(part, Where) and not may_fail(part.condition):
@@ -155,7 +155,7 @@ def _any(parts: Sequence[Moves], board: Board) -> Truths:
 
 
 def _met(condition: Expression, board: Board) -> Truths:
-    """Whether moves meet a condition; from equal piles by either label."""
+    """Return for each place whether the move meets a condition; from equal piles by either label."""
     found = [None if value is None else bool(value) for value in _values(condition, MOVE_VARIABLES, board.rows)]
     if not is_mirrored(condition):
         turned = _values(condition, MOVE_VARIABLES, [row for _, row in board.turned])
@@ -166,7 +166,7 @@ def _met(condition: Expression, board: Board) -> Truths:
 
 
 def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
-    """Return the value at each place; None where there is none."""
+    """Return the value at each place; None where it is undefined."""
     worked_out = glance(expression, names)
 
     def value(row: tuple[int, ...]) -> int | None:

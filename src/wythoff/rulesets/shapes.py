@@ -1,4 +1,4 @@
-"""Guesses at simple moves: those of lines and vectors that agree with given moves far from the ends of the piles.
+"""Guesses of simple moves: lines and vectors that agree with given moves far from the ends of the piles.
 
 The numbers that moves are made of say where to look: a guess is read off a few squares, and is right only where
 `meaning.same_squares` decides so.
@@ -27,7 +27,7 @@ MOST_POWER = 9  # exponent of a condition whose moves are guessed at: with more 
 
 
 def leaves(moves: Moves) -> Iterator[Moves]:
-    """The families of which moves are made, and conditions with what they restrict."""
+    """Yield the families that moves consist of, and each condition with the moves it restricts."""
     if isinstance(moves, Union):
         for part in moves.parts:
             yield from leaves(part)
@@ -41,7 +41,7 @@ def leaves(moves: Moves) -> Iterator[Moves]:
 
 
 def conditions(moves: Moves) -> Iterator[Expression]:
-    """The conditions and widths that moves are written with."""
+    """Yield the conditions and widths in moves."""
     for leaf in leaves(moves):
         if isinstance(leaf, Where | Keep):
             yield leaf.condition
@@ -52,7 +52,7 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 
 
 def constants(moves: Moves) -> tuple[int, ...]:
-    """The numbers in a rule and the sums of both amounts of a jump, ascending, without their signs.
+    """Return the absolute values of the numbers in a rule, and the sums of both amounts of each jump, ascending.
 
     >>> from wythoff.rulesets import parse
     >>> constants(parse("nim | where(2*k - 2*l < 6 and x1 >= 10) | jump(4, 7)"))
@@ -68,7 +68,7 @@ def constants(moves: Moves) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)  # the same conditions stand in what is looked for, and in what is left
 def _said(condition: Expression) -> frozenset[int]:
-    """The numbers in a condition, as it is written and in its normal form, and those between which it bounds forms."""
+    """Return the numbers in a condition as typed and in normal form, and the bounds that it gives linear forms."""
     simple = normal(condition)
     nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
     numbers = [abs(node.value) for node in nodes if isinstance(node, Integer)]
@@ -77,7 +77,7 @@ def _said(condition: Expression) -> frozenset[int]:
 
 
 def _decided(condition: Expression) -> Iterator[int]:
-    """The numbers between which linear forms lie, where the condition multiplies."""
+    """Yield the bounds of the linear forms in a condition with products."""
     if "*" in str(condition):
         said = reading(condition)
         if said is not None:
@@ -100,12 +100,12 @@ def _numbers(leaf: Moves) -> Iterable[int]:
 
 
 def near(numbers: Iterable[int]) -> tuple[int, ...]:
-    """Numbers and their neighbours, as far as they are not negative: whoever writes < may mean <=."""
+    """Return the numbers and their neighbours, without negative ones: a rule may say < where another says <=."""
     return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
 
 
 def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
-    """Rook moves, diagonals, rays and jumps that agree with the moves far from the ends of the piles; None without.
+    """Return the rook moves, diagonals, rays and jumps that agree with the moves far from the piles' ends, or None.
 
     They are looked for at the numbers in the parts `within`.
 
@@ -130,7 +130,7 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
 
 
 def far_jumps(moves: Moves, most: int) -> tuple[Jump, ...] | None:
-    """The jumps at the numbers in moves that these make far from the ends of the piles; None for more than most."""
+    """Return the jumps among the moves, at the numbers in their conditions; None if there are more than `most`."""
     if is_steep(moves):
         return None
     found = _look(moves, constants(moves)).jumps([])
@@ -138,12 +138,12 @@ def far_jumps(moves: Moves, most: int) -> tuple[Jump, ...] | None:
 
 
 def is_seen(moves: Moves) -> bool:
-    """Return whether a look far from the ends of the piles, at the numbers in the moves, shows one of them."""
+    """Return whether some sampled move, far from the ends of the piles and at the numbers of the rule, is allowed."""
     return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
 
 
 def is_steep(moves: Moves) -> bool:
-    """Whether a value far from the ends of the piles may be too large to look at."""
+    """Return whether a value far from the ends of the piles may be too large to compute."""
     return any(map(_is_steep, conditions(moves)))
 
 
@@ -158,7 +158,7 @@ def _is_steep(condition: Expression) -> bool:
 
 
 class _Look:
-    """What may be taken far from the ends of two different piles."""
+    """A sample of the amounts that may be taken far from the ends of two different piles."""
 
     def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
         self.moves, self.numbers, self.near = moves, numbers, near(numbers)
@@ -173,7 +173,7 @@ class _Look:
         self.look([*dict.fromkeys(order for i, j in asked for order in ((i, j), (j, i)))])
 
     def look(self, pairs: Sequence[tuple[int, int]]) -> None:
-        """Look at taking these amounts, all together."""
+        """Evaluate the moves for these amounts, all in one pass."""
         board = Board([(self.x, self.y, *pair) for pair in pairs])
         self.seen.update(zip(pairs, looked_at(self.moves, board), strict=True))
 
@@ -192,7 +192,7 @@ class _Look:
         return []
 
     def strip(self) -> list[Moves]:
-        """The widest strip along the diagonal."""
+        """Return the widest strip along the diagonal."""
         far = self.far
         if not self.both(far, far):
             return []
@@ -217,23 +217,23 @@ class _Look:
         ]
 
     def jumps(self, parts: Sequence[Moves]) -> list[Jump]:
-        """The jumps that no part makes."""
+        """Return the jumps that no part makes."""
         made = self._made_by(parts)
         return [Jump(i, j) for i, j in self.pairs if self.both(i, j) and not made(i, j)]
 
     def missing(self, parts: list[Moves]) -> list[Moves]:
-        """The jumps that a part makes, but the moves do not."""
+        """Return the jumps that a part makes but the moves do not."""
         made = self._made_by(parts)
         return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
     def _made_by(self, parts: Sequence[Moves]) -> Callable[[int, int], bool]:
-        """Whether one of the parts takes i <= j."""
+        """Return a test: whether one of the parts takes i <= j."""
         jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
 
     def _pairs(self) -> list[tuple[int, int]]:
-        """Amounts i <= j that are near numbers of the rule, or of whose sum and difference the rule has numbers."""
+        """Return the amounts i <= j near numbers of the rule, or with such numbers as their sum and difference."""
         found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
         told = product(self.numbers, repeat=2)
         for s, d in told:

@@ -1,4 +1,4 @@
-"""What a comparison says about one of its parts: the expressions that a part is less than."""
+"""Comparisons solved for one of their parts: the expressions that a part is less than."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AMOUNTS = frozenset(("k", "l", "max(k, l)", "min(k, l)"))
 
 
 def bounds_in(moves: Moves) -> Iterator[Expression]:
-    """The expressions that a part of some comparison is less than, such as x1 + 1 in `abs(k - l) <= x1`."""
+    """Yield the expressions that a part of some comparison is less than, such as x1 + 1 in `abs(k - l) <= x1`."""
     found: dict[Expression, None] = {}
     for condition in conditions(moves):
         for node in normal(_with_piles(condition)).walk():
@@ -45,7 +45,7 @@ def _bounds(comparison: Comparison) -> Iterator[Expression]:
 
 
 def _with_piles(expression: Expression) -> Expression:
-    """The expression with x1 and y1 for the least and the largest of what is left."""
+    """Return the expression with x1 and y1 for the smaller and the larger pile after the move."""
     if isinstance(expression, Comparison):
         return Comparison(expression.signs, tuple(map(_with_piles, expression.parts)))
     if not isinstance(expression, Operation):

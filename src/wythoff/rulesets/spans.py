@@ -1,4 +1,4 @@
-"""How many P-positions a row can hold, and how far apart: what a search along it needs to know.
+"""Bounds on the number and the spacing of P-positions in a row, for searches along rows.
 
 A row is all positions with one value of the smaller pile, in ordered games of the first. Moves along the row keep its
 P-positions together; moves from there to other rows decide whether it has any.
@@ -49,7 +49,7 @@ class Span(NamedTuple):
 
 @lru_cache(maxsize=64)
 def span(game: Game) -> Span | None:
-    """What is known of the rows of a two-pile game in the notation; None for others.
+    """Return what is known of the rows of a two-pile game in the notation; None for other games.
 
     >>> from wythoff.rulesets import parse
     >>> span(parse("nim | where(k == l)"))
@@ -83,7 +83,7 @@ def span(game: Game) -> Span | None:
 
 
 def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
-    """How many P-positions rook moves leave at most, but for (x, x), and whether that many if moves allow it."""
+    """Return how many P-positions rook moves allow at most, whether (x, x) is excepted, and whether this is certain."""
     if layers.n is None:
         return 1, False, True
     if layers.of is None or _reach(layers.of, ordered):
@@ -100,12 +100,12 @@ def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
 
 
 def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
-    """The condition for a move as it reads in each region; nothing where moves have none."""
+    """Yield each region with the condition for a move in it; nothing if the moves have no condition."""
     return zip(regions(ordered), in_regions(moves, ordered) or (), strict=False)
 
 
 def _reach(moves: Moves, ordered: bool) -> int:
-    """The least number so that every larger one, or that, may be taken from the second pile; 0 if none is found."""
+    """Return the least n such that every number >= n may be taken from the second pile; 0 if none is found."""
     if is_all_of_nim(moves):
         return 1
     places = list(_places(moves, ordered))
@@ -116,7 +116,7 @@ def _reach(moves: Moves, ordered: bool) -> int:
 
 
 def _step(moves: Moves, ordered: bool) -> int:
-    """The least number of which every multiple may be taken from the second pile; 0 if none is found."""
+    """Return the least number whose multiples may all be taken from the second pile; 0 if none is found."""
     places = list(_places(moves, ordered))
     for step in constants(moves)[:MOST_REACHES]:
         if (
@@ -139,14 +139,14 @@ def _across(moves: Moves, ordered: bool) -> bool:
 
 
 def _along(region: Region, least: int, *, second: bool = True, step: int = 1) -> Expression:
-    """That at least so much, and a multiple of the step, is taken from the second pile alone, or from the first."""
+    """Return the condition that at least `least`, and a multiple of the step, is taken from one pile alone."""
     taken, kept = (L, K) if (region.left["i"] == K) is second else (K, L)
     multiple = Comparison(("==",), (Operation("%", taken, Integer(step)), ZERO))
     return Operation("and", Comparison(("==",), (kept, ZERO)), Comparison((">=",), (taken, Integer(least))), multiple)
 
 
 def _finitely(moves: Moves, ordered: bool) -> bool:
-    """Whether it is decided that a square is reached from finitely many squares of each row after its own.
+    """Return whether each row after a square's own is decided to hold finitely many squares that reach it.
 
     The question is whether a pile before such a move is bounded by a multiple of all other piles.
     """
@@ -166,7 +166,7 @@ def _finitely(moves: Moves, ordered: bool) -> bool:
 
 
 def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
-    """A line below which all squares lie that end the game."""
+    """Return slope and constant of a line that no square that ends the game exceeds; None if none is found."""
     if may_fail(condition):
         return None
     given = [Comparison((">=",), (X, ZERO)), Comparison((">=",), (Y, ZERO if ordered else X)), condition]
@@ -180,7 +180,7 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
 
 
 class Attack(NamedTuple):
-    """From which squares that many P-positions are seen that they are N-positions, in each order of the two piles.
+    """The condition that a square attacks enough P-positions to be an N-position, for each order of the piles.
 
     `apart`: (x, y) with x < y, `equal`: (x, x), and in ordered games `under`: (x, y) with x > y.
     """
@@ -190,21 +190,21 @@ class Attack(NamedTuple):
     under: Expression | None = None
 
     def or_ended(self, ends: Expression) -> Attack:
-        """With the squares that end the game: in misere play those are N-positions too."""
+        """Add the squares that end the game: in misere play those are N-positions too."""
         under = None if self.under is None else Operation("or", self.under, ends)
         return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
 
     def from_row(self, row: int) -> bool:
-        """Whether it is decided that from all squares of the rows from this one on."""
+        """Return whether all squares of the rows from this one on are decided to be attacked."""
         return self.from_row_on(row, 1, 0, 0)
 
     def is_nowhere(self) -> bool:
-        """Whether it is decided that from no square at all."""
+        """Return whether it is decided that no square is attacked."""
         unseen = (None if seen is None else Operation("not", seen) for seen in self)
         return Attack(*unseen).from_row(0)  # type: ignore[arg-type]  # the first two are always there
 
     def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
-        """The same of the squares with these remainders by a step."""
+        """Return the same for the squares with these remainders by a step."""
         x, y = (_remains(pile, step, rest) for pile, rest in ((X, first), (Y, second)))
         rows = Comparison((">=",), (x, Integer(row)))
         before = [rows, Comparison((">=",), (y, ZERO)), Comparison(("<",), (y, x))]
@@ -219,7 +219,7 @@ class Attack(NamedTuple):
         )
 
     def in_row(self, row: int, beyond: int) -> bool:
-        """Whether it is decided that from the squares of one row with y > beyond, which is no less than the row."""
+        """Return whether all squares (row, y), y > beyond >= row, are decided to be attacked."""
         # As a number the row is a divisor that is known.
         here = self.apart.substitute({"x": Integer(row)})
         far = [Comparison((">",), (Y, Integer(beyond)))]
@@ -233,7 +233,7 @@ def _remains(pile: Expression, step: int, rest: int) -> Expression:
 def attacks(
     move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, ordered: bool = False
 ) -> Attack:
-    """What P-positions attack by moves, of which those that meet a condition may be forbidden, n at a time."""
+    """Return the squares that reach P-positions; up to n of the moves that meet `blockable` may be forbidden."""
     found = {}
     for sign in ("<", "==", ">") if ordered else ("<", "=="):
         moves, forbids = (
@@ -258,7 +258,7 @@ def _attacked(
 
 
 def _meets(condition: Expression, a: int, b: int, *, under: bool) -> Expression:
-    """That a move from (x, y) to the square (a, b) meets a condition for moves, where x <= y, or x > y if `under`."""
+    """Return the condition that the move from (x, y) to (a, b) meets a condition; x <= y, or x > y if `under`."""
     first, second = Operation("-", X, Integer(a)), Operation("-", Y, Integer(b))
     fits = [Comparison((">=",), (pile, ZERO)) for pile in (first, second)]
     piles = (Y, X, second, first) if under else (X, Y, first, second)

@@ -1,4 +1,4 @@
-"""Lines on which all moves of a thin condition lie: guessed from squares of a small board, then decided for all.
+"""Lines that contain all moves of a condition: guessed from a small board, then decided for all squares.
 
 Of a move from (x, y) to (a, b) on a line the sum p*a + q*b is known from x and y. Whoever keeps P-positions by such
 sums need not test a move to each of them.
@@ -34,7 +34,7 @@ Step = tuple[int, int, int, int]
 
 @lru_cache(maxsize=64)
 def lines_of(rules: Rules) -> tuple[Line, ...]:
-    """Lines such that it is decided that every move lies on one of them; none if no few such lines are found.
+    """Return lines such that every move is decided to lie on one of them; none if no few such lines are found.
 
     >>> from wythoff.rulesets import parse
     >>> from wythoff.rulesets.filling import rules_of
@@ -52,7 +52,7 @@ def lines_of(rules: Rules) -> tuple[Line, ...]:
 
 
 def _steps(rules: Rules) -> list[Step]:
-    """Moves from some squares, of both orders where piles are ordered."""
+    """Return the moves from some squares, in both orders if piles are ordered."""
     judge = Judge(rules)
     starts = FROM if rules.symmetric else (*FROM, *((y, x) for x, y in FROM))
     return [
@@ -65,7 +65,7 @@ def _steps(rules: Rules) -> list[Step]:
 
 
 def _forms(move: Expression) -> Iterator[Step]:
-    """Factors p, q of what is left and r, s of what was there."""
+    """Yield candidate lines: factors p, q of the piles after the move, and r, s of the piles before it."""
     numbers = {abs(node.value) for node in move.walk() if isinstance(node, Integer)}
     factors = sorted(number for number in numbers if 1 < number <= LARGEST)
     pairs = [(0, 1), (1, 0), (1, -1), (1, 1)]
@@ -78,7 +78,7 @@ def _forms(move: Expression) -> Iterator[Step]:
 
 
 def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
-    """Few lines on which all the moves lie: each the one with most of those that are left; none if they are many."""
+    """Return few lines that contain all the moves, chosen greedily; none if many are needed."""
     values = {(p, q, r, s): [r * x + s * y - p * a - q * b for x, y, a, b in steps] for p, q, r, s in forms}
     found: list[Line] = []
     left = list(range(len(steps)))
@@ -94,20 +94,20 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
 
 
 def _is_decided(rules: Rules, lines: tuple[Line, ...]) -> bool:
-    """Whether it is decided that every move from a square lies on one of the lines."""
+    """Return whether it is decided that every move lies on one of the lines."""
     on_some = balanced("or", *(_on(line) for line in lines))
     return all(implies(_moves(rules.move, below), on_some, budget=BUDGET) is True for below in _orders(rules))
 
 
 def _moves(move: Expression, below: bool) -> list[Expression]:
-    """That a move leads from (x, y) to (a, b), with x <= y or the other way round."""
+    """Return the conditions for a move from (x, y) to (a, b), with x <= y if `below`, else x >= y."""
     smaller, larger = (X, Y) if below else (Y, X)
     bounds = [(I, ZERO), (J, ZERO), (A, ZERO), (B, ZERO), (larger, smaller), (Operation("+", I, J), Integer(1))]
     return [*(Comparison((">=",), pair) for pair in bounds), _placed(move, below)]
 
 
 def _placed(condition: Expression, below: bool) -> Expression:
-    """A condition for moves, of one from (x, y) to (a, b)."""
+    """Return a condition on moves in the variables of a move from (x, y) to (a, b)."""
     (smaller, k), (larger, l) = ((X, I), (Y, J)) if below else ((Y, J), (X, I))
     places: dict[str, Expression] = {
         "x0": smaller, "y0": larger, "x1": Operation("min", A, B), "y1": Operation("max", A, B),
@@ -118,7 +118,7 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 @lru_cache(maxsize=64)
 def sure_lines(rules: Rules) -> tuple[Sure, ...]:
-    """The lines of the rules on which every square is proved to be reached.
+    """Return the lines of the rules along which every square is proved to be reached.
 
     No two of those that may be forbidden lead from one square to the same.
 
@@ -153,7 +153,7 @@ def _sure(rules: Rules, line: Line) -> Sure | None:
 
 
 def _all(rules: Rules, line: Line, least: int, claim: Expression) -> bool:
-    """Whether a condition surely holds for all moves on a line that lead to both piles large enough."""
+    """Return whether a condition is decided to hold for all moves on a line to two large enough piles."""
     large = [Comparison((">=",), (pile, Integer(least))) for pile in (A, B)]
     return all(
         implies([*_from(below, line == COLUMN_ITSELF), _on(line), *large], _placed(claim, below)) is True
@@ -162,7 +162,7 @@ def _all(rules: Rules, line: Line, least: int, claim: Expression) -> bool:
 
 
 def _meet(rules: Rules, one: Line, other: Line) -> bool:
-    """Whether two lines may lead from one square to the same."""
+    """Return whether two lines may lead from one square to the same target."""
     if COLUMN_ITSELF in (one, other):
         return False  # that leads to others than those with a smaller first pile
     nowhere = Comparison(("<",), (ZERO, ZERO))
@@ -174,7 +174,7 @@ def _orders(rules: Rules) -> tuple[bool, ...]:
 
 
 def _from(below: bool, within: bool) -> list[Expression]:
-    """Squares (x, y), with x <= y or the other way round, and (a, b) with a < x; or a = x and b < y."""
+    """Return the conditions for squares (x, y) and targets in other rows, or in the same row if `within`."""
     smaller, larger = (X, Y) if below else (Y, X)
     bounds = [(A, ZERO), (B, ZERO), (larger, smaller), (smaller, ZERO), (J, Integer(1)) if within else (I, Integer(1))]
     return [Comparison((">=",), pair) for pair in bounds]
