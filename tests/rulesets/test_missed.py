@@ -8,7 +8,7 @@ import pytest
 
 from tests.acceptance.judge_of_notation import Judge
 from wythoff.rulesets import parse
-from wythoff.rulesets.missed import missed
+from wythoff.rulesets.missing_rook_moves import missed
 from wythoff.solvers import solve
 from wythoff.solvers.both_orders import solved_for
 

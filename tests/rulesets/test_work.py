@@ -27,7 +27,7 @@ OF_RULES = frozenset((
     "_parameter",
 ))  # fmt: skip
 # Loaded by the rules that need them only.
-NOT_NEEDED = ("expressions.quadratic", "expressions.residues", "rulesets.solving")
+NOT_NEEDED = ("expressions.quadratic", "rulesets.solving")
 
 
 def counted(monkeypatch, owner, name):

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from wythoff.expressions.bounds import bounds
 from wythoff.expressions.formulas import Definition, Formula, denied, junction, within
@@ -43,14 +43,13 @@ from wythoff.expressions.unknowns import (
     with_bits,
 )
 
-if TYPE_CHECKING:
-    from wythoff.expressions.residues import Classes
-
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
 MAX_SIGNS = 4  # factors of which signs are told apart
+MOST_CLASSES = 100  # choices of a remainder for each factor of a product
 MAX_POWER = 6  # exponent of a power that is multiplied out
 NOTHING = Integer(0)
+Classes: TypeAlias = dict[int, list[tuple[int, ...]]]
 # Comparisons that say that a value is greater than 0, or that it is not.
 BESIDE_0: Mapping[tuple[str, Expression], bool] = {
     (">", NOTHING): True, (">=", Integer(1)): True, ("<=", NOTHING): False, ("<", Integer(1)): False
@@ -299,9 +298,7 @@ class Formulas:
         """Return value % divisor; that of a product is found from the remainders of its factors."""
         if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
             products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
-            from wythoff.expressions.residues import classes
-
-            if (found := classes(products, value.constant, divisor)) is not None:
+            if (found := _classes(products, value.constant, divisor)) is not None:
                 return self._by_classes(*found, divisor)
         return plus(value, self._quotient(value, divisor), -divisor)
 
@@ -375,3 +372,24 @@ def _rounded(quotient: Expression, number: Expression) -> tuple[Expression, int,
         return None
     part, by = quotient.arguments
     return (part, by.value, number.value) if isinstance(by, Integer) and by.value > 0 else None
+
+
+def _classes(
+    products: Sequence[tuple[int, Sequence[str]]], constant: int, divisor: int
+) -> tuple[tuple[str, ...], Classes] | None:
+    """Return the names in a sum of products, and for each remainder of the sum the names' remainders that give it.
+
+    None where there are too many.
+
+    >>> _classes([(1, ("k", "l"))], 0, 2)
+    (('k', 'l'), {0: [(0, 0), (0, 1), (1, 0)], 1: [(1, 1)]})
+    """
+    names = tuple(sorted({name for _, factors in products for name in factors}))
+    if divisor ** len(names) > MOST_CLASSES:
+        return None
+    found: Classes = {}
+    for rests in product(range(divisor), repeat=len(names)):
+        known: Mapping[str, int] = dict(zip(names, rests, strict=True))
+        total = constant + sum(count * prod(known[name] for name in factors) for count, factors in products)
+        found.setdefault(total % divisor, []).append(rests)
+    return names, found

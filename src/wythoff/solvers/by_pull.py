@@ -11,19 +11,18 @@ from wythoff.kernels import Progress
 from wythoff.kernels.probing import columns_of, first_pairs, lies_far
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import BOARD, command, shown
+from wythoff.rulesets.covering_lines import lines_of, sure_lines
 from wythoff.rulesets.declared import DeclaredDoubt, rules_with_declared, undeclared
 from wythoff.rulesets.filling import Doubt, with_amounts
 from wythoff.rulesets.lines import line_plan
 from wythoff.rulesets.spans import span
-from wythoff.rulesets.thin import lines_of, sure_lines
 from wythoff.solution import Bound, Solution
 from wythoff.solvers.solver import AT_ONCE, Verdict, computed
 from wythoff.solvers.table import tabulated
 from wythoff.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
-    from wythoff.rulesets.idle import Idle
-    from wythoff.rulesets.missed import Missed
+    from wythoff.rulesets.missing_rook_moves import Idle, Missed
 
 NAME = "by_pull"
 MANY = 200  # columns: of fewer every P-position is soon tested
@@ -96,7 +95,7 @@ def _idle(game: Game, bound: Bound) -> Idle | None:
     """The game with more moves whose P-positions are found, where they are those of the game that is asked about."""
     if bound.top is not None or _missed(game, bound):
         return None
-    from wythoff.rulesets.idle import idle
+    from wythoff.rulesets.missing_rook_moves import idle
 
     return idle(game)
 
@@ -105,7 +104,7 @@ def _missed(game: Game, bound: Bound) -> Missed | None:
     """The same of one whose first rows alone differ from others."""
     if bound.top is not None:
         return None
-    from wythoff.rulesets.missed import missed
+    from wythoff.rulesets.missing_rook_moves import missed
 
     return missed(game)
 

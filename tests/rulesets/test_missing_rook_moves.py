@@ -13,7 +13,7 @@ from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.endless import endless_row
-from wythoff.rulesets.idle import Idle, idle
+from wythoff.rulesets.missing_rook_moves import Idle, idle
 from wythoff.solvers import explain, solve
 from wythoff.solvers.both_orders import solved_for
 

@@ -13,8 +13,8 @@ from wythoff.kernels import fill_pairs, filling
 from wythoff.kernels.plain.filling import Judge
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Marks
 from wythoff.rulesets import parse
+from wythoff.rulesets.covering_lines import lines_of, sure_lines
 from wythoff.rulesets.filling import rules_of
-from wythoff.rulesets.thin import lines_of, sure_lines
 
 SIDE = 27
 # Rules, and how many lines hold their moves.
