@@ -35,8 +35,7 @@ class Filled(NamedTuple):
 
 def option_needs(game: OptionGame, side: int) -> Needs:
     """What the table of a game takes, as its amounts on a small board let expect."""
-    game = _stepped(game, side)
-    chosen = _choice(game, side)
+    game, chosen = _cheaper(game, side)
     if not chosen.compiled:
         return Needs(0, POSITION_BYTES * side * side, chosen.seconds)
     words = 2 * side // WORD_BITS + 1
@@ -44,16 +43,15 @@ def option_needs(game: OptionGame, side: int) -> Needs:
     return Needs(memory, width(2 * side) * side * side, chosen.seconds)
 
 
-def _stepped(game: OptionGame, side: int) -> OptionGame:
-    """The same game with its lines as tests that always hold, where a step along each takes less than all its moves."""
+def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
+    """Return the game, or the same one with its lines as tests that always hold, and how the cheaper one is filled."""
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
     groups = [[line for line in long if line[0]], [line for line in long if line[0] == line[2] == 0]]
-    if sum(map(len, groups)) * (KEPT_STEPS + 1) > side:
-        return game
     tests = [Conditional(tuple(lines), Integer(1), 1) for lines in groups if lines]
     left = tuple(line for line in game.lines if not any(line in lines for lines in groups))
-    return game._replace(lines=left, tests=(*game.tests, *tests))
+    forms = [game, *([game._replace(lines=left, tests=(*game.tests, *tests))] if tests else [])]
+    return min(((form, _choice(form, side)) for form in forms), key=lambda pair: pair[1].seconds)
 
 
 def _sets(game: OptionGame, side: int) -> int:
@@ -78,8 +76,8 @@ def option_table(
     Cost: as `plain.options.option_values`. Memory: see `option_needs`.
     Raises: TooLargeError; RequestError for an array that cannot hold the table.
     """
-    needed, game = option_needs(game, side), _stepped(game, side)
-    chosen = _choice(game, side)
+    needed = option_needs(game, side)
+    game, chosen = _cheaper(game, side)
     if out is None:
         require_memory(needed.memory + needed.table, f"{brief(side)} rows", progress=progress)
     if chosen.compiled or (out is not None and _fits(game, side)):
