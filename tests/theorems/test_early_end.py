@@ -15,9 +15,8 @@ from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import meant
 from wythoff.errors import TooLargeError
 from wythoff.rulesets import Definition, Game, TwoPileGame, parse
-from wythoff.theorems.early import SOURCE, THEOREMS, EarlyEnd, TrianglePairs, early_end
+from wythoff.theorems.early import SOURCE, THEOREMS as THEOREM, EarlyEnd, TrianglePairs, early_end
 
-(THEOREM,) = THEOREMS
 answer_for = partial(answered, THEOREM, TrianglePairs)
 PLAYS = ("{}", "misere({})")
 

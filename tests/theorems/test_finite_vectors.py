@@ -14,11 +14,10 @@ from wythoff.catalog.canonical import meant
 from wythoff.rulesets import Definition, Game, Misere, Nim, TwoPileGame, parse
 from wythoff.rulesets.moves import union
 from wythoff.theorems import best
-from wythoff.theorems.finite import SOURCE, THEOREMS, beside_all_of_nim
+from wythoff.theorems.finite import SOURCE, THEOREMS as THEOREM, beside_all_of_nim
 from wythoff.theorems.offsets import OffsetPairs, Repeated, repeated
 from wythoff.theorems.periodic import Pairs
 
-(THEOREM,) = THEOREMS
 answer_for = partial(answered, THEOREM, OffsetPairs)
 amounts = st.integers(1, 6)
 

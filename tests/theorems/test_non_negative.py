@@ -16,7 +16,7 @@ from wythoff.theorems import nonnegative, witnesses
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.nonnegative import hypotheses, non_negative
 
-(THEOREM,) = nonnegative.THEOREMS
+THEOREM = nonnegative.THEOREMS
 
 
 def silent(done: int, total: int) -> None:

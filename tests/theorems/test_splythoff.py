@@ -10,9 +10,7 @@ from hypothesis import given, settings, strategies as st
 from tests.theorems.agreement import agrees
 from wythoff import parse
 from wythoff.rulesets import Definition, Game
-from wythoff.theorems.fokkink2022 import SOURCE, THEOREMS, QueenPairs
-
-(THEOREM,) = THEOREMS
+from wythoff.theorems.fokkink2022 import SOURCE, THEOREMS as THEOREM, QueenPairs
 
 
 @cache

@@ -33,8 +33,7 @@ class Known(NamedTuple):
 
 def at_hand(game: Game) -> Known | None:
     """What is known of a game by a certificate of the package, or of the folder that is named; None without one."""
-    (theorem,) = THEOREMS
-    asked = theorem.asked(game)
+    asked = THEOREMS.asked(game)
     if asked.evidence is None:
         return None
     from wythoff.automata.relations import Algebra

@@ -11,6 +11,5 @@ from wythoff.theorems.theorem import Conclusion
 
 def known(game: Game) -> Offer[Conclusion] | None:
     """The strategy by the digits of the piles, if there is a certificate at hand."""
-    (theorem,) = THEOREMS
-    asked = theorem.asked(game)
+    asked = THEOREMS.asked(game)
     return None if asked.evidence is None else known_by("by_certificate", asked.conclusion(), asked.evidence)

@@ -256,24 +256,22 @@ def _conclusion(game: TwoPileGame, known: Settled) -> Conclusion:
     return LaterPairs(game, known)
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "If finitely many positions of nim | diagonal(t) have a declared outcome or end the game, or moves from both "
-        "piles may not lead to some positions of finitely many rows, and all differences y - x less than t more than "
-        "the greatest so far are attacked in all rows from some row on, then from there on a_n is the least number in "
-        "no P-position before, and b_n = a_n + t*n + c.",
-        InBothPlays(
-            Shape(
-                "declare(nim | diagonal({t}), N=(({x}, {y}),))",
-                altered,
-                "t >= 1, with finitely many positions declared or terminal, or rows that diagonal moves may not reach,",
-                t="2",
-                x="1",
-                y="3",
-            )
-        ),
-        _applies,
-        _conclusion,
+THEOREMS = Theorem(
+    SOURCE,
+    "If finitely many positions of nim | diagonal(t) have a declared outcome or end the game, or moves from both "
+    "piles may not lead to some positions of finitely many rows, and all differences y - x less than t more than "
+    "the greatest so far are attacked in all rows from some row on, then from there on a_n is the least number in "
+    "no P-position before, and b_n = a_n + t*n + c.",
+    InBothPlays(
+        Shape(
+            "declare(nim | diagonal({t}), N=(({x}, {y}),))",
+            altered,
+            "t >= 1, with finitely many positions declared or terminal, or rows that diagonal moves may not reach,",
+            t="2",
+            x="1",
+            y="3",
+        )
     ),
+    _applies,
+    _conclusion,
 )

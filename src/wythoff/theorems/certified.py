@@ -28,12 +28,10 @@ def _conclusion(game: Game, found: Held) -> Conclusion:
     return answer(game, found)
 
 
-THEOREMS = (
-    Theorem(
-        "a certificate",
-        "The automaton of the certificate recognises the P-positions.",
-        Shape("{game}", certified, "a certificate at hand", game="block(nim | diagonal, 3)"),
-        _applies,
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    "a certificate",
+    "The automaton of the certificate recognises the P-positions.",
+    Shape("{game}", certified, "a certificate at hand", game="block(nim | diagonal, 3)"),
+    _applies,
+    _conclusion,
 )

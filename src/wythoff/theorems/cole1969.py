@@ -142,12 +142,10 @@ def _partners(x: int) -> range:
     return range(top - x + 1, top + 1) if x else range(0)
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of Euclid are the positive piles whose ratio is less than (1 + sqrt(5))/2.",
-        of_kind(Euclid, "euclid()"),
-        proved(SOURCE, "this is the game Euclid"),
-        lambda game, euclid: WithinGoldenRatio(euclid),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of Euclid are the positive piles whose ratio is less than (1 + sqrt(5))/2.",
+    of_kind(Euclid, "euclid()"),
+    proved(SOURCE, "this is the game Euclid"),
+    lambda game, euclid: WithinGoldenRatio(euclid),
 )

@@ -15,13 +15,11 @@ def _with_one_step(game: Game) -> Steps | None:
     return found if found is not None and found.t == 1 else None
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of nim(step=b) | diagonal are (floor(d*alpha/b), floor(d*alpha/b) + d), d >= 0, "
-        "alpha = (2 - b + sqrt(b^2 + 4))/2.",
-        Shape(CONNELL, _with_one_step, "b >= 2", b="3"),
-        proved(SOURCE, "this is Connell's game with b = {.b}"),
-        conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of nim(step=b) | diagonal are (floor(d*alpha/b), floor(d*alpha/b) + d), d >= 0, "
+    "alpha = (2 - b + sqrt(b^2 + 4))/2.",
+    Shape(CONNELL, _with_one_step, "b >= 2", b="3"),
+    proved(SOURCE, "this is Connell's game with b = {.b}"),
+    conclusion,
 )

@@ -133,13 +133,11 @@ def _run(piles: Position) -> range:
     return range(low, high + 1)
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of the Tribonacci game are (0, 0, 0) and the places of the n-th a, b and c in the Tribonacci "
-        "word.",
-        of_kind(TribonacciGame, "tribonacci_game()"),
-        proved(SOURCE, "this is the Tribonacci game"),
-        lambda game, tribonacci: TribonacciTriples(tribonacci, FORMULAS),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of the Tribonacci game are (0, 0, 0) and the places of the n-th a, b and c in the Tribonacci "
+    "word.",
+    of_kind(TribonacciGame, "tribonacci_game()"),
+    proved(SOURCE, "this is the Tribonacci game"),
+    lambda game, tribonacci: TribonacciTriples(tribonacci, FORMULAS),
 )

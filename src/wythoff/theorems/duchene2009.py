@@ -92,12 +92,10 @@ def _applies(game: Game, equal: NheapEqual) -> Finding:
     return Finding(Evidence("proved", source), "an equal amount from an odd number of piles changes their nim-sum")
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "Nim and equal amounts from all of an odd number of piles: the P-positions of Nim, in normal and misere play.",
-        InBothPlays(HEAPS),
-        _applies,
-        lambda game, equal: NimPiles(game),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "Nim and equal amounts from all of an odd number of piles: the P-positions of Nim, in normal and misere play.",
+    InBothPlays(HEAPS),
+    _applies,
+    lambda game, equal: NimPiles(game),
 )

@@ -7,9 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.rulesets import Game, Moves, Position, TwoPileGame, parts_of
 from wythoff.rulesets.plain import WYTHOFF
 from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.quadratic import PHI
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
@@ -83,8 +85,6 @@ def _applies(game: Game, added: Added) -> Finding:
 
 
 def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:
-    from wythoff.conclusions.beatty import BeattyPairs
-
     lines = [line for part in added for line in part.lines() or ()]
 
     def targets(x: int, y: int) -> Iterator[Position]:
@@ -103,8 +103,6 @@ def _along(x: int, y: int, p: int, q: int) -> Iterator[tuple[int, int]]:
     for some 0 <= delta < 1. As the ray is adjoinable, the factor of t is greater than 1; and also with x and y, p and
     q exchanged.
     """
-    from wythoff.sequences.quadratic import PHI
-
     if p == 0 or q == 0 or p == q:
         # Moves of Wythoff's game.
         return
@@ -114,13 +112,11 @@ def _along(x: int, y: int, p: int, q: int) -> Iterator[tuple[int, int]]:
             yield p * t, q * t
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "Moves (i, j), (j, i) may be added to Wythoff's game without changing its P-positions if (i, j) is not the "
-        "difference of two of them.",
-        Shape("nim | diagonal | jump({p}, {q}) | ray({i}, {j}) | ...", added_moves, p="3", q="4", i="4", j="5"),
-        _applies,
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "Moves (i, j), (j, i) may be added to Wythoff's game without changing its P-positions if (i, j) is not the "
+    "difference of two of them.",
+    Shape("nim | diagonal | jump({p}, {q}) | ray({i}, {j}) | ...", added_moves, p="3", q="4", i="4", j="5"),
+    _applies,
+    _conclusion,
 )

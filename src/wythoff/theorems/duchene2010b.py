@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from wythoff.conclusions.places import ByFormulas
+from wythoff.conclusions.sequence import JumpingPairs
 from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.lines import beside_nim
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import mdr_moduli
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
 SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
@@ -34,11 +38,6 @@ MDR = Shape(
 
 
 def _conclusion(game: TwoPileGame, k: int) -> Conclusion:
-    from wythoff.conclusions.places import ByFormulas
-    from wythoff.conclusions.sequence import JumpingPairs
-    from wythoff.sequences.beatty.sequence import Beatty
-    from wythoff.sequences.beatty.wythoff import mdr_moduli
-
     d = k * k + 4 * k
     lower, upper = (Beatty(modulus, offset=0) for modulus in mdr_moduli(k))
     formulas = (
@@ -53,15 +52,11 @@ def _conclusion(game: TwoPileGame, k: int) -> Conclusion:
         a = lower.term(n)
         return a, (a + (2 * k - 1) * n) // k
 
-    def difference(n: int) -> int:
-        a, b = pair(n)
-        return b - a
-
     places = ByFormulas(
         pair,
         lower.first,
         upper.first,
-        difference=difference,
+        difference=lambda n: pair(n)[1] - pair(n)[0],
         along=lambda low, high: range(differences.first(low - 1), differences.first(high + 1)),
         number=lambda position: lower.first(position[0]),
     )
@@ -69,13 +64,11 @@ def _conclusion(game: TwoPileGame, k: int) -> Conclusion:
     return JumpingPairs(game, places, formulas, jump=(2 * k + 1, 2 * k + 2), slope=slope)
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions are (floor(n*alpha), floor(n*beta)), alpha = (2 - k + sqrt(k^2 + 4k))/2, "
-        "beta = (3k + sqrt(k^2 + 4k))/(2k).",
-        MDR,
-        proved(SOURCE, "this is their game with k = {}"),
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions are (floor(n*alpha), floor(n*beta)), alpha = (2 - k + sqrt(k^2 + 4k))/2, "
+    "beta = (3k + sqrt(k^2 + 4k))/(2k).",
+    MDR,
+    proved(SOURCE, "this is their game with k = {}"),
+    _conclusion,
 )

@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from wythoff.conclusions.rows import columns_of, cut
 from wythoff.errors import RequestError, UnsolvedError, WythoffError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
@@ -84,8 +85,6 @@ class FewPairs(Conclusion):
         return position in self.found
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        from wythoff.conclusions.rows import columns_of, cut
-
         return columns_of(cut(iter(self.found), bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
@@ -107,18 +106,16 @@ class FewPairs(Conclusion):
         return self.found[n]
 
 
-THEOREMS = (
-    Theorem(
+THEOREMS = Theorem(
+    SOURCE,
+    "If every number may be taken from one pile, and every position whose smaller pile is at least c has a move to "
+    "a P-position with a smaller one, the P-positions are those with smaller piles less than c.",
+    InBothPlays(Shape("nim | where({c})", _beside_nim, "conditions that are decided", c="k >= 1")),
+    searched(
+        lambda game, moves: few(game),
         SOURCE,
-        "If every number may be taken from one pile, and every position whose smaller pile is at least c has a move to "
-        "a P-position with a smaller one, the P-positions are those with smaller piles less than c.",
-        InBothPlays(Shape("nim | where({c})", _beside_nim, "conditions that are decided", c="k >= 1")),
-        searched(
-            lambda game, moves: few(game),
-            SOURCE,
-            "some P-positions are seen from all positions of later rows",
-            "it is not decided that P-positions are few",
-        ),
-        FewPairs,
+        "some P-positions are seen from all positions of later rows",
+        "it is not decided that P-positions are few",
     ),
+    FewPairs,
 )

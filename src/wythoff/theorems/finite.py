@@ -6,18 +6,16 @@ The proof stands in `docs/mathematics/vectors.md`, Theorem 4.2.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from wythoff.expressions import Expression, Integer, Variable, function
 from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
-from wythoff.rulesets import Game, Moves, TwoPileGame, parts_of
+from wythoff.rulesets import Game, Moves, parts_of
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Shape, Theorem
-
-if TYPE_CHECKING:
-    from wythoff.theorems.periodic import Pairs
+from wythoff.theorems.offsets import OffsetPairs, columns_searched, repeated
+from wythoff.theorems.periodic import MOST_AMOUNT, Pairs
+from wythoff.theorems.theorem import Finding, InBothPlays, Shape, Theorem
 
 SOURCE = "docs/mathematics/vectors.md, Theorem 4.2"
 I, J = Variable("i"), Variable("j")
@@ -52,8 +50,6 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
     readings = _readings(condition)
     if not all(map(_is_bounded, readings)):
         return None
-    from wythoff.theorems.periodic import MOST_AMOUNT
-
     amounts = range(1, MOST_AMOUNT + 1)
     tests = [function(reading, (I.name, J.name)) for reading in readings]
     allowed = [{(i, j) for i in amounts for j in amounts if test(i, j)} for test in tests]
@@ -72,7 +68,6 @@ def _readings(condition: Expression) -> tuple[Expression, ...]:
 def _is_bounded(condition: Expression) -> bool:
     """Whether only amounts that are looked at can meet it: no i, j > 0 beyond them do."""
     from wythoff.expressions.logic import possible  # most games need none of this
-    from wythoff.theorems.periodic import MOST_AMOUNT
 
     far, positive = (MOST_AMOUNT + 1, None), (1, None)
     ranges: list[dict[str, Interval]] = [{"i": far, "j": positive}, {"i": positive, "j": far}]
@@ -81,46 +76,31 @@ def _is_bounded(condition: Expression) -> bool:
 
 
 def _applies(game: Game, vectors: Pairs) -> Finding:
-    from wythoff.theorems.offsets import columns_searched, repeated
-
     found = repeated(vectors, game.misere)
     if found is None:
         columns = columns_searched(vectors)
-        reason = (
-            f"no state is repeated within {columns} columns" if columns else "the vectors are too many or too large"
+        many = "the vectors are too many or too large"
+        return Finding(None, f"no state is repeated within {columns} columns" if columns else many)
+    reason = f"the states before columns {found.first} and {found.again} are the same"
+    return Finding(Evidence("proved", SOURCE), reason, given=(found, vectors))
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "If every number may be taken from one pile, and V vectors from both, each pile x has its one partner y with "
+    "|y - x| <= max(V, 1), and where the state of the squares near the diagonal is repeated, y - x is from there "
+    "on periodic.",
+    InBothPlays(
+        Shape(
+            "nim | jump({p}, {q}) | vector({i}, {j}) | ...",
+            beside_all_of_nim,
+            "p, q, i, j >= 1",
+            p="1",
+            q="1",
+            i="1",
+            j="2",
         )
-        return Finding(None, reason)
-    return Finding(
-        Evidence("proved", SOURCE), f"the states before columns {found.first} and {found.again} are the same"
-    )
-
-
-def _conclusion(game: TwoPileGame, vectors: Pairs) -> Conclusion:
-    from wythoff.theorems.offsets import OffsetPairs, repeated
-
-    found = repeated(vectors, game.misere)
-    assert found is not None
-    return OffsetPairs(game, found, vectors)
-
-
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "If every number may be taken from one pile, and V vectors from both, each pile x has its one partner y with "
-        "|y - x| <= max(V, 1), and where the state of the squares near the diagonal is repeated, y - x is from there "
-        "on periodic.",
-        InBothPlays(
-            Shape(
-                "nim | jump({p}, {q}) | vector({i}, {j}) | ...",
-                beside_all_of_nim,
-                "p, q, i, j >= 1",
-                p="1",
-                q="1",
-                i="1",
-                j="2",
-            )
-        ),
-        _applies,
-        _conclusion,
     ),
+    _applies,
+    lambda game, given: OffsetPairs(game, *given),
 )

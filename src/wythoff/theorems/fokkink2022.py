@@ -97,13 +97,11 @@ def _pair(n: int) -> Position:
     return GreedyQueens().pair(n)
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of Splythoff Nim are (0, 0) and (B_n - A_n, C_n - B_n), n >= 1, where A_n, B_n, C_n are the "
-        "places of the n-th a, b, c in the Tribonacci word.",
-        of_kind(Splythoff, "splythoff()"),
-        proved(SOURCE, "this is Splythoff Nim"),
-        lambda game, splythoff: QueenPairs(splythoff),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of Splythoff Nim are (0, 0) and (B_n - A_n, C_n - B_n), n >= 1, where A_n, B_n, C_n are the "
+    "places of the n-th a, b, c in the Tribonacci word.",
+    of_kind(Splythoff, "splythoff()"),
+    proved(SOURCE, "this is Splythoff Nim"),
+    lambda game, splythoff: QueenPairs(splythoff),
 )

@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
 
 from wythoff.catalog.bridges import CYCLIC_NIMHOFF
-from wythoff.rulesets import CyclicNimhoff, Game, Position, TwoPileGame, nim_sum, parts_of, union
+from wythoff.conclusions.cyclic import Cyclic, CyclicPairs
+from wythoff.rulesets import CyclicNimhoff, Game, Position, nim_sum, parts_of, union
 from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.rule import Rule
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind, proved
+from wythoff.theorems.theorem import Finding, Shape, Theorem, of_kind, proved
 from wythoff.theorems.valued import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
@@ -36,20 +37,12 @@ def modulus(game: Game) -> int | None:
     return None if found is None else found["h"]
 
 
-def _conclusion(game: TwoPileGame, h: int) -> Conclusion:
-    from wythoff.conclusions.cyclic import Cyclic, CyclicPairs
-
-    return CyclicPairs(game, h) if parts_of(game) else Cyclic(game, h)
-
-
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The value of (x, y, ...) is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; in P-positions it is 0.",
-        Shape(ANY_PILES.text, modulus, ANY_PILES.domain, h="3", n="2"),
-        proved(SOURCE, "this is cyclic Nimhoff with h = {}"),
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The value of (x, y, ...) is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; in P-positions it is 0.",
+    Shape(ANY_PILES.text, modulus, ANY_PILES.domain, h="3", n="2"),
+    proved(SOURCE, "this is cyclic Nimhoff with h = {}"),
+    lambda game, h: CyclicPairs(game, h) if parts_of(game) else Cyclic(game, h),
 )
 
 
@@ -96,20 +89,18 @@ def _value(game: Game, h: int) -> ClosedForm:
     return ClosedForm(value, (formula,), lambda pile, g: (h * (pile // h ^ g // h) + (g - pile) % h,))
 
 
-VALUES = (
-    ValueTheorem(
-        SOURCE,
-        "The value in cyclic Nimhoff is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; moves from two piles may be "
-        "added if h does not divide the number that they take.",
-        Shape(
-            f"{CYCLIC_NIMHOFF} | jump({{i}}, {{j}}) | ...",
-            extended_modulus,
-            "h >= 1 dividing no i + j",
-            h="3",
-            i="1",
-            j="3",
-        ),
-        _values_apply,
-        _value,
+VALUES = ValueTheorem(
+    SOURCE,
+    "The value in cyclic Nimhoff is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; moves from two piles may be "
+    "added if h does not divide the number that they take.",
+    Shape(
+        f"{CYCLIC_NIMHOFF} | jump({{i}}, {{j}}) | ...",
+        extended_modulus,
+        "h >= 1 dividing no i + j",
+        h="3",
+        i="1",
+        j="3",
     ),
+    _values_apply,
+    _value,
 )

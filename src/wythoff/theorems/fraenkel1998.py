@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from wythoff.conclusions.beatty import BeattyPairs
+from wythoff.conclusions.equal import EqualPiles
+from wythoff.conclusions.shifted import LeftShiftPairs
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.rule import Rule
@@ -39,27 +42,15 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
     """The pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
     if s > 1:
-        from wythoff.conclusions.shifted import LeftShiftPairs
-
         return LeftShiftPairs(s, t, amounts=game)
-    if t:
-        from wythoff.conclusions.beatty import BeattyPairs
-
-        return BeattyPairs(t, misere=False, game=game)
-    from wythoff.conclusions.equal import EqualPiles
-
-    return EqualPiles(game, ())
+    return BeattyPairs(t, misere=False, game=game) if t else EqualPiles(game, ())
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "If k and l, 0 < k <= l, may be taken from the two piles where l - k < (s-1)k + t, the P-positions are "
-        "a_n = mex, b_n = s*a_n + t*n.",
-        Shape(
-            "nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})", parameters, "s >= 1", s="3", t="2"
-        ),
-        _applies,
-        lambda game, found: conclusion(game, *found),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "If k and l, 0 < k <= l, may be taken from the two piles where l - k < (s-1)k + t, the P-positions are "
+    "a_n = mex, b_n = s*a_n + t*n.",
+    Shape("nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})", parameters, "s >= 1", s="3", t="2"),
+    _applies,
+    lambda game, found: conclusion(game, *found),
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
+from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.conclusions.conclusion import Columns
 from wythoff.conclusions.ends import Board, Ends
 from wythoff.conclusions.rows import cut_up, longest_table, streamed
@@ -156,8 +157,6 @@ class WythoffEnds(ByFirstEnd):
     cost = "a few integer square roots of the size of the ends"
 
     def __init__(self, game: Game, middle: Position) -> None:
-        from wythoff.conclusions.beatty import BeattyPairs
-
         super().__init__(game, middle)
         self.wythoff = BeattyPairs(1, misere=game.misere and not self.middle)
         self.formulas = (*self.wythoff.formulas, "P-positions: (a_n, middle, b_n) and (b_n, middle, a_n)")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
+from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.conclusions.conclusion import Columns
 from wythoff.errors import UnsolvedError, brief
 from wythoff.kernels import ARRAY_BYTES, POSITION_BYTES, Progress, require_memory
@@ -28,8 +30,6 @@ class StepCounts(Conclusion):
     cost = "the Euclidean algorithm on each fraction, quadratic in the digits"
 
     def __init__(self, game: Game) -> None:
-        from wythoff.conclusions.beatty import BeattyPairs
-
         self.game, self.wythoff = game, BeattyPairs(1, misere=game.misere)
         self.formulas: tuple[str, ...] = (
             "c(f) = sum of the partial quotients of the continued fraction of f, the number of its steps to 0",
@@ -107,8 +107,6 @@ def after(number: Any, steps: int) -> Any:
 
     Cost: the Euclidean algorithm.
     """
-    from fractions import Fraction
-
     p, q = large(number.numerator), large(number.denominator)
     while steps:
         if p >= q:
@@ -121,13 +119,11 @@ def after(number: Any, steps: int) -> Any:
     return Fraction(int(p), int(q))
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "RatWyt is Wythoff's game on the numbers of steps from the two fractions to 0.",
-        InBothPlays(of_kind(RatWyt, "ratwyt()")),
-        # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
-        proved(SOURCE, "this is RatWyt"),
-        lambda game, ratwyt: StepCounts(game),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "RatWyt is Wythoff's game on the numbers of steps from the two fractions to 0.",
+    InBothPlays(of_kind(RatWyt, "ratwyt()")),
+    # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
+    proved(SOURCE, "this is RatWyt"),
+    lambda game, ratwyt: StepCounts(game),
 )

@@ -9,20 +9,23 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
 
+from wythoff.conclusions.places import MOST_KEPT, InTable
+from wythoff.conclusions.rows import few_enough
+from wythoff.conclusions.sequence import PairSequence
 from wythoff.errors import EvaluationError, TooLargeError, brief
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function, parse_expression
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
 from wythoff.kernels import LIST_BYTES, Progress, require_memory
 from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.rule import Rule
 from wythoff.sequences.integers import CHECKED
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import X0, TooManyTermsError, is_at_least, polynomial
+from wythoff.theorems.fraenkel1998 import SMALLER, conclusion
 from wythoff.theorems.hypotheses import trend
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
 
 SOURCE = "Fraenkel and Tanny 2013, and docs/mathematics/variants.md, Theorem 2.9"
 STEEP = "f(m + 1) > f(m)"
-SMALLER = parse_expression("min(k, l)", ("k", "l"))
 RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
 
@@ -102,15 +105,9 @@ def _applies(game: Game, f: Expression) -> Finding:
 
 
 def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
-    from wythoff.conclusions.places import MOST_KEPT, InTable
-    from wythoff.conclusions.rows import few_enough
-    from wythoff.conclusions.sequence import PairSequence
-
     value: Callable[[int], int] = lru_cache(maxsize=1 << 16)(function(f, ("x0",)))
     superadditive, line = is_superadditive(f), coefficients(f) or []
     if len(line) == 2 and line[0] >= 0:
-        from wythoff.theorems.fraenkel1998 import conclusion
-
         # M < s*m + t is the same as M - m < (s - 1)*m + t.
         return conclusion(game, s=line[1], t=line[0])
     rule = f"b_n = max of b_m + f(a_n - a_m) over m < n, with f(m) = {f.substitute({'x0': Variable('m')})}"
@@ -147,13 +144,11 @@ def _by_mex(partner: Callable[[list[int], list[int], int], int], count: int) -> 
     return a, b
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "If f(1) >= 1 and f(m + 1) >= f(m) + 1 for all m >= 1, the P-positions are a_n = mex, b_n = the greatest of "
-        "b_m + f(a_n - a_m), m < n; b_n = f(a_n) for n >= 1 if f is superadditive.",
-        Shape(RULE.text, bound_of, "f in min(k, l) alone", f="2*min(k, l)"),
-        _applies,
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "If f(1) >= 1 and f(m + 1) >= f(m) + 1 for all m >= 1, the P-positions are a_n = mex, b_n = the greatest of "
+    "b_m + f(a_n - a_m), m < n; b_n = f(a_n) for n >= 1 if f is superadditive.",
+    Shape(RULE.text, bound_of, "f in min(k, l) alone", f="2*min(k, l)"),
+    _applies,
+    _conclusion,
 )

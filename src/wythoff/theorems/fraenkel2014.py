@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wythoff.catalog.ho import T_INFINITY, T_K, W_JK, W_K
-from wythoff.rulesets import TwoPileGame
+from wythoff.conclusions.translated import TranslatedPairs
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.theorems.theorem import Conclusion, Theorem, proved
+from wythoff.theorems.theorem import Theorem, proved
 
 SOURCE = "Fraenkel and Ho 2014"
 # By how much the P-positions of Wythoff's game are translated, and which of the games it is. In W_jk the smaller pile
@@ -19,20 +19,12 @@ TRANSLATIONS = Rules(
 )
 
 
-def _conclusion(game: TwoPileGame, found: tuple[int, str]) -> Conclusion:
-    from wythoff.conclusions.translated import TranslatedPairs
-
-    return TranslatedPairs(game, found[0])
-
-
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of W_k and of W_jk, j <= k, are (i, i) for i < k and those of Wythoff's game translated by k "
-        "(for j > k the moves of W_jk are those of W_j); "
-        "the P-positions of T_k are (0, 0) and those of Wythoff's game translated by 1.",
-        TRANSLATIONS,
-        proved(SOURCE, "this is {0[1]}, which translates by {0[0]}"),
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of W_k and of W_jk, j <= k, are (i, i) for i < k and those of Wythoff's game translated by k "
+    "(for j > k the moves of W_jk are those of W_j); "
+    "the P-positions of T_k are (0, 0) and those of Wythoff's game translated by 1.",
+    TRANSLATIONS,
+    proved(SOURCE, "this is {0[1]}, which translates by {0[0]}"),
+    lambda game, found: TranslatedPairs(game, found[0]),
 )

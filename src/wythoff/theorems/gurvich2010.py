@@ -7,8 +7,12 @@ Its abstract states the recurrence; the proof for the rules as they are read her
 from __future__ import annotations
 
 from wythoff.conclusions.blocking import BlockingPairs, DiagonalPairs
+from wythoff.conclusions.places import MOST_KEPT, InTable
+from wythoff.conclusions.sheets import sheet_places
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.rulesets import Game, NimAbpq
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Theorem, of_kind
 
@@ -23,8 +27,6 @@ def _applies(game: Game, budgets: NimAbpq) -> Finding:
 
 
 def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
-    from wythoff.conclusions.places import MOST_KEPT, InTable
-
     a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
     formulas = (
         f"x_n = the least x >= 0 with fewer than {q} earlier terms in (x - {b}, x], (0, 0) counted once",
@@ -32,8 +34,6 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
     )
     if b == q == 1:
         # The games that forbid moves on the diagonal.
-        from wythoff.sequences.recurrences.blocked import BlockedPairs
-
         return DiagonalPairs(budgets, BlockedPairs(a, p), formulas)
 
     def table(count: int, progress: Progress) -> Pairs:
@@ -41,9 +41,6 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
 
     if b == 1:
         # The games that forbid rook moves.
-        from wythoff.conclusions.sheets import sheet_places
-        from wythoff.sequences.recurrences.ratios import shared_ratio
-
         slope = shared_ratio(1, a, q)
         return BlockingPairs(budgets, sheet_places(a, q), formulas, reach=a - 1, table=table, slope=slope)
     # At most q terms lie in each stretch of b numbers.
@@ -51,13 +48,11 @@ def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
     return BlockingPairs(budgets, places, formulas, reach=a - 1, band=b, table=table)
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "For p = 1 or q = 1 the P-positions of nim_abpq(a, b, p, q) are x_n = the least x with fewer than q earlier "
-        "terms in (x - b, x], y_n = x_n + a*floor(n/p).",
-        of_kind(NimAbpq, "nim_abpq({a}, {b}, {p}, {q})", a="2", b="3", p="1", q="2"),
-        _applies,
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "For p = 1 or q = 1 the P-positions of nim_abpq(a, b, p, q) are x_n = the least x with fewer than q earlier "
+    "terms in (x - b, x], y_n = x_n + a*floor(n/p).",
+    of_kind(NimAbpq, "nim_abpq({a}, {b}, {p}, {q})", a="2", b="3", p="1", q="2"),
+    _applies,
+    _conclusion,
 )

@@ -226,15 +226,13 @@ def _conclusion(game: TwoPileGame | Moves, found: tuple[int, int]) -> Conclusion
     )
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of NIM(a, b) are x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + a*n; in misere play y_n = x_n + "
-        "a*n + 1 for a > 1, and for a = 1 those of normal play with (0, 1), (b + 1, b + 1) for (0, 0), (b, b + 1).",
-        GAMES,
-        _applies,
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of NIM(a, b) are x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + a*n; in misere play y_n = x_n + "
+    "a*n + 1 for a > 1, and for a = 1 those of normal play with (0, 1), (b + 1, b + 1) for (0, 0), (b, b + 1).",
+    GAMES,
+    _applies,
+    _conclusion,
 )
 
 

@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import BlockingGame
+from wythoff.conclusions.blocking import DiagonalPairs
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.theorems.theorem import Conclusion, Theorem, proved
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.theorems.theorem import Theorem, proved
 
 SOURCE = "Hegarty and Larsson 2006"
 
@@ -40,21 +41,12 @@ def _formulas(m: int, p: int) -> tuple[str, ...]:
     return *rule, *bounds, near
 
 
-def _conclusion(game: BlockingGame, found: tuple[int, int]) -> Conclusion:
-    from wythoff.conclusions.blocking import DiagonalPairs
-    from wythoff.sequences.recurrences.blocked import BlockedPairs
-
-    return DiagonalPairs(game, BlockedPairs(*found), _formulas(*found))
-
-
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of block(nim | diagonal(m), p - 1, of=diagonal) are a_n = mex of all earlier terms, "
-        "b_n = a_n + m*floor(n/p); where p divides m, (p*A_n + j, p*B_n + j), 0 <= j < p, with the P-positions "
-        "(A_n, B_n) of (m/p)-Wythoff.",
-        GAMES,
-        proved(SOURCE, "this is p-blocking m-Wythoff with m = {0[0]}, p = {0[1]}"),
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of block(nim | diagonal(m), p - 1, of=diagonal) are a_n = mex of all earlier terms, "
+    "b_n = a_n + m*floor(n/p); where p divides m, (p*A_n + j, p*B_n + j), 0 <= j < p, with the P-positions "
+    "(A_n, B_n) of (m/p)-Wythoff.",
+    GAMES,
+    proved(SOURCE, "this is p-blocking m-Wythoff with m = {0[0]}, p = {0[1]}"),
+    lambda game, found: DiagonalPairs(game, BlockedPairs(*found), _formulas(*found)),
 )

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from wythoff.catalog.ho import E_WYTHOFF, R_WYTHOFF
+from wythoff.conclusions.beatty import BeattyPairs
+from wythoff.conclusions.rows import Rows
 from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
+from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.theorems.theorem import Conclusion, Theorem, proved
 from wythoff.theorems.valued import LevelAnswer, LevelTheorem
 
@@ -14,8 +17,6 @@ GAMES = Rules((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
 
 
 def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:
-    from wythoff.conclusions.beatty import BeattyPairs
-
     wythoff = BeattyPairs(1, misere=False)
 
     def below(x: int, y: int) -> range:
@@ -25,22 +26,17 @@ def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:
     return BeattyPairs(1, misere=False, game=game, numbers=None if restricted else below)
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The restriction of Wythoff's game in which nothing is taken from the smaller pile alone, and the extension in "
-        "which k may be taken from the smaller and l < k from the larger pile, have its P-positions.",
-        GAMES,
-        proved(SOURCE, "this game has the P-positions of Wythoff's game"),
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The restriction of Wythoff's game in which nothing is taken from the smaller pile alone, and the extension in "
+    "which k may be taken from the smaller and l < k from the larger pile, have its P-positions.",
+    GAMES,
+    proved(SOURCE, "this game has the P-positions of Wythoff's game"),
+    _conclusion,
 )
 
 
 def _ones(game: TwoPileGame, restricted: bool) -> LevelAnswer:
-    from wythoff.conclusions.rows import Rows
-    from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-
     lower, upper = lower_wythoff(), upper_wythoff()
     formulas: tuple[str, ...] = ("(floor(n*phi) - 1, floor(n*phi) + n - 1), n >= 1, phi = (1 + sqrt(5))/2",)
     if restricted:
@@ -49,27 +45,20 @@ def _ones(game: TwoPileGame, restricted: bool) -> LevelAnswer:
     def partners(pile: int) -> list[int]:
         # Numbers one larger are in one of the two complementary sequences.
         n = lower.index(pile + 1)
-        if n is not None:
-            other = pile + n
-        else:
-            n = upper.index(pile + 1)
-            assert n is not None
-            other = pile - n
+        other = pile - (upper.index(pile + 1) or 0) if n is None else pile + n
         if not restricted:
             return [other]
-        return [*([] if n == 2 else [other]), *{2: (2,), 4: (6,), 6: (4,)}.get(pile, ())]
+        return [*([] if abs(other - pile) == 2 else [other]), *{2: (2,), 4: (6,), 6: (4,)}.get(pile, ())]
 
     return Rows(game, partners, formulas)
 
 
-LEVELS = (
-    LevelTheorem(
-        SOURCE,
-        "The positions of value 1 are those one less in both piles than the P-positions but (0, 0); in the restriction "
-        "(2, 2) and (4, 6) replace (2, 4).",
-        1,
-        GAMES,
-        proved(SOURCE, "its positions of value 1 are known"),
-        _ones,
-    ),
+LEVELS = LevelTheorem(
+    SOURCE,
+    "The positions of value 1 are those one less in both piles than the P-positions but (0, 0); in the restriction "
+    "(2, 2) and (4, 6) replace (2, 4).",
+    1,
+    GAMES,
+    proved(SOURCE, "its positions of value 1 are known"),
+    _ones,
 )

@@ -79,13 +79,11 @@ class ModularPairs(BeattyPairs):
         return map(self.pair, sorted({n for n in (rest, -rest % self.m) if n < self.total}))
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of nim | where(k > 0 and l > 0 and (k - l) % m == 0) are the first floor(m/phi) + 1 of "
-        "Wythoff's game, and no others.",
-        Rule(MODULAR_WYTHOFF, m=1),
-        proved(SOURCE, "this is m-modular Wythoff with m = {[m]}"),
-        lambda game, found: ModularPairs(found["m"]),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of nim | where(k > 0 and l > 0 and (k - l) % m == 0) are the first floor(m/phi) + 1 of "
+    "Wythoff's game, and no others.",
+    Rule(MODULAR_WYTHOFF, m=1),
+    proved(SOURCE, "this is m-modular Wythoff with m = {[m]}"),
+    lambda game, found: ModularPairs(found["m"]),
 )

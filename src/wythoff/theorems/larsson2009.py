@@ -9,13 +9,15 @@ from math import gcd
 from typing import NamedTuple
 
 from wythoff.conclusions.blocking import BlockingPairs
+from wythoff.conclusions.places import ByFormulas
+from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet, sheet_formulas, sheet_places, sheet_table
-from wythoff.kernels import Pairs, Progress
-from wythoff.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted, TwoPileGame
+from wythoff.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
+from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 from wythoff.solution import Evidence
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind
+from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind, proved
 
 SOURCE = "Larsson 2009, Theorem 2.1"
 NOTE = "docs/mathematics/blocking.md, Theorem 5.5"
@@ -72,26 +74,9 @@ def _applies_modulo(game: Game, found: Modulo) -> Finding:
     return Finding(evidence, f"solved by {solved[0]}-complementary sequences", given=(found.m, solved[0]))
 
 
-def _modulo(game: TwoPileGame, found: tuple[int, int]) -> Conclusion:
-    return sheet(game, *found)
-
-
-def _shifted(game: Game, shifted: Shifted) -> Conclusion:
-    return ShiftedPairs(shifted)
-
-
-def _chosen(game: Game, chosen: ChosenShift) -> Conclusion:
-    return ChosenPairs(chosen)
-
-
 def _long_rook_moves(game: Game) -> RookBlocking | None:
     found = ROOK_BLOCKING.find(game)
     return found if found is not None and found.l == found.m else None
-
-
-def _applies_rook(game: Game, found: RookBlocking) -> Finding:
-    reason = f"this is m-Wythoff p-blocking Nim, m = {found.m}, p = {found.p}"
-    return Finding(Evidence("proved", f"{SOURCE} (i)"), reason)
 
 
 def _conclusion_rook(game: BlockingGame, found: RookBlocking) -> Conclusion:
@@ -108,19 +93,12 @@ def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
 
 
 def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
-    from wythoff.conclusions.places import ByFormulas
-    from wythoff.conclusions.sequence import BY_LEVELS
-    from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
-
     m, p, l = found
     terms = RepeatedSequence(m, p, l)
 
     def pair(n: int) -> Position:
         x = terms.term(n)
         return x, (m - l + 1) * x + l * n
-
-    def table(count: int, progress: Progress) -> Pairs:
-        return repeated_pairs(m, p, l, count, progress=progress)
 
     formulas = (
         f"x_n = the least number in fewer than {p} of the earlier pairs",
@@ -140,7 +118,7 @@ def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
         places,
         formulas,
         reach=m - 1,
-        table=table,
+        table=lambda count, progress: repeated_pairs(m, p, l, count, progress=progress),
         slope=shared_ratio(m - l + 1, l, p),
         slope_source=SHARED_SOURCE,
     )
@@ -152,7 +130,7 @@ THEOREMS = (
         "The P-positions of block(nim | diagonal(m), p - 1, of=nim(lengths=n >= m)) are a_n = floor(n*alpha/p), "
         "b_n = a_n + m*n, alpha = (2 - mp + sqrt(m^2 p^2 + 4))/2.",
         Shape("block(nim | diagonal({m}), {n}, of=nim(lengths=n >= {m}))", _long_rook_moves, "m >= 1", m="2", n="1"),
-        _applies_rook,
+        proved(f"{SOURCE} (i)", "this is m-Wythoff p-blocking Nim, m = {0.m}, p = {0.p}"),
         _conclusion_rook,
     ),
     Theorem(
@@ -170,21 +148,21 @@ THEOREMS = (
         "alpha = (2 - mp + sqrt(m^2 p^2 + 4))/2.",
         MODULO,
         _applies_modulo,
-        _modulo,
+        lambda game, found: sheet(game, *found),
     ),
     Theorem(
         f"{SOURCE} (iii a)",
         "With the same a and b, the P-positions of shifted(m, p, l) are (b_n, a_n) for n = l mod p, n >= 0, and "
         "(a_n, b_n) for n = -l mod p, n > 0. (The paper has the mirror image of its own definition.)",
         of_kind(Shifted, "shifted({m}, {p}, {l})", m="1", p="2", l="1"),
-        lambda game, shifted: Finding(Evidence("proved", f"{SOURCE} (iii a), reflected"), "this is a shifted game"),
-        _shifted,
+        proved(f"{SOURCE} (iii a), reflected", "this is a shifted game"),
+        lambda game, shifted: ShiftedPairs(shifted),
     ),
     Theorem(
         f"{SOURCE} (iii b)",
         "With the same a and b, the P-positions of chosen_shift(m, p) are (a_n, b_n) and (b_n, a_n), n >= 0.",
         of_kind(ChosenShift, "chosen_shift({m}, {p})", m="1", p="2"),
-        lambda game, chosen: Finding(Evidence("proved", f"{SOURCE} (iii b)"), "the second player chooses the shift"),
-        _chosen,
+        proved(f"{SOURCE} (iii b)", "the second player chooses the shift"),
+        lambda game, chosen: ChosenPairs(chosen),
     ),
 )

@@ -184,16 +184,14 @@ def _applies(game: Game, nim: Imitation) -> Finding:
     return Finding(Evidence("proved", source), f"this is imitation Nim with m = {nim.m}, p = {nim.p}")
 
 
-THEOREMS = (
-    Theorem(
-        f"{SOURCE} and Corollary 2",
-        "As starts, the P-positions of (m, p)-Imitation Nim are those of m-Wythoff with p - 1 diagonal options "
-        "forbidden: a_n = mex, b_n = a_n + m*floor(n/p). Later, such a pair (a, b) is P if the player who has just "
-        "moved may still imitate xi(a, b) times; and so is (a, b) if some such pair (a, c), a <= c < b, is reached by "
-        "an imitation only and the player to move may imitate at most xi(a, c) times. xi counts the pairs before it "
-        "with the same difference.",
-        of_kind(Imitation, "imitation({m}, {p})", m="2", p="3"),
-        _applies,
-        lambda game, nim: ImitationPairs(nim),
-    ),
+THEOREMS = Theorem(
+    f"{SOURCE} and Corollary 2",
+    "As starts, the P-positions of (m, p)-Imitation Nim are those of m-Wythoff with p - 1 diagonal options "
+    "forbidden: a_n = mex, b_n = a_n + m*floor(n/p). Later, such a pair (a, b) is P if the player who has just "
+    "moved may still imitate xi(a, b) times; and so is (a, b) if some such pair (a, c), a <= c < b, is reached by "
+    "an imitation only and the player to move may imitate at most xi(a, c) times. xi counts the pairs before it "
+    "with the same difference.",
+    of_kind(Imitation, "imitation({m}, {p})", m="2", p="3"),
+    _applies,
+    lambda game, nim: ImitationPairs(nim),
 )

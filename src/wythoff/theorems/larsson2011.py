@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wythoff import kernels
 from wythoff.conclusions.conclusion import SamePositions
+from wythoff.conclusions.cyclic import Cyclic
+from wythoff.conclusions.equal import EqualPiles
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress, require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum
@@ -157,12 +159,7 @@ def _conclusion(game: Game, star: EvenStar) -> Conclusion:
 
 
 def _nim(game: Game) -> Conclusion:
-    from wythoff.conclusions.cyclic import Cyclic
-    from wythoff.conclusions.equal import EqualPiles
-
-    if game.piles == 2:
-        return EqualPiles(Nim(), ())
-    return Cyclic(CyclicNimhoff(1, game.piles), 1)
+    return EqualPiles(Nim(), ()) if game.piles == 2 else Cyclic(CyclicNimhoff(1, game.piles), 1)
 
 
 class OnePileLeft(Conclusion):

@@ -125,13 +125,11 @@ class TwoForbidden(BlockingRows):
 GAMES = Rules((Rule("block(nim | diagonal, 1)"), lambda: 2), (Rule("block(nim | diagonal, 2)"), lambda: 3))
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "With one option forbidden the P-positions of Wythoff Nim are (0, 0), (n, 2n + 1), (2A_n + 2, 2B_n + 2), with "
-        "those (A_n, B_n) of Wythoff Nim; with two, (0, 0), (n, 2n + 1), (n, 2n + 2).",
-        GAMES,
-        proved(SOURCE, "this is {}-blocking Wythoff Nim"),
-        lambda game, k: OneForbidden(game) if k == 2 else TwoForbidden(game),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "With one option forbidden the P-positions of Wythoff Nim are (0, 0), (n, 2n + 1), (2A_n + 2, 2B_n + 2), with "
+    "those (A_n, B_n) of Wythoff Nim; with two, (0, 0), (n, 2n + 1), (n, 2n + 2).",
+    GAMES,
+    proved(SOURCE, "this is {}-blocking Wythoff Nim"),
+    lambda game, k: OneForbidden(game) if k == 2 else TwoForbidden(game),
 )

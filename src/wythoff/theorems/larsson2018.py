@@ -78,12 +78,10 @@ class WythoffOutcomes(PartizanAnswer, Conclusion):
         raise UnsolvedError(f"{self.game} has one P-position, (0,): use up_to")
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "In Wythoff partizan subtraction Left wins from lower Wythoff numbers, the next player from upper ones.",
-        of_kind(WythoffPartizan, "wythoff_partizan()"),
-        proved(SOURCE, "this is Wythoff partizan subtraction"),
-        lambda game, partizan: WythoffOutcomes(partizan),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "In Wythoff partizan subtraction Left wins from lower Wythoff numbers, the next player from upper ones.",
+    of_kind(WythoffPartizan, "wythoff_partizan()"),
+    proved(SOURCE, "this is Wythoff partizan subtraction"),
+    lambda game, partizan: WythoffOutcomes(partizan),
 )

@@ -64,12 +64,10 @@ def _partner(pile: int) -> int:
     return 3 * n - 1 if n else 0
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of the mouse game are (0, 0) and (floor(3n/2), 3n - 1), n >= 1.",
-        Rule(MOUSE_GAME),
-        proved(SOURCE, "this is the mouse game"),
-        lambda game, found: Mice(game),
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of the mouse game are (0, 0) and (floor(3n/2), 3n - 1), n >= 1.",
+    Rule(MOUSE_GAME),
+    proved(SOURCE, "this is the mouse game"),
+    lambda game, found: Mice(game),
 )

@@ -13,11 +13,11 @@ from wythoff.conclusions.rows import Rows
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
+from wythoff.rulesets import Definition, Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.theorems.offsets import OffsetPairs, Repeated
-from wythoff.theorems.one_pile import Periodic
-from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
+from wythoff.theorems.one_pile import Periodic, periodic
+from wythoff.theorems.theorem import InBothPlays, Shape, Theorem, searched
 
 SOURCE = "docs/mathematics/vectors.md, Theorem 4.3"
 
@@ -128,8 +128,6 @@ def _guessed(game: Game) -> Guess | None:
 
 
 def _periodic(offsets: list[int]) -> Guess | None:
-    from wythoff.theorems.one_pile import periodic
-
     for period in range(1, LONGEST_PERIOD + 1):
         for start in range(LATEST_START + 1):
             if offsets[start + period :] == offsets[start:-period]:
@@ -211,8 +209,6 @@ class _Proof:
 
     def _begins_well(self) -> bool:
         """Whether the rules agree for small piles, one by one."""
-        from wythoff.rulesets import Definition
-
         rules, side = Definition(self.game), self.far + self.guess.period + LARGEST_OFFSET
         found = [(x, self.guess.partner(x)) for x in range(side + 1) if x <= self.guess.partner(x) <= side]
         return list(rules.p_positions(side)) == found
@@ -244,23 +240,17 @@ def _plus(value: Expression, number: int) -> Expression:
     return Operation("+", value, Integer(number))
 
 
-def _conclusion(game: TwoPileGame, guess: Guess) -> Conclusion:
-    return PairsNearDiagonal(game, guess.offsets, LARGEST_OFFSET, far(guess.offsets))
-
-
-THEOREMS = (
-    Theorem(
+THEOREMS = Theorem(
+    SOURCE,
+    "If every number may be taken from one pile, and a set of positions (x, x + d(x)) with periodic d, each number "
+    "in one of them, is such that no move joins two and that each position between (x, x) and (x, x + d(x)) has a "
+    "move to one, it is the set of P-positions.",
+    InBothPlays(Shape("nim | where({c})", _beside_nim, "conditions that are decided", c="k == l and x1 % 2 == 0")),
+    searched(
+        lambda game, moves: near(game),
         SOURCE,
-        "If every number may be taken from one pile, and a set of positions (x, x + d(x)) with periodic d, each number "
-        "in one of them, is such that no move joins two and that each position between (x, x) and (x, x + d(x)) has a "
-        "move to one, it is the set of P-positions.",
-        InBothPlays(Shape("nim | where({c})", _beside_nim, "conditions that are decided", c="k == l and x1 % 2 == 0")),
-        searched(
-            lambda game, moves: near(game),
-            SOURCE,
-            "y - x has period {0.period} from x = {0.start} on",
-            "no period of P-positions near the diagonal is found and decided",
-        ),
-        _conclusion,
+        "y - x has period {0.period} from x = {0.start} on",
+        "no period of P-positions near the diagonal is found and decided",
     ),
+    lambda game, guess: PairsNearDiagonal(game, guess.offsets, LARGEST_OFFSET, far(guess.offsets)),
 )

@@ -19,12 +19,10 @@ def value(position: Position) -> int:
     return (larger - smaller) * (larger + smaller) // (larger * smaller)
 
 
-VALUES = (
-    ValueTheorem(
-        SOURCE,
-        "The value of a position of Euclid is floor(|y/x - x/y|).",
-        of_kind(Euclid, "euclid()"),
-        proved(SOURCE, "this is the game Euclid"),
-        lambda game, euclid: ClosedForm(value, ("G = floor(|y/x - x/y|)",)),
-    ),
+VALUES = ValueTheorem(
+    SOURCE,
+    "The value of a position of Euclid is floor(|y/x - x/y|).",
+    of_kind(Euclid, "euclid()"),
+    proved(SOURCE, "this is the game Euclid"),
+    lambda game, euclid: ClosedForm(value, ("G = floor(|y/x - x/y|)",)),
 )

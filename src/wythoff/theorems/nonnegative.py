@@ -16,9 +16,10 @@ from wythoff.kernels import constraint_pairs, constraint_violations
 from wythoff.rulesets import WIDTH_VARIABLES, Game
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import LARGEST, is_at_least
+from wythoff.theorems.distant import recurrence
 from wythoff.theorems.fraenkel2004 import CONSTRAINT_GAMES
 from wythoff.theorems.hypotheses import semi_additivity_reason, trend
-from wythoff.theorems.theorem import Conclusion, Finding, Theorem, standing
+from wythoff.theorems.theorem import Finding, Theorem, standing
 
 SOURCE = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)"
 Witness: TypeAlias = tuple[int, ...]
@@ -104,19 +105,11 @@ def _applies(game: Game, width: Expression) -> Finding:
     )
 
 
-def _conclusion(game: Game, width: Expression) -> Conclusion:
-    from wythoff.theorems.distant import recurrence
-
-    return recurrence(non_negative(width))
-
-
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "If max(f, 0) covers and is semi-additive on its candidates, the P-positions of nim | diagonal(f) "
-        "are the pairs of recurrence (9).",
-        CONSTRAINT_GAMES,
-        _applies,
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "If max(f, 0) covers and is semi-additive on its candidates, the P-positions of nim | diagonal(f) "
+    "are the pairs of recurrence (9).",
+    CONSTRAINT_GAMES,
+    _applies,
+    lambda game, width: recurrence(non_negative(width)),
 )

@@ -204,17 +204,15 @@ class PilesByPeriod(Conclusion):
 
 
 ONE_PILE = Shape("vectors({amounts})", taken_from_one, amounts="((1,), (3,), (4,))")
-THEOREMS = (
-    Theorem(
+THEOREMS = Theorem(
+    SOURCE,
+    "On one pile, if the outcomes of as many piles as the largest amount are repeated, they are from there on.",
+    InBothPlays(ONE_PILE),
+    searched(
+        lambda game, amounts: outcomes(amounts, misere=game.misere),
         SOURCE,
-        "On one pile, if the outcomes of as many piles as the largest amount are repeated, they are from there on.",
-        InBothPlays(ONE_PILE),
-        searched(
-            lambda game, amounts: outcomes(amounts, misere=game.misere),
-            SOURCE,
-            "the outcomes have pre-period {0.start} and period {0.size}",
-            "no period was found",
-        ),
-        PilesByPeriod,
+        "the outcomes have pre-period {0.start} and period {0.size}",
+        "no period was found",
     ),
+    PilesByPeriod,
 )

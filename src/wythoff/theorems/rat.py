@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
+from wythoff.conclusions.rows import repeating
 from wythoff.conclusions.triples import Triples
 from wythoff.rulesets import Game, Position, RatGame
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
@@ -66,19 +67,15 @@ def _near(position: Position) -> Iterator[int]:
 
 
 def _conclusion(game: Game, rat: RatGame) -> Conclusion:
-    from wythoff.conclusions.rows import repeating
-
     formulas = ("x_n = floor(7*n/4), y_n = floor(7*n/2) - 1, z_n = 7*n - 3 for n >= 1, and (0, 0, 0)",)
     table = repeating(triple, 1, 4, (7, 14, 28))
     return Rats(rat, triple, index, lambda: map(triple, count()), _near, formulas, table=table)
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of the Rat game are (0, 0, 0) and (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1.",
-        Shape("rat_game()", _our_reading),
-        proved(SOURCE, "this is the Rat game"),
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of the Rat game are (0, 0, 0) and (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1.",
+    Shape("rat_game()", _our_reading),
+    proved(SOURCE, "this is the Rat game"),
+    _conclusion,
 )

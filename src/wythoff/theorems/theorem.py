@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 # What a package that adds a theorem needs is had here.
@@ -154,10 +156,9 @@ class Theorem(Frozen, Generic[T, Concluded]):
 
 
 def _registered() -> tuple[PositionsTheorem, ...]:
-    from importlib import import_module
+    from wythoff.theorems import THEOREMS, stated  # which load all files
 
-    room = import_module("wythoff.theorems")
-    return (*room.THEOREMS, *room.stated())
+    return (*THEOREMS, *stated())
 
 
 def _at(source: str, statement: str) -> PositionsTheorem:
@@ -175,17 +176,9 @@ class Asked(Frozen, Generic[T, Concluded]):
     found: T | None
     finding: Finding
 
-    @property
-    def evidence(self) -> Evidence | None:
-        return self.finding.evidence
-
-    @property
-    def reason(self) -> str:
-        return self.finding.reason
-
-    @property
-    def hypotheses(self) -> tuple[Hypothesis, ...]:
-        return self.finding.hypotheses
+    evidence = property(attrgetter("finding.evidence"))
+    reason = property(attrgetter("finding.reason"))
+    hypotheses = property(attrgetter("finding.hypotheses"))
 
     def conclusion(self) -> Concluded:
         """The conclusion, where the theorem delivers evidence."""
@@ -204,7 +197,7 @@ class Stating(Question[Asked[Any, Concluded]]):
         return speaking_of(self.papers, self.game)
 
     def of(self, rung: Rung) -> Iterator[Offered[Asked[Any, Concluded]]]:
-        for theorem in rung.load():
+        for theorem in _theorems(rung):
             asked = theorem.asked(self.game)
             if asked.evidence is None:
                 yield Refusal(theorem.source, asked.reason)
@@ -252,5 +245,10 @@ def speaking_of(papers: Iterable[Rung], game: Game) -> Iterator[Rung]:
 
 def stated_in(papers: Iterable[Rung]) -> Iterator[Theorem[Any, Any]]:
     """The theorems of papers; a file is loaded when its turn comes."""
-    for paper in in_turn(papers):
-        yield from paper.load()
+    return chain.from_iterable(map(_theorems, in_turn(papers)))
+
+
+def _theorems(paper: Rung) -> Iterable[Theorem[Any, Any]]:
+    """Load what a file states: one theorem, or several."""
+    found = paper.load()
+    return (found,) if isinstance(found, Theorem) else found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from wythoff.conclusions.blocking import Unblocked
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer
@@ -35,18 +36,14 @@ def _applies(game: Game, plain: Plain) -> Finding:
 
 
 def _conclusion(game: Game, plain: Plain) -> Conclusion:
-    from wythoff.conclusions.blocking import Unblocked
-
     assert plain.known is not None
     return Unblocked(plain.known.answer.conclusion())
 
 
-THEOREMS = (
-    Theorem(
-        "the theorems of games without blocking",
-        "Where nothing may be forbidden, the P-positions are those of the game without blocking.",
-        Shape("block({game}, 0) and misere(block({game}, 0))", _plain, game="nim | diagonal"),
-        _applies,
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    "the theorems of games without blocking",
+    "Where nothing may be forbidden, the P-positions are those of the game without blocking.",
+    Shape("block({game}, 0) and misere(block({game}, 0))", _plain, game="nim | diagonal"),
+    _applies,
+    _conclusion,
 )

@@ -8,6 +8,7 @@ amounts are ours too: `docs/mathematics/values.md`, Theorem 8.8.
 from __future__ import annotations
 
 from wythoff.catalog.bridges import ALL_UNEQUAL
+from wythoff.conclusions.equal import EqualPiles
 from wythoff.rulesets import Game, Moves, Position, TwoPileGame, parts_of, played
 from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line
@@ -56,12 +57,6 @@ def _parts_in_misere_play(game: Game) -> tuple[Moves, ...] | None:
     return None if near else parts
 
 
-def _conclusion(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
-    from wythoff.conclusions.equal import EqualPiles
-
-    return EqualPiles(game, parts)
-
-
 def _in_misere_play(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
     from wythoff.theorems.offsets import MisereOfEqual
 
@@ -77,7 +72,7 @@ THEOREMS = (
             "nim | jump({i}, {j}) | ray({p}, {q}) | ...", unequal_parts, "i != j, p != q", i="4", j="7", p="1", q="2"
         ),
         proved(SOURCE, "no move takes the same positive number from both piles"),
-        _conclusion,
+        EqualPiles,
     ),
     Theorem(
         SOURCE,
@@ -126,13 +121,11 @@ def _value(game: Game, found: Found) -> ClosedForm:
     return ClosedForm(value, formulas, _with_value, endless=False)
 
 
-VALUES = (
-    ValueTheorem(
-        VALUES_SOURCE,
-        "If every number may be taken from one pile, and all unequal positive numbers from both, the value of (x, y) "
-        "is 2*(x//2 + y//2) + (x + y) % 2 unless x//2 = y//2; it is 0 for x = y, 1 for (0, 1), 4*n for (2*n, 2*n + 1).",
-        Rule(ALL_UNEQUAL),
-        proved(VALUES_SOURCE, "all unequal positive numbers may be taken from both piles"),
-        _value,
-    ),
+VALUES = ValueTheorem(
+    VALUES_SOURCE,
+    "If every number may be taken from one pile, and all unequal positive numbers from both, the value of (x, y) "
+    "is 2*(x//2 + y//2) + (x + y) % 2 unless x//2 = y//2; it is 0 for x = y, 1 for (0, 1), 4*n for (2*n, 2*n + 1).",
+    Rule(ALL_UNEQUAL),
+    proved(VALUES_SOURCE, "all unequal positive numbers may be taken from both piles"),
+    _value,
 )

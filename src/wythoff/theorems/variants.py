@@ -6,10 +6,10 @@ The proofs stand in `docs/mathematics/variants.md`, Theorem 2.1.
 from __future__ import annotations
 
 from wythoff.catalog.wythoff import VARIANTS
+from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.frozen import Frozen
-from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
-from wythoff.theorems.theorem import Conclusion, InBothPlays, Theorem, proved
+from wythoff.theorems.theorem import InBothPlays, Theorem, proved
 
 SOURCE = "Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1"
 SAME_MOVES = "its options are those of t-Wythoff"
@@ -35,19 +35,11 @@ GAMES = Rules(
 )
 
 
-def _conclusion(game: TwoPileGame, found: Variant) -> Conclusion:
-    from wythoff.conclusions.beatty import BeattyPairs
-
-    return BeattyPairs(found.t, misere=game.misere, game=game)
-
-
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "Three rules for moves from both piles give the P-positions of t-Wythoff: the difference of the sorted piles "
-        "changes by less than t; |k - l| < t and the order of the piles is kept; 0 <= l - k < t.",
-        InBothPlays(GAMES),
-        proved(SOURCE, "t = {0.t}: {0.reason}"),
-        _conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "Three rules for moves from both piles give the P-positions of t-Wythoff: the difference of the sorted piles "
+    "changes by less than t; |k - l| < t and the order of the piles is kept; 0 <= l - k < t.",
+    InBothPlays(GAMES),
+    proved(SOURCE, "t = {0.t}: {0.reason}"),
+    lambda game, found: BeattyPairs(found.t, misere=game.misere, game=game),
 )

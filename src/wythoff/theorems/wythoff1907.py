@@ -14,12 +14,10 @@ def _width_one(game: Game) -> int | None:
     return 1 if in_normal_play(game) == 1 else None
 
 
-THEOREMS = (
-    Theorem(
-        SOURCE,
-        "The P-positions of nim | diagonal are (floor(n*phi), floor(n*phi) + n), phi = (1 + sqrt(5))/2.",
-        Shape(WYTHOFF, _width_one),
-        proved(SOURCE, "this is Wythoff's game"),
-        conclusion,
-    ),
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of nim | diagonal are (floor(n*phi), floor(n*phi) + n), phi = (1 + sqrt(5))/2.",
+    Shape(WYTHOFF, _width_one),
+    proved(SOURCE, "this is Wythoff's game"),
+    conclusion,
 )
