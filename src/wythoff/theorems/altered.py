@@ -264,12 +264,9 @@ THEOREMS = Theorem(
     "no P-position before, and b_n = a_n + t*n + c.",
     InBothPlays(
         Shape(
-            "declare(nim | diagonal({t}), N=(({x}, {y}),))",
+            "declare(nim | diagonal(t), N=((x, y),))",
             altered,
             "t >= 1, with finitely many positions declared or terminal, or rows that diagonal moves may not reach,",
-            t="2",
-            x="1",
-            y="3",
         )
     ),
     _applies,

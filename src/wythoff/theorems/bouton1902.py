@@ -41,7 +41,7 @@ AT_MOST, BELOW = Rule("nim(lengths=n <= {m})"), Rule("nim(lengths=n < {m})")
 MODULUS = Rules((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
 
 
-HEAPS = of_kind(NheapEqual, "nheap_equal({n})", n="3")
+HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
 
 
 def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
@@ -95,7 +95,7 @@ VALUES = (
         SOURCE,
         "The value of a position of Nim is the nim-sum of its piles; moves from several piles may be added if the "
         "largest power of 2 that divides all their amounts divides an odd number of them exactly.",
-        Shape("nim | jump({i}, {j}) | ...", _all_of_nim, "any lines beside nim", i="1", j="2"),
+        Shape("nim | jump(i, j) | ...", _all_of_nim, "any lines beside nim"),
         _nim_applies,
         _nim_value,
     ),

@@ -31,7 +31,7 @@ def _conclusion(game: Game, found: Held) -> Conclusion:
 THEOREMS = Theorem(
     "a certificate",
     "The automaton of the certificate recognises the P-positions.",
-    Shape("{game}", certified, "a certificate at hand", game="block(nim | diagonal, 3)"),
+    Shape("game", certified, "a certificate at hand"),
     _applies,
     _conclusion,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.catalog.connell import CONNELL
 from wythoff.rulesets import Game
+from wythoff.rulesets.rule import Rule
 from wythoff.theorems.stepped import STEPPED, Steps, conclusion
 from wythoff.theorems.theorem import Shape, Theorem, proved
 
@@ -19,7 +20,7 @@ THEOREMS = Theorem(
     SOURCE,
     "The P-positions of nim(step=b) | diagonal are (floor(d*alpha/b), floor(d*alpha/b) + d), d >= 0, "
     "alpha = (2 - b + sqrt(b^2 + 4))/2.",
-    Shape(CONNELL, _with_one_step, "b >= 2", b="3"),
+    Shape(Rule(CONNELL).shown, _with_one_step, "b >= 2"),
     proved(SOURCE, "this is Connell's game with b = {.b}"),
     conclusion,
 )

@@ -116,7 +116,7 @@ THEOREMS = Theorem(
     SOURCE,
     "Moves (i, j), (j, i) may be added to Wythoff's game without changing its P-positions if (i, j) is not the "
     "difference of two of them.",
-    Shape("nim | diagonal | jump({p}, {q}) | ray({i}, {j}) | ...", added_moves, p="3", q="4", i="4", j="5"),
+    Shape("nim | diagonal | jump(p, q) | ray(i, j) | ...", added_moves),
     _applies,
     _conclusion,
 )

@@ -28,12 +28,9 @@ def _parameter(game: Game) -> int | None:
 
 
 MDR = Shape(
-    "nim | (diagonal - (jump(2, 2) | ... | jump({c}, {c}))) | jump({p}, {q})",
+    "nim | (diagonal - (jump(2, 2) | ... | jump(c, c))) | jump(p, q)",
     _parameter,
     "c = 2k - 2, p = 2k + 1, q = 2k + 2",
-    c="4",
-    p="7",
-    q="8",
 )
 
 

@@ -282,7 +282,7 @@ THEOREMS = Theorem(
     "least number > k not used before, b_n = a_n + t*n + k, n >= 1. In misere play they are those with x + y = "
     "k + 1, and for t > 1 the same with k + 1 for k; for t = 1 a_n = the least number > k + 1 not used before, and "
     "b_n - a_n runs through the numbers but k + 1, k - 1, k - 3, ...",
-    InBothPlays(Shape("terminal(nim | diagonal({t}), x + y <= {k})", early_end, "t >= 1, k >= 1", t="2", k="3")),
+    InBothPlays(Shape("terminal(nim | diagonal(t), x + y <= k)", early_end, "t >= 1, k >= 1")),
     proved(SOURCE, "this is t-Wythoff with t = {0.t}, k = {0.k}"),
     lambda game, found: TrianglePairs(game, *found),
 )

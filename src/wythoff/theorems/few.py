@@ -110,7 +110,7 @@ THEOREMS = Theorem(
     SOURCE,
     "If every number may be taken from one pile, and every position whose smaller pile is at least c has a move to "
     "a P-position with a smaller one, the P-positions are those with smaller piles less than c.",
-    InBothPlays(Shape("nim | where({c})", _beside_nim, "conditions that are decided", c="k >= 1")),
+    InBothPlays(Shape("nim | where(c)", _beside_nim, "conditions that are decided")),
     searched(
         lambda game, moves: few(game),
         SOURCE,

@@ -92,13 +92,9 @@ THEOREMS = Theorem(
     "on periodic.",
     InBothPlays(
         Shape(
-            "nim | jump({p}, {q}) | vector({i}, {j}) | ...",
+            "nim | jump(p, q) | vector(i, j) | ...",
             beside_all_of_nim,
             "p, q, i, j >= 1",
-            p="1",
-            q="1",
-            i="1",
-            j="2",
         )
     ),
     _applies,

@@ -9,6 +9,7 @@ from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 SOURCE = "Fraenkel 1982"
+SHOWN = T_WYTHOFF.format(t="t")
 
 
 def constant_width(game: Game) -> tuple[int, bool] | None:
@@ -45,7 +46,7 @@ THEOREMS = (
         f"{SOURCE}, normal play",
         "The P-positions of nim | diagonal(t) are (floor(n*alpha), floor(n*alpha) + t*n), "
         "alpha = (2 - t + sqrt(t^2 + 4))/2.",
-        Shape(T_WYTHOFF, in_normal_play, "t >= 1", t="2"),
+        Shape(SHOWN, in_normal_play, "t >= 1"),
         _applies,
         conclusion,
     ),
@@ -53,7 +54,7 @@ THEOREMS = (
         f"{SOURCE}, misere play",
         "In misere play a_n = floor(n*alpha + 1/alpha), b_n = a_n + t*n + 1 for t > 1; for t = 1 the P-positions are "
         "those of normal play with (0, 0), (1, 2) replaced by (0, 1), (2, 2).",
-        Shape(f"misere({T_WYTHOFF})", _in_misere_play, "t >= 1", t="2"),
+        Shape(f"misere({SHOWN})", _in_misere_play, "t >= 1"),
         _applies,
         conclusion,
     ),

@@ -23,7 +23,7 @@ SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/mathematics/values.md, Theorem 8.3"
 # All of it, and the part beside nim.
 TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
-ANY_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff({h}, {n})", "h >= 1", h="3", n="2")
+ANY_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff(h, n)", "h >= 1")
 BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
@@ -40,7 +40,7 @@ def modulus(game: Game) -> int | None:
 THEOREMS = Theorem(
     SOURCE,
     "The value of (x, y, ...) is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; in P-positions it is 0.",
-    Shape(ANY_PILES.text, modulus, ANY_PILES.domain, h="3", n="2"),
+    Shape(ANY_PILES.shown, modulus, ANY_PILES.domain),
     proved(SOURCE, "this is cyclic Nimhoff with h = {}"),
     lambda game, h: CyclicPairs(game, h) if parts_of(game) else Cyclic(game, h),
 )
@@ -94,12 +94,9 @@ VALUES = ValueTheorem(
     "The value in cyclic Nimhoff is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; moves from two piles may be "
     "added if h does not divide the number that they take.",
     Shape(
-        f"{CYCLIC_NIMHOFF} | jump({{i}}, {{j}}) | ...",
+        f"{TWO_PILES.shown} | jump(i, j) | ...",
         extended_modulus,
         "h >= 1 dividing no i + j",
-        h="3",
-        i="1",
-        j="3",
     ),
     _values_apply,
     _value,

@@ -50,7 +50,7 @@ THEOREMS = Theorem(
     SOURCE,
     "If k and l, 0 < k <= l, may be taken from the two piles where l - k < (s-1)k + t, the P-positions are "
     "a_n = mex, b_n = s*a_n + t*n.",
-    Shape("nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})", parameters, "s >= 1", s="3", t="2"),
+    Shape("nim | where(min(k, l) > 0 and abs(k - l) < (s - 1)*min(k, l) + t)", parameters, "s >= 1"),
     _applies,
     lambda game, found: conclusion(game, *found),
 )

@@ -19,7 +19,7 @@ def _width(text: str) -> Expression:
     return parse_expression(text, WIDTH_VARIABLES)
 
 
-CONSTRAINT_GAMES = Shape("nim | diagonal({f})", width_in_normal_play, f="x1 + 1")
+CONSTRAINT_GAMES = Shape("nim | diagonal(f)", width_in_normal_play)
 
 
 def _g2() -> Conclusion:

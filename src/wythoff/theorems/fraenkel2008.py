@@ -72,7 +72,7 @@ SPECIAL = (
         f"{SOURCE}, Theorem 2",
         "For f = x1 | k and f = x1 ^ k, k > 0, the P-positions are the pairs of the recurrence, with steps of b "
         "in closed form. (The paper calls x1 ^ k positive; it is 0 at x1 = k.)",
-        Shape("nim | diagonal(x1 | {k}) and nim | diagonal(x1 ^ {k})", _theorem_2_width, "k >= 1", k="3"),
+        Shape("nim | diagonal(x1 | k) and nim | diagonal(x1 ^ k)", _theorem_2_width, "k >= 1"),
         lambda game, width: examine(width, f"{SOURCE}, Theorem 2"),
         _steps,
     ),
@@ -88,7 +88,7 @@ GENERAL = (
     Theorem(
         f"{SOURCE}, Theorem 1",
         "Theorem 3 of Fraenkel 2004, restated for Boolean and GF(2) functions f.",
-        Shape("nim | diagonal({f})", _boolean_width, "Boolean or GF(2) operations in f", f="x1 & 6"),
+        Shape("nim | diagonal(f)", _boolean_width, "Boolean or GF(2) operations in f"),
         lambda game, width: examine(width, f"{SOURCE}, Theorem 1"),
         conclusion,
     ),

@@ -266,7 +266,7 @@ def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
     return None if settled is None else (settled.p, settled.q)
 
 
-ROWS = InBothPlays(of_kind(EndWythoff, "end_wythoff({K})", K="(1, 2)"))
+ROWS = InBothPlays(of_kind(EndWythoff, "end_wythoff(K)"))
 THEOREMS = (
     Theorem(
         SOURCE,

@@ -148,7 +148,7 @@ THEOREMS = Theorem(
     SOURCE,
     "If f(1) >= 1 and f(m + 1) >= f(m) + 1 for all m >= 1, the P-positions are a_n = mex, b_n = the greatest of "
     "b_m + f(a_n - a_m), m < n; b_n = f(a_n) for n >= 1 if f is superadditive.",
-    Shape(RULE.text, bound_of, "f in min(k, l) alone", f="2*min(k, l)"),
+    Shape(RULE.shown, bound_of, "f in min(k, l) alone"),
     _applies,
     _conclusion,
 )

@@ -52,7 +52,7 @@ THEOREMS = Theorem(
     SOURCE,
     "For p = 1 or q = 1 the P-positions of nim_abpq(a, b, p, q) are x_n = the least x with fewer than q earlier "
     "terms in (x - b, x], y_n = x_n + a*floor(n/p).",
-    of_kind(NimAbpq, "nim_abpq({a}, {b}, {p}, {q})", a="2", b="3", p="1", q="2"),
+    of_kind(NimAbpq, "nim_abpq(a, b, p, q)"),
     _applies,
     _conclusion,
 )

@@ -129,7 +129,7 @@ THEOREMS = (
         f"{SOURCE} (i)",
         "The P-positions of block(nim | diagonal(m), p - 1, of=nim(lengths=n >= m)) are a_n = floor(n*alpha/p), "
         "b_n = a_n + m*n, alpha = (2 - mp + sqrt(m^2 p^2 + 4))/2.",
-        Shape("block(nim | diagonal({m}), {n}, of=nim(lengths=n >= {m}))", _long_rook_moves, "m >= 1", m="2", n="1"),
+        Shape("block(nim | diagonal(m), n, of=nim(lengths=n >= m))", _long_rook_moves, "m >= 1"),
         proved(f"{SOURCE} (i)", "this is m-Wythoff p-blocking Nim, m = {0.m}, p = {0.p}"),
         _conclusion_rook,
     ),
@@ -154,14 +154,14 @@ THEOREMS = (
         f"{SOURCE} (iii a)",
         "With the same a and b, the P-positions of shifted(m, p, l) are (b_n, a_n) for n = l mod p, n >= 0, and "
         "(a_n, b_n) for n = -l mod p, n > 0. (The paper has the mirror image of its own definition.)",
-        of_kind(Shifted, "shifted({m}, {p}, {l})", m="1", p="2", l="1"),
+        of_kind(Shifted, "shifted(m, p, l)"),
         proved(f"{SOURCE} (iii a), reflected", "this is a shifted game"),
         lambda game, shifted: ShiftedPairs(shifted),
     ),
     Theorem(
         f"{SOURCE} (iii b)",
         "With the same a and b, the P-positions of chosen_shift(m, p) are (a_n, b_n) and (b_n, a_n), n >= 0.",
-        of_kind(ChosenShift, "chosen_shift({m}, {p})", m="1", p="2"),
+        of_kind(ChosenShift, "chosen_shift(m, p)"),
         proved(f"{SOURCE} (iii b)", "the second player chooses the shift"),
         lambda game, chosen: ChosenPairs(chosen),
     ),

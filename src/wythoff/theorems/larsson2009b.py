@@ -191,7 +191,7 @@ THEOREMS = Theorem(
     "moved may still imitate xi(a, b) times; and so is (a, b) if some such pair (a, c), a <= c < b, is reached by "
     "an imitation only and the player to move may imitate at most xi(a, c) times. xi counts the pairs before it "
     "with the same difference.",
-    of_kind(Imitation, "imitation({m}, {p})", m="2", p="3"),
+    of_kind(Imitation, "imitation(m, p)"),
     _applies,
     lambda game, nim: ImitationPairs(nim),
 )

@@ -138,7 +138,7 @@ VALUES = ValueTheorem(
     POWER,
     "In Nim with c = 2^i > 1, and odd multiples of it, from both piles the value is x xor y, and xor 1 if both "
     "piles have the power c.",
-    Shape("nim | jump({c}, {c}) | ...", power_of_two, "c = 2^i > 1 and odd multiples of it", c="4"),
+    Shape("nim | jump(c, c) | ...", power_of_two, "c = 2^i > 1 and odd multiples of it"),
     proved(POWER, "{} and only odd multiples of it may be taken from both piles"),
     _carry_value,
 )
@@ -146,7 +146,7 @@ SQUARES = ValueTheorem(
     SQUARE,
     "In Nim with finitely many vectors, if the values below B are a latin square of 0 to B - 1 and no vector joins "
     "equal values, the value is B*((x//B) xor (y//B)) + the value of (x % B, y % B).",
-    Shape("nim | jump({p}, {q}) | ...", vectors_of, p="1", q="1"),
+    Shape("nim | jump(p, q) | ...", vectors_of),
     _square_applies,
     _square_value,
 )

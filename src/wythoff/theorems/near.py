@@ -245,7 +245,7 @@ THEOREMS = Theorem(
     "If every number may be taken from one pile, and a set of positions (x, x + d(x)) with periodic d, each number "
     "in one of them, is such that no move joins two and that each position between (x, x) and (x, x + d(x)) has a "
     "move to one, it is the set of P-positions.",
-    InBothPlays(Shape("nim | where({c})", _beside_nim, "conditions that are decided", c="k == l and x1 % 2 == 0")),
+    InBothPlays(Shape("nim | where(c)", _beside_nim, "conditions that are decided")),
     searched(
         lambda game, moves: near(game),
         SOURCE,

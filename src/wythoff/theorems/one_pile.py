@@ -203,7 +203,7 @@ class PilesByPeriod(Conclusion):
             yield from (start + n for n in self.within)
 
 
-ONE_PILE = Shape("vectors({amounts})", taken_from_one, amounts="((1,), (3,), (4,))")
+ONE_PILE = Shape("vectors(amounts)", taken_from_one)
 THEOREMS = Theorem(
     SOURCE,
     "On one pile, if the outcomes of as many piles as the largest amount are repeated, they are from there on.",

@@ -170,7 +170,7 @@ VALUES = (
         TWO_PILES,
         "If as many half rows as the largest amount, on both sides of the diagonal, are repeated, they are from there "
         "on, and a half row is periodic where its state is repeated.",
-        Shape("vector({i}, {j}) | ...", finite_vectors, f"amounts up to {MOST_AMOUNT}", i="1", j="2"),
+        Shape("vector(i, j) | ...", finite_vectors, f"amounts up to {MOST_AMOUNT}"),
         searched(
             lambda game, vectors: half_rows(vectors),
             TWO_PILES,

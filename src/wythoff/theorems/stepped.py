@@ -130,7 +130,7 @@ THEOREMS = Theorem(
     "The P-positions of nim(step=b) | diagonal(bt, step=b) are (x, x + btn + i), 0 <= i < b, n >= 0, where "
     "x = floor(n*alpha) for i = 0 and x = floor(n*alpha + i*alpha/(bt) + 1 - 1/t) for i > 0, "
     "alpha = (2 - bt + sqrt(b^2 t^2 + 4))/2.",
-    Shape("nim(step={b}) | diagonal({w}, step={b})", STEPPED.find, "b >= 2, w >= 1", b="2", w="4"),
+    Shape("nim(step=b) | diagonal(w, step=b)", STEPPED.find, "b >= 2, w >= 1"),
     proved(SOURCE, "all moves keep the piles' difference modulo b = {.b}"),
     conclusion,
 )

@@ -75,9 +75,7 @@ class Form(Protocol[Known]):
 
 
 class Shape(Frozen, Generic[T]):
-    """Games known by their parts or their kind: a text that shows them, and how to find them.
-
-    The text has holes like that of a `Rule`; `example` fills them.
+    """Games known by their parts or their kind: a text that shows them, with letters for numbers, and how to find them.
 
     >>> from wythoff.rulesets import Euclid
     >>> shape = of_kind(Euclid, "euclid()")
@@ -85,23 +83,14 @@ class Shape(Frozen, Generic[T]):
     (Euclid(), 'euclid()')
     """
 
-    text: str
+    shown: str
     find: Callable[[Game], T | None]
-    domain: str
-    examples: tuple[tuple[str, str], ...]
-
-    def __init__(self, text: str, find: Callable[[Game], T | None], domain: str = "", **example: str) -> None:
-        self._freeze(text=text, find=find, domain=domain, examples=tuple(example.items()))
-
-    @property
-    def shown(self) -> str:
-        """The text with the holes by name."""
-        return self.text.format(**{name: name for name, _ in self.examples})
+    domain: str = ""
 
 
-def of_kind(kind: type[T], text: str, domain: str = "", **example: str) -> Shape[T]:
+def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
     """The games of one kind; what is found is the game."""
-    return Shape(text, lambda game: game if isinstance(game, kind) else None, domain, **example)
+    return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
 
 
 class InBothPlays(Frozen, Generic[T]):

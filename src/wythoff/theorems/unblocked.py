@@ -43,7 +43,7 @@ def _conclusion(game: Game, plain: Plain) -> Conclusion:
 THEOREMS = Theorem(
     "the theorems of games without blocking",
     "Where nothing may be forbidden, the P-positions are those of the game without blocking.",
-    Shape("block({game}, 0) and misere(block({game}, 0))", _plain, game="nim | diagonal"),
+    Shape("block(game, 0) and misere(block(game, 0))", _plain),
     _applies,
     _conclusion,
 )

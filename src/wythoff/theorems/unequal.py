@@ -68,9 +68,7 @@ THEOREMS = (
         SOURCE,
         "If every number may be taken from one pile, and never the same positive number from both, the P-positions "
         "are (n, n).",
-        Shape(
-            "nim | jump({i}, {j}) | ray({p}, {q}) | ...", unequal_parts, "i != j, p != q", i="4", j="7", p="1", q="2"
-        ),
+        Shape("nim | jump(i, j) | ray(p, q) | ...", unequal_parts, "i != j, p != q"),
         proved(SOURCE, "no move takes the same positive number from both piles"),
         EqualPiles,
     ),
@@ -79,13 +77,9 @@ THEOREMS = (
         "If every number may be taken from one pile, and from both piles never positive numbers that differ by less "
         "than 2, the P-positions of misere play are those of misere Nim: (0, 1), and (n, n) for n >= 2.",
         Shape(
-            "misere(nim | jump({i}, {j}) | ray({p}, {q}) | ...)",
+            "misere(nim | jump(i, j) | ray(p, q) | ...)",
             _parts_in_misere_play,
             "|i - j| >= 2 and |p - q| >= 2 unless a number is 0",
-            i="4",
-            j="7",
-            p="1",
-            q="3",
         ),
         proved(SOURCE, "no move takes positive numbers from both piles that differ by less than 2"),
         _in_misere_play,
