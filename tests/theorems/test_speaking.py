@@ -131,7 +131,7 @@ def rules(form):
 
 @pytest.mark.parametrize("rule", dict.fromkeys(rule for theorem in ALL for rule in rules(theorem.of)), ids=str)
 def test_rules_are_written_as_the_notation_prints_them(rule):
-    (text,) = texts(rule)
+    (text,) = texts(rule, "")
     assert str(parse(text)) == text
 
 

@@ -41,11 +41,7 @@ class TranslatedPairs(NearPairs):
             along=lambda low, high: range(low + k, high + k + 1),
             number=lambda position: position[1] - position[0] + k if position[0] >= k else position[0],
         )
-        formulas = (
-            "phi = (1 + sqrt(5))/2",
-            f"a_n = floor(n*phi) + {k}, b_n = a_n + n",
-            f"and (i, i) for 0 <= i < {k}",
-        )
+        formulas = ("phi = (1 + sqrt(5))/2", f"a_n = floor(n*phi) + {k}, b_n = a_n + n", f"and (i, i) for 0 <= i < {k}")
         super().__init__(game, places, formulas, reach=0, slope=PHI, table=partial(translated, k))
         self.later = Later(k, 1, -k)  # as Wythoff's P-positions, whose numbers are those from 0 on
 

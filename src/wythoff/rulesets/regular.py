@@ -185,12 +185,7 @@ class _Decider:
         return _Pair(modulus, 1 if amounts else modulus, least, start, far, tuple(rows[0]), tuple(rows[1]))
 
     def _decide(
-        self,
-        condition: Expression,
-        x: int,
-        d: int,
-        growth: int,
-        place: Callable[[int, Remainders], Place],
+        self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], Place]
     ) -> tuple[int, int, dict[Remainders, bool]]:
         """Return the modulus, the least number for which the result holds, and whether (d, j) is a move, by
         remainders.

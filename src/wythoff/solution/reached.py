@@ -15,13 +15,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition, Game, PartizanDefinition, Position
 from wythoff.rulesets.game import own_of
-from wythoff.rulesets.watching import (
-    SpentError,
-    Watch,
-    WatchedDefinition,
-    WatchedPlayers,
-    allowed_seconds,
-)
+from wythoff.rulesets.watching import SpentError, Watch, WatchedDefinition, WatchedPlayers, allowed_seconds
 from wythoff.solution.stopped import Stopped, StoppedShortError, stopped_at, stopped_of
 
 T = TypeVar("T")

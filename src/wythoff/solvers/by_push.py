@@ -71,12 +71,7 @@ def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
         return None
     declared = [(x, y, lost) for listed, lost in ((layers.P, True), (layers.N, False)) for x, y in listed]
     return fill(
-        side,
-        symmetric=not game.ordered,
-        misere=game.misere,
-        ends=layers.ends,
-        declared=declared,
-        progress=progress,
+        side, symmetric=not game.ordered, misere=game.misere, ends=layers.ends, declared=declared, progress=progress
     )
 
 

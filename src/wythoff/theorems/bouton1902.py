@@ -84,9 +84,7 @@ def _up_to(m: int) -> tuple[str, ClosedForm]:
 
 
 ONE_PILE = Rules(
-    (Rule("nim(step={b})", b=1), _multiples),
-    (AT_MOST, lambda m: _up_to(m + 1)),
-    (BELOW, lambda m: _up_to(max(m, 1))),
+    (Rule("nim(step={b})", b=1), _multiples), (AT_MOST, lambda m: _up_to(m + 1)), (BELOW, lambda m: _up_to(max(m, 1)))
 )
 
 

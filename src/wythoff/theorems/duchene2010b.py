@@ -28,9 +28,7 @@ def _parameter(game: Game) -> int | None:
 
 
 MDR = Shape(
-    "nim | (diagonal - (jump(2, 2) | ... | jump(c, c))) | jump(p, q)",
-    _parameter,
-    "c = 2k - 2, p = 2k + 1, q = 2k + 2",
+    "nim | (diagonal - (jump(2, 2) | ... | jump(c, c))) | jump(p, q)", _parameter, "c = 2k - 2, p = 2k + 1, q = 2k + 2"
 )
 
 

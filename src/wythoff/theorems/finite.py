@@ -90,13 +90,7 @@ THEOREMS = Theorem(
     "If every number may be taken from one pile, and V vectors from both, each pile x has its one partner y with "
     "|y - x| <= max(V, 1), and where the state of the squares near the diagonal is repeated, y - x is from there "
     "on periodic.",
-    InBothPlays(
-        Shape(
-            "nim | jump(p, q) | vector(i, j) | ...",
-            beside_all_of_nim,
-            "p, q, i, j >= 1",
-        )
-    ),
+    InBothPlays(Shape("nim | jump(p, q) | vector(i, j) | ...", beside_all_of_nim, "p, q, i, j >= 1")),
     _applies,
     lambda game, given: OffsetPairs(game, *given),
 )

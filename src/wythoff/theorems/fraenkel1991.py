@@ -93,11 +93,7 @@ VALUES = ValueTheorem(
     SOURCE,
     "The value in cyclic Nimhoff is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; moves from two piles may be "
     "added if h does not divide the number that they take.",
-    Shape(
-        f"{TWO_PILES.shown} | jump(i, j) | ...",
-        extended_modulus,
-        "h >= 1 dividing no i + j",
-    ),
+    Shape(f"{TWO_PILES.shown} | jump(i, j) | ...", extended_modulus, "h >= 1 dividing no i + j"),
     _values_apply,
     _value,
 )

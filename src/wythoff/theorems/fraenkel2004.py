@@ -34,10 +34,7 @@ def _g3() -> Conclusion:
     return Exponential()
 
 
-CLOSED_FORMS: Mapping[Expression, Callable[[], Conclusion]] = {
-    _width("x0 - x1"): _g2,
-    _width("y1 - x1 + 1"): _g3,
-}
+CLOSED_FORMS: Mapping[Expression, Callable[[], Conclusion]] = {_width("x0 - x1"): _g2, _width("y1 - x1 + 1"): _g3}
 
 
 def examine(width: Expression, source: str) -> Finding:

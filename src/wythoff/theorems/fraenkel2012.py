@@ -46,9 +46,7 @@ class StepCounts(Conclusion):
             raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
         # 6/pi^2 of the fractions p/q, about 5/8, are reduced.
         require_memory(
-            POSITION_BYTES * bound.value**2 * 5 // 8,
-            f"the fractions up to {brief(bound.value)}",
-            progress=progress,
+            POSITION_BYTES * bound.value**2 * 5 // 8, f"the fractions up to {brief(bound.value)}", progress=progress
         )
         sizes = self.game.sizes(bound.value)
         by_count: dict[int, list[Any]] = {}

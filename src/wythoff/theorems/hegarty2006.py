@@ -15,18 +15,12 @@ SOURCE = "Hegarty and Larsson 2006"
 # (m, p) of p-blocking m-Wythoff Nim. At P-positions only moves of the same number from both piles lead to P-positions,
 # so that it does not matter whether others of `diagonal(m)` may be forbidden.
 GAMES = Rules(
-    (
-        Rule("block(nim | diagonal({m}), {n}, of=diagonal({w}, step={s}))", m=1, w=1, s=1),
-        lambda m, n, w, s: (m, n + 1),
-    ),
+    (Rule("block(nim | diagonal({m}), {n}, of=diagonal({w}, step={s}))", m=1, w=1, s=1), lambda m, n, w, s: (m, n + 1))
 )
 
 
 def _formulas(m: int, p: int) -> tuple[str, ...]:
-    rule = (
-        "a_n = mex{a_i, b_i : i < n}",
-        f"b_n = a_n + {f'{m}*' if m > 1 else ''}floor(n/{p})",
-    )
+    rule = ("a_n = mex{a_i, b_i : i < n}", f"b_n = a_n + {f'{m}*' if m > 1 else ''}floor(n/{p})")
     if m % p == 0:
         w = m // p
         closed = f"A_n = floor(n*({2 - w} + sqrt({w * w + 4}))/2), B_n = A_n + {w}*n"

@@ -35,7 +35,7 @@ MODULO = Rules(
     (
         Rule("nim(lengths=n % {p} < {l} or n < {m}) | diagonal({m})", p=1, l=1, m=2),
         lambda l, m, p: Modulo(l, m, p) if l <= p else None,
-    ),
+    )
 )
 
 
@@ -100,10 +100,7 @@ def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
         x = terms.term(n)
         return x, (m - l + 1) * x + l * n
 
-    formulas = (
-        f"x_n = the least number in fewer than {p} of the earlier pairs",
-        f"y_n = {m - l + 1}*x_n + {l}*n",
-    )
+    formulas = (f"x_n = the least number in fewer than {p} of the earlier pairs", f"y_n = {m - l + 1}*x_n + {l}*n")
     places = ByFormulas(
         pair,
         lambda value: terms.first(value, 0, 1),

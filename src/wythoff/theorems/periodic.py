@@ -107,12 +107,7 @@ def _half_row(vectors: Pairs, most: int, above: list[Periodic], other: list[Peri
 
 
 def _options(
-    moves: list[tuple[int, int]],
-    x: int,
-    d: int,
-    above: list[Periodic],
-    other: list[Periodic],
-    values: list[int],
+    moves: list[tuple[int, int]], x: int, d: int, above: list[Periodic], other: list[Periodic], values: list[int]
 ) -> Iterator[int]:
     """The values of the options of (x, x + d)."""
     for i, j in moves:

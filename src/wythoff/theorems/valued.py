@@ -14,16 +14,7 @@ from wythoff.errors import UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
 from wythoff.kernels.costs import seconds
-from wythoff.rulesets import (
-    CyclicNimhoff,
-    Euclid,
-    Game,
-    Moves,
-    PileGame,
-    Position,
-    Vectors,
-    require_values,
-)
+from wythoff.rulesets import CyclicNimhoff, Euclid, Game, Moves, PileGame, Position, Vectors, require_values
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.theorems.theorem import Finding, Form, Stating, T, Theorem, having, paper, stated_in
