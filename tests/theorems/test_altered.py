@@ -14,8 +14,7 @@ from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import meant
 from wythoff.rulesets import Declare, Definition, Game, Misere, Terminal, TwoPileGame, parse
 from wythoff.rulesets.playing import played
-from wythoff.theorems.altered import SOURCE, THEOREMS as THEOREM, altered, settled
-from wythoff.theorems.later import LaterPairs
+from wythoff.theorems.altered import SOURCE, THEOREMS as THEOREM, LaterPairs, altered, settled
 
 answer_for = partial(answered, THEOREM, LaterPairs)
 ENDS = ("y <= 3", "x + 2*y <= 7", "x == y and y < 4", "x == 2 and y == 5", "x + y == 5", "(x + y) % 2 == 0 and y < 6")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.theorems.agreement import agrees, conclusion, listed
-from wythoff.conclusions.cyclic import last_pile
+from wythoff.conclusions.blocks import last_pile
 from wythoff.errors import TooLargeError
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import AbVector, CyclicNimhoff, Definition, Game, parse

@@ -14,7 +14,7 @@ from tests.theorems.judging import p_positions
 from wythoff.conclusions.recurrence import Recurrence
 from wythoff.conclusions.shifted import LeftShiftPairs
 from wythoff.papers.pairs import boolean_step
-from wythoff.theorems.exponential import Exponential
+from wythoff.theorems.fraenkel2004 import exponential
 from wythoff.theorems.fraenkel2008 import is_theorem_2_width
 
 GIANT = 10**50
@@ -24,14 +24,14 @@ def doubling() -> Recurrence:
     return LeftShiftPairs(2, 0)
 
 
-@pytest.mark.parametrize("form", [doubling, Exponential])
+@pytest.mark.parametrize("form", [doubling, exponential])
 def test_every_small_position(form: Callable[[], Recurrence]) -> None:
     answer = form()
     right = set(p_positions(answer.width, 150))
     assert {(x, y) for x in range(151) for y in range(x, 151) if answer.is_p((x, y))} == right
 
 
-@pytest.mark.parametrize("form", [doubling, Exponential])
+@pytest.mark.parametrize("form", [doubling, exponential])
 def test_the_recurrence_to_2000_terms(form: Callable[[], Recurrence]) -> None:
     answer = form()
     pairs = recurrence(answer.width, 2001)
@@ -50,7 +50,7 @@ def test_powers_of_two_beside_an_empty_pile(play: str) -> None:
     for n in range(1, 70):
         position = 0, 2**n - 1
         if play == "is_p":
-            assert not Exponential().is_p(position)
+            assert not exponential().is_p(position)
         else:
             assert wythoff.solve(wythoff.parse("g3"), count=3).outcome(position) == "N"
 
@@ -84,18 +84,18 @@ def test_g3_giants(x: int) -> None:
     below = sum(1 for term in b[1:] if term < x)
     n = x - below
     if n < 10**5:
-        assert Exponential().is_p((x, x + 2**n - 1)) is (x not in b)
-        assert not Exponential().is_p((x, x + 2 ** (n + 1) - 1))
-        assert not Exponential().is_p((x, x + 2 ** (n - 1) - 1))
+        assert exponential().is_p((x, x + 2**n - 1)) is (x not in b)
+        assert not exponential().is_p((x, x + 2 ** (n + 1) - 1))
+        assert not exponential().is_p((x, x + 2 ** (n - 1) - 1))
     for gap in (0, 1, 2**20 - 1, 2**100, GIANT):
-        assert not Exponential().is_p((x, x + gap)) or gap == 2**n - 1
+        assert not exponential().is_p((x, x + gap)) or gap == 2**n - 1
 
 
 def test_b_of_g3_are_no_a() -> None:
     a, b = g3_terms(20)
     for n in range(1, 20):
-        assert not any(Exponential().is_p((b[n], b[n] + 2**m - 1)) for m in range(200))
-        assert Exponential().is_p((a[n], b[n]))
+        assert not any(exponential().is_p((b[n], b[n] + 2**m - 1)) for m in range(200))
+        assert exponential().is_p((a[n], b[n]))
 
 
 @pytest.mark.parametrize("k", range(1, 9))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import chain, takewhile
 
 from wythoff.conclusions.conclusion import Conclusion, SamePositions
 from wythoff.conclusions.places import ByBisection
-from wythoff.conclusions.rows import BY_FORMULA, Rows, Table, few_enough
+from wythoff.conclusions.rows import BY_FORMULA, Rows, few_enough
 from wythoff.conclusions.sequence import BY_LEVELS, NearPairs, PairSequence
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -24,8 +24,7 @@ class Blocking(Rows):
         targets = self.game.unstoppable(position, self.to_block(position))
         return tuple(sorted({self.game.settled(target) for target in targets}))
 
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)), None)
+    winning_move = Conclusion.winning_move
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The ordered squares one move away that are P-positions, in lexicographic order."""
@@ -86,19 +85,11 @@ class DiagonalPairs(Blocking, PairSequence):
 
 
 class BlockingRows(Blocking):
-    """P-positions by rows: `partners(pile)`, and `along(difference)`, those on a diagonal whose y - x is that."""
+    """P-positions by rows; subclasses say which of them lie on a diagonal."""
 
-    def __init__(
-        self,
-        game: BlockingGame,
-        partners: Callable[[int], Sequence[int]],
-        along: Callable[[int], Iterable[Position]],
-        formulas: tuple[str, ...],
-        *,
-        table: Table | None = None,
-    ) -> None:
-        super().__init__(game, partners, formulas, table=table)
-        self.along = along
+    def along(self, difference: int) -> Iterator[Position]:
+        """The P-positions with y - x = difference."""
+        raise NotImplementedError
 
     def _targets(self, position: Position) -> Iterator[Position]:
         x, y = position

@@ -33,7 +33,6 @@ MOST_TARGETS = 10_000_000
 FEW_POSITIONS = 10_000
 SAMPLE = 200  # piles up to which P-positions are counted, to tell how many there will be
 BY_FORMULA = "a square root of the size of the piles, and some products"
-Near = Callable[[int, int], Iterable[range]]
 Targets = Callable[[Position], Iterator[Position]]
 Table = Callable[[int, Progress], Any]  # as many columns as there are piles
 # Tables that are made whole where chunks of them are asked for: without and with arrays.
@@ -43,10 +42,8 @@ SHORT, LONG = 1 << 16, 1 << 24
 class Rows(Conclusion):
     """P-positions given by `partners(pile)`, the piles y for which (pile, y) is one; by `above` too in ordered games.
 
-    `near(x, y)` gives ranges of piles; every winning move from (x, y) leads to a P-position with a pile in one of
-    them, in ordered games with its first pile in one of them. Without it all rows up to x are searched. With a
-    `table(count, progress)`, the first `count` P-positions in lexicographic order, long lists are made by a kernel;
-    then `p_position` gives the one with a number.
+    Winning moves are searched in all rows up to x. With a `table(count, progress)`, the first `count` P-positions in
+    lexicographic order, long lists are made by a kernel; then `p_position` gives the one with a number.
 
     Cost of lists: O(1) a P-position; with a table 16 bytes for each in arrays, else about 80.
 
@@ -66,12 +63,11 @@ class Rows(Conclusion):
         partners: Callable[[int], Sequence[int]],
         formulas: tuple[str, ...],
         *,
-        near: Near | None = None,
         above: Callable[[int], Sequence[int]] | None = None,
         table: Table | None = None,
     ) -> None:
         self.game, self.formulas = game, formulas
-        self.partners, self.above, self.near = partners, above or partners, near
+        self.partners, self.above = partners, above or partners
         if table is not None:
             self.table, self.quick = table, True
 
@@ -145,10 +141,7 @@ class Rows(Conclusion):
 
     def _targets(self, position: Position) -> Iterator[Position]:
         """P-positions among which are all that a move can reach."""
-        x, y = position
-        if self.near is not None:
-            return self._in_rows(position, self.near(x, y))
-        return self._in_rows(position, (range(few_enough(x) + 1),))
+        return self._in_rows(position, (range(few_enough(position[0]) + 1),))
 
     def _beside(self, position: Position) -> Iterator[Position]:
         """The P-positions that share a pile with the position, and may be reached."""
@@ -186,10 +179,7 @@ def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, p
     limit = bound.value + (bound.kind == "up_to")
     count = bound.value if bound.kind == "count" else first_number(pair, lambda x, _: x >= limit)
     found: Pairs = table(count, progress)
-    if bound.kind != "up_to":
-        return found
-
-    return pairs_below(found, bound.value)
+    return pairs_below(found, bound.value) if bound.kind == "up_to" else found
 
 
 def longest_table() -> int:
@@ -203,10 +193,10 @@ def cut_up(columns: Any, size: int) -> Iterator[Any]:
     return (tuple(column[start : start + size] for column in columns) for start in starts)
 
 
-def streamed(pairs: Iterator[Position], size: int) -> Iterator[Pairs]:
-    """The pairs in chunks of at most `size`, made one by one."""
-    while chunk := list(islice(pairs, size)):
-        yield [x for x, _ in chunk], [y for _, y in chunk]
+def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
+    """The positions in chunks of at most `size`, a column for each pile, made one by one."""
+    while chunk := list(islice(positions, size)):
+        yield tuple(zip(*chunk, strict=True))
 
 
 def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> Table:

@@ -63,14 +63,6 @@ class PairSequence(Numbered, Rows):
     def _walk(self) -> Iterator[Position]:
         return map(self.pair, count())
 
-    def _within(self, bound: Bound) -> Iterator[Position]:
-        # One by one, for a row may hold as many as can be forbidden.
-        if bound.kind == "up_to":
-            return takewhile(lambda position: position[1] <= bound.value, self._walk())
-        if bound.kind == "columns":
-            return takewhile(lambda position: position[0] < bound.value, self._walk())
-        return super()._within(bound)
-
     def _sharing(self, pile: int) -> list[int]:
         """The piles that complete one to a P-position."""
         found = chain(self.places.with_larger(pile, pile), self.places.with_smaller(pile))
@@ -148,24 +140,3 @@ class NearPairs(PairSequence):
         x, y = position
         # What is reached has no larger pile, and so no larger difference: the reach may be a billion.
         return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)
-
-
-class JumpingPairs(NearPairs):
-    """The same where moves from both piles keep their difference, but for one jump, either way round."""
-
-    def __init__(
-        self,
-        game: TwoPileGame,
-        places: Places,
-        formulas: tuple[str, ...],
-        *,
-        jump: tuple[int, int],
-        slope: Quadratic | None = None,
-    ) -> None:
-        super().__init__(game, places, formulas, reach=0, slope=slope)
-        self.jump = jump
-
-    def _targets(self, position: Position) -> Iterator[Position]:
-        (x, y), (p, q) = position, self.jump
-        squares = ((x - i, y - j) for i, j in ((p, q), (q, p)) if i <= x and j <= y)
-        return chain(super()._targets(position), filter(self.is_p, map(self.game.place, squares)))

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice, takewhile
+from itertools import islice
 
 from wythoff.conclusions.conclusion import Columns, Conclusion
-from wythoff.conclusions.rows import Table, cut_up, first_number, longest_table
+from wythoff.conclusions.rows import Table, cut_up, first_number, longest_table, streamed
 from wythoff.errors import brief
-from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, silent
+from wythoff.kernels import Progress, require_memory, silent
 from wythoff.rulesets import PileGame, Position
 from wythoff.solution import Bound
 
-BYTES_A_TRIPLE, ARRAY_BYTES = 180, 24  # of memory, in a list of tuples, and in three int64 arrays
+ARRAY_BYTES = 24  # of memory, of a triple in three int64 arrays
 
 
 class Triples(Conclusion):
@@ -25,6 +25,7 @@ class Triples(Conclusion):
     """
 
     finite_rows = True
+    quick = True
 
     def __init__(
         self,
@@ -34,12 +35,10 @@ class Triples(Conclusion):
         walk: Callable[[], Iterator[Position]],
         near: Callable[[Position], Iterable[int]],
         formulas: tuple[str, ...],
-        *,
-        table: Table | None = None,
+        table: Table,
     ) -> None:
         self.game, self.formulas = game, formulas
-        self.triple, self.number, self.walk, self.near = triple, number, walk, near
-        self.table, self.quick = table, table is not None
+        self.triple, self.number, self.walk, self.near, self.table = triple, number, walk, near, table
 
     def is_p(self, position: Position) -> bool:
         return self.triple(self.number(position[0])) == position
@@ -47,40 +46,20 @@ class Triples(Conclusion):
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         # z_n is at least 6n - 2, x_n at least n.
         expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
-        if self.table is not None:
-            require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples", progress=progress)
-            limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
-            count = bound.value
-            if bound.kind != "count":
-                count = first_number(self.triple, lambda *piles: piles[side] >= limit)
-            return self.table(count, progress)  # type: ignore[no-any-return]
-        require_memory(BYTES_A_TRIPLE * expected, f"about {brief(expected)} triples", progress=progress)
-        found: list[Position] = []
-        for position in self._within(bound):
-            found.append(position)
-            if len(found) % BETWEEN_REPORTS == 0:
-                progress(len(found), expected)
-        return tuple(zip(*found, strict=True)) or ((), (), ())
+        require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples", progress=progress)
+        limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
+        count = bound.value
+        if bound.kind != "count":
+            count = first_number(self.triple, lambda *piles: piles[side] >= limit)
+        return self.table(count, progress)  # type: ignore[no-any-return]
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        if self.table is not None and count <= longest_table():
+        if count <= longest_table():
             return cut_up(self.table(count, silent), size)
-        return self._streamed(count, size)
-
-    def _streamed(self, count: int, size: int) -> Iterator[Columns]:
-        terms = self._within(Bound("count", count))
-        while chunk := list(islice(terms, size)):
-            yield tuple(zip(*chunk, strict=True))
+        return streamed(islice(self.walk(), count), size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(sorted(target for target in self._candidates(position) if self.game.reaches(position, target)))
 
     def _candidates(self, position: Position) -> set[Position]:
         return {self.triple(n) for n in {0, *map(self.number, position), *self.near(position)}}
-
-    def _within(self, bound: Bound) -> Iterator[Position]:
-        if bound.kind == "count":
-            return islice(self.walk(), bound.value)
-        if bound.kind == "columns":
-            return takewhile(lambda position: position[0] < bound.value, self.walk())
-        return takewhile(lambda position: position[-1] <= bound.value, self.walk())

@@ -151,7 +151,7 @@ def recurrence(width: Expression) -> Conclusion:
     (((4, 11), (5, 17)), 1000000000000)
     """
     if extent(width)[1] == 0:
-        from wythoff.conclusions.equal import EqualPiles
+        from wythoff.conclusions.blocks import EqualPiles
 
         return EqualPiles(Nim() | Diagonal(width), ())
     return distant(width) or Recurrence(width)

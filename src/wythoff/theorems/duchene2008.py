@@ -53,10 +53,8 @@ class TribonacciTriples(Numbered, Triples):
     cost = "quasi-linear in the digits: a prefix of the Tribonacci word, and up to 14 of them for a winning move"
 
     def __init__(self, game: TribonacciGame, formulas: tuple[str, ...]) -> None:
-        super().__init__(
-            game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), formulas,
-            table=partial(table_of_sums, PILES),
-        )  # fmt: skip
+        table = partial(table_of_sums, PILES)
+        super().__init__(game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), formulas, table)
 
     def index(self, position: Position) -> int | None:
         x, y, z = position

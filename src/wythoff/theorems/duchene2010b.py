@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 from wythoff.conclusions.places import ByFormulas
-from wythoff.conclusions.sequence import JumpingPairs
+from wythoff.conclusions.sequence import NearPairs
 from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.lines import beside_nim
 from wythoff.sequences.beatty.sequence import Beatty
@@ -11,6 +14,17 @@ from wythoff.sequences.beatty.wythoff import mdr_moduli
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
 SOURCE = "Duchene and Rigo 2010; Wythoff visions 2019, Theorem 4"
+
+
+class JumpingPairs(NearPairs):
+    """Pairs where moves from both piles keep their difference, but for one jump, either way round."""
+
+    jump: tuple[int, int]
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        (x, y), (p, q) = position, self.jump
+        squares = ((x - i, y - j) for i, j in ((p, q), (q, p)) if i <= x and j <= y)
+        return chain(super()._targets(position), filter(self.is_p, map(self.game.place, squares)))
 
 
 def _parameter(game: Game) -> int | None:
@@ -55,8 +69,9 @@ def _conclusion(game: TwoPileGame, k: int) -> Conclusion:
         along=lambda low, high: range(differences.first(low - 1), differences.first(high + 1)),
         number=lambda position: lower.first(position[0]),
     )
-    slope = upper.alpha / lower.alpha
-    return JumpingPairs(game, places, formulas, jump=(2 * k + 1, 2 * k + 2), slope=slope)
+    answer = JumpingPairs(game, places, formulas, reach=0, slope=upper.alpha / lower.alpha)
+    answer.jump = 2 * k + 1, 2 * k + 2
+    return answer
 
 
 THEOREMS = Theorem(

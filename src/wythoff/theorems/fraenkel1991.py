@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
 
 from wythoff.catalog.bridges import CYCLIC_NIMHOFF
-from wythoff.conclusions.cyclic import Cyclic, CyclicPairs
+from wythoff.conclusions.blocks import Cyclic, CyclicPairs
 from wythoff.rulesets import CyclicNimhoff, Game, Position, nim_sum, parts_of, union
 from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line

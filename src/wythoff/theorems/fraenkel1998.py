@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.conclusions.beatty import BeattyPairs
-from wythoff.conclusions.equal import EqualPiles
+from wythoff.conclusions.blocks import EqualPiles
 from wythoff.conclusions.shifted import LeftShiftPairs
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import Game, TwoPileGame

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets import WIDTH_VARIABLES, Game
 from wythoff.solution import conclude
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play
-from wythoff.theorems.distant import recurrence
+from wythoff.theorems.distant import DistantRecurrence, recurrence
 from wythoff.theorems.hypotheses import monotone, positive, semi_additive
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
 
@@ -22,19 +20,7 @@ def _width(text: str) -> Expression:
 CONSTRAINT_GAMES = Shape("nim | diagonal(f)", width_in_normal_play)
 
 
-def _g2() -> Conclusion:
-    from wythoff.conclusions.shifted import LeftShiftPairs  # here and below, for few games only: start-up
-
-    return LeftShiftPairs(2, 0)
-
-
-def _g3() -> Conclusion:
-    from wythoff.theorems.exponential import Exponential
-
-    return Exponential()
-
-
-CLOSED_FORMS: Mapping[Expression, Callable[[], Conclusion]] = {_width("x0 - x1"): _g2, _width("y1 - x1 + 1"): _g3}
+G2, G3 = _width("x0 - x1"), _width("y1 - x1 + 1")
 
 
 def examine(width: Expression, source: str) -> Finding:
@@ -46,12 +32,24 @@ def examine(width: Expression, source: str) -> Finding:
 
 def conclusion(game: Game, width: Expression) -> Conclusion:
     """The recurrence for the width of a constraint game."""
+    if width == G3:
+        return exponential()
     found = shift_of(width)
     if found is None:
         return recurrence(width)
-    from wythoff.conclusions.shifted import LeftShiftPairs
+    from wythoff.conclusions.shifted import LeftShiftPairs  # for few games only: start-up
 
     return LeftShiftPairs(*found)
+
+
+def exponential() -> DistantRecurrence:
+    """The conclusion for G3, whose b_n grow like 2^n: b_n = a_n + 2^n - 1."""
+    from wythoff.sequences.recurrences.mex_pairs import MexPairs
+
+    pairs, cost = MexPairs("2**n - 1", 0), "O(digits): a_n is found from less than log(n) of the b's"
+    answer = DistantRecurrence(G3, pairs, lambda a, b, x: b - a + 1, 0, polynomial=True, cost=cost)
+    answer.formulas += ("b_n = a_n + 2**n - 1",)
+    return answer
 
 
 def shift_of(width: Expression) -> tuple[int, int] | None:
@@ -72,16 +70,16 @@ def shift_of(width: Expression) -> tuple[int, int] | None:
 
 def _width_of_g2_or_g3(game: Game) -> Expression | None:
     width = width_in_normal_play(game)
-    return width if width in CLOSED_FORMS else None
+    return width if width in (G2, G3) else None
 
 
 THEOREMS = (
     Theorem(
         f"{SOURCE}, Theorem 2",
         "The P-positions of G2 have b_n = 2*a_n, those of G3 b_n = a_n + 2^n - 1; a_n is a mex.",
-        Shape(" and ".join(f"nim | diagonal({f})" for f in CLOSED_FORMS), _width_of_g2_or_g3),
+        Shape(" and ".join(f"nim | diagonal({f})" for f in (G2, G3)), _width_of_g2_or_g3),
         lambda game, width: examine(width, f"{SOURCE}, Theorem 2 (a corollary of Theorem 3)"),
-        lambda game, width: CLOSED_FORMS[width](),
+        conclusion,
     ),
     Theorem(
         f"{SOURCE}, Theorem 3",

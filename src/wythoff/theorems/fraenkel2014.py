@@ -2,10 +2,58 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wythoff.catalog.ho import T_INFINITY, T_K, W_JK, W_K
-from wythoff.conclusions.translated import TranslatedPairs
+from wythoff.conclusions.conclusion import Later
+from wythoff.conclusions.places import ByFormulas
+from wythoff.conclusions.sequence import NearPairs
+from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
+from wythoff.rulesets import Position, TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import PHI
 from wythoff.theorems.theorem import Theorem, proved
+
+
+class TranslatedPairs(NearPairs):
+    """(i, i) for i < k, and Wythoff's P-positions with k added to both piles.
+
+    >>> from wythoff.rulesets import parse
+    >>> TranslatedPairs(parse("nim | keep(diagonal, x1 >= 2)"), 2).winning_moves((10, 11))
+    ((3, 4),)
+
+    Source: Fraenkel and Ho 2014. Cost: as `BeattyPairs`.
+    """
+
+    def __init__(self, game: TwoPileGame, k: int) -> None:
+        lower, upper = Beatty(PHI, offset=0), Beatty(PHI + 1, offset=0)
+
+        def pair(number: int) -> Position:
+            if number < k:
+                return number, number
+            a = lower.term(number - k) + k
+            return a, a + number - k
+
+        places = ByFormulas(
+            pair,
+            lambda value: lower.first(value - k) + k if value > k else max(value, 0),
+            lambda value: upper.first(value - k) + k if value > k else max(value, 0),
+            difference=lambda n: max(n - k, 0),
+            # Of the pairs (i, i) only the last is the target of a move from both piles.
+            along=lambda low, high: range(low + k, high + k + 1),
+            number=lambda position: position[1] - position[0] + k if position[0] >= k else position[0],
+        )
+        formulas = ("phi = (1 + sqrt(5))/2", f"a_n = floor(n*phi) + {k}, b_n = a_n + n", f"and (i, i) for 0 <= i < {k}")
+        super().__init__(game, places, formulas, reach=0, slope=PHI, table=partial(translated, k))
+        self.later = Later(k, 1, -k)  # as Wythoff's P-positions, whose numbers are those from 0 on
+
+
+def translated(k: int, count: int, progress: Progress) -> Pairs:
+    """The first `count` of those pairs: a_n is the least number in none before, b_n = a_n + n - k."""
+    begun = [(number, number) for number in range(min(k, count))]
+    return crowded_pairs(Crowd(step=1, added=-k), count, begun=begun, progress=progress)
+
 
 SOURCE = "Fraenkel and Ho 2014"
 # By how much the P-positions of Wythoff's game are translated, and which of the games it is. In W_jk the smaller pile

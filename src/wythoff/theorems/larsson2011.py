@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wythoff import kernels
+from wythoff.conclusions.blocks import Cyclic, EqualPiles
 from wythoff.conclusions.conclusion import SamePositions
-from wythoff.conclusions.cyclic import Cyclic
-from wythoff.conclusions.equal import EqualPiles
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress, require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum

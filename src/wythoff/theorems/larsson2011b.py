@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from wythoff.conclusions.blocking import BlockingRows
 from wythoff.conclusions.rows import repeating
-from wythoff.conclusions.translated import translated
 from wythoff.kernels import Pairs, Progress, pairs_beside_line, silent
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.quadratic import PHI
+from wythoff.theorems.fraenkel2014 import translated
 from wythoff.theorems.theorem import Theorem, proved
 
 SOURCE = "Larsson 2011"
@@ -39,7 +39,7 @@ class OneForbidden(BlockingRows):
             "(0, 0), and (n, 2*n + 1), (2*A_n + 2, 2*B_n + 2), n >= 0",
             "A_n = floor(n*(1 + sqrt(5))/2), B_n = A_n + n",
         )
-        super().__init__(game, self._with, self._on_diagonal, formulas, table=_one_forbidden)
+        super().__init__(game, self._with, formulas, table=_one_forbidden)
         self.lower, self.upper = Beatty(PHI, offset=0), Beatty(PHI + 1, offset=0)
 
     def index(self, position: Position) -> int | None:
@@ -75,7 +75,7 @@ class OneForbidden(BlockingRows):
         other = self.upper.term(n) if n is not None else self.lower.term(self.upper.index(half) or 0)
         return [2 * pile + 1, 2 * other + 2]
 
-    def _on_diagonal(self, difference: int) -> Iterator[Position]:
+    def along(self, difference: int) -> Iterator[Position]:
         if difference >= 1:
             yield difference - 1, 2 * difference - 1
         if difference % 2 == 0:
@@ -102,7 +102,7 @@ class TwoForbidden(BlockingRows):
     def __init__(self, game: BlockingGame) -> None:
         formulas = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
         table = repeating(self.p_position, 1, 2, (1, 2))
-        super().__init__(game, self._with, self._on_diagonal, formulas, table=table)
+        super().__init__(game, self._with, formulas, table=table)
 
     def index(self, position: Position) -> int | None:
         return position[1] if self.is_p(position) else None
@@ -113,7 +113,7 @@ class TwoForbidden(BlockingRows):
     def _with(self, pile: int) -> list[int]:
         return [2 * pile + 1, 2 * pile + 2, max(pile - 1, 0) // 2]
 
-    def _on_diagonal(self, difference: int) -> Iterator[Position]:
+    def along(self, difference: int) -> Iterator[Position]:
         if difference == 0:
             yield 0, 0
         for n, more in ((difference - 1, 1), (difference - 2, 2)):

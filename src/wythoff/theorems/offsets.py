@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, count, cycle, takewhile
 from typing import Any, NamedTuple
 
-from wythoff.conclusions.equal import EqualPiles
+from wythoff.conclusions.blocks import EqualPiles
 from wythoff.conclusions.rows import Rows, cut, repeating
 from wythoff.kernels import Progress
 from wythoff.rulesets import Moves, Position, TwoPileGame

@@ -69,7 +69,7 @@ def _near(position: Position) -> Iterator[int]:
 def _conclusion(game: Game, rat: RatGame) -> Conclusion:
     formulas = ("x_n = floor(7*n/4), y_n = floor(7*n/2) - 1, z_n = 7*n - 3 for n >= 1, and (0, 0, 0)",)
     table = repeating(triple, 1, 4, (7, 14, 28))
-    return Rats(rat, triple, index, lambda: map(triple, count()), _near, formulas, table=table)
+    return Rats(rat, triple, index, lambda: map(triple, count()), _near, formulas, table)
 
 
 THEOREMS = Theorem(

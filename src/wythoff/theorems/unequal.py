@@ -8,7 +8,7 @@ amounts are ours too: `docs/mathematics/values.md`, Theorem 8.8.
 from __future__ import annotations
 
 from wythoff.catalog.bridges import ALL_UNEQUAL
-from wythoff.conclusions.equal import EqualPiles
+from wythoff.conclusions.blocks import EqualPiles
 from wythoff.rulesets import Game, Moves, Position, TwoPileGame, parts_of, played
 from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line
