@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Self, TypeAlias
+from operator import attrgetter
+from typing import Any, TypeAlias
 
-from wythoff.calls import Parameter, full_call, shown
+from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError
-from wythoff.expressions import Expression, around
-from wythoff.rulesets.facts import Layers
-from wythoff.rulesets.families import Diagonal, Nim, Where
+from wythoff.expressions import Comparison, Integer, Variable, around
+from wythoff.rulesets.facts import ITSELF, Layers
+from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Position, own_of
-from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves
+from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves, parts_of
 from wythoff.rulesets.playing import ORDER_HINT, Terminal
 
 # A family of moves, and how many P-positions to which they lead can be forbidden together.
@@ -35,13 +36,9 @@ class BlockingGame(TwoPileGame):
         x, y = target
         return target if self.ordered or x <= y else (y, x)
 
-    @property
-    def bare_moves(self) -> Moves:
-        return self.moves
+    bare_moves = property(attrgetter("moves"))
 
-    @property
-    def with_blocking(self) -> Self:
-        return self
+    with_blocking = ITSELF
 
     @property
     def moves(self) -> Moves:
@@ -102,19 +99,15 @@ class Block(BlockingGame):
     def in_each_row(self) -> int | None:
         if self.game.in_each_row is None:
             return None
-        from wythoff.rulesets.in_rows import has_long_rook_moves, has_no_rook_move
-
-        if self.of is None or has_long_rook_moves(self.of):
+        if self.of is None or any(map(_has_long_rook_moves, parts_of(self.of))):
             return self.n + 1
-        return 1 if has_no_rook_move(self.of) else None
+        return 1 if all(map(_takes_from_both, parts_of(self.of))) else None
 
     @property
     def ordered(self) -> bool:
         return self.game.ordered or (self.of is not None and self.of.ordered)
 
-    @property
-    def ending(self) -> Expression | None:
-        return self.game.ending
+    ending = property(attrgetter("game.ending"))
 
     def ends(self, x: int, y: int) -> bool:
         return isinstance(self.game, Terminal) and self.game.ends_in(self, x, y)
@@ -158,7 +151,27 @@ class Block(BlockingGame):
         return f"block({self.game}, {self.n}{f', of={self.of}' if self.of is not None else ''})"
 
 
-class NimAbpq(BlockingGame):
+def _has_long_rook_moves(part: Moves) -> bool:
+    """Whether all rook moves are among these, but for finitely many lengths."""
+    match part:
+        case Nim(step=1, lengths=None | Comparison(signs=(">=",), parts=(Variable(), Integer()))):
+            return True
+    return False
+
+
+def _takes_from_both(part: Moves) -> bool:
+    """Whether the form of these shows that none of them takes from one pile."""
+    match part:
+        case Diagonal():
+            return True
+        case Jump() | Ray():
+            return part.p > 0
+        case Vector():
+            return part.i > 0 < part.j
+    return False
+
+
+class NimAbpq(Called, BlockingGame):
     """NIM(a, b), i and j taken with |i - j| < a (kind A) or min(i, j) < b (kind B), with a budget for each kind.
 
     Before each move the opponent may forbid at most p - 1 moves of kind A; of kind B at most q - 1 with i <= j and at
@@ -177,6 +190,7 @@ class NimAbpq(BlockingGame):
     b: int
     p: int
     q: int
+    word = "nim_abpq"
 
     def __init__(self, a: int, b: int, p: int, q: int) -> None:
         self._freeze(a=Parameter("a").check(a), b=Parameter("b").check(b))
@@ -240,9 +254,6 @@ class NimAbpq(BlockingGame):
         """How many of that many moves of kind B, by the sign of i - j, fit into the budgets of kind B."""
         least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
         return min(least + most + counts[0], 2 * (self.q - 1))
-
-    def __str__(self) -> str:
-        return full_call("nim_abpq", {"a": self.a, "b": self.b, "p": self.p, "q": self.q})
 
     @property
     def rules_in_words(self) -> tuple[str, ...]:

@@ -49,9 +49,7 @@ class BesideRectangle(Called, TwoPileGame):
         """The height of the rectangle."""
         raise NotImplementedError
 
-    @property
-    def bare_moves(self) -> Moves:
-        return self.moves
+    bare_moves = property(attrgetter("moves"))
 
     def off_board(self, side: int) -> bytes:
         if not self.u or not self.v:
@@ -59,10 +57,7 @@ class BesideRectangle(Called, TwoPileGame):
         row = b"\1" * min(self.v, side) + bytes(max(side - self.v, 0))
         return row * min(self.u, side) + bytes(side * max(side - self.u, 0))
 
-    @property
-    def moves(self) -> Moves:
-        """The moves, legal where they stay on the board."""
-        return self._moves
+    moves = property(attrgetter("_moves"), doc="The moves, legal where they stay on the board.")
 
     @property
     def board(self) -> str:
@@ -206,6 +201,4 @@ class Euclid(Called, TwoPileGame):
             return ((x, left) for left in range(y - x, 0, -x))
         return ((left, y) for left in range(x - y, 0, -y))
 
-    @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        return ("Take a positive multiple of the smaller pile from the larger; both piles stay positive.",)
+    rules_in_words = ("Take a positive multiple of the smaller pile from the larger; both piles stay positive.",)

@@ -6,7 +6,7 @@ are of several words: whoever writes a game in Python has the short ones for him
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wythoff.displayed import Displayed
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from wythoff.rulesets.moves import Moves, TwoPileGame
     from wythoff.rulesets.partizan import HeapGame, PartizanGame
     from wythoff.rulesets.piles import PileGame
+
+
+ITSELF: Any = property(lambda game: game, doc="The game itself.")
 
 
 class Layers(NamedTuple):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, Self, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from wythoff.calls import Called
 from wythoff.errors import MoveError, TooLargeError, brief
 from wythoff.frozen import Record, told_of
 from wythoff.rulesets.definition import Definition, Outcome
+from wythoff.rulesets.facts import ITSELF
 from wythoff.rulesets.game import Game, Given, Position
 
 Taking: TypeAlias = tuple[int, int]
@@ -31,9 +32,7 @@ class GameWithMemory(Called, Game):
     remembers = True
     from_one_pile = True
 
-    @property
-    def with_memory(self) -> Self:
-        return self
+    with_memory = ITSELF
 
     def piles_of(self, state: Position) -> Position:
         """The piles of a state, in the order in which they are labelled 0, 1, ..."""

@@ -192,9 +192,7 @@ class FibonacciNim(GameWithMemory):
         # For each pile about half as many even caps as tokens, and up to that many options.
         return (up_to + 1) ** 3 // 12
 
-    @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        return (
-            "Take a positive number from the pile; at the first move not all of it.",
-            "After the first move take at most twice what was taken before.",
-        )
+    rules_in_words = (
+        "Take a positive number from the pile; at the first move not all of it.",
+        "After the first move take at most twice what was taken before.",
+    )

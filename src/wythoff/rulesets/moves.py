@@ -8,12 +8,13 @@ of the same two squares, and a rule holds for a square if it holds for either la
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import ClassVar, Self, TypeAlias
+from operator import attrgetter
+from typing import ClassVar, TypeAlias
 
 from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen
-from wythoff.rulesets.facts import Layers
+from wythoff.rulesets.facts import ITSELF, Layers
 from wythoff.rulesets.game import Game, Position
 from wythoff.sequences.integers import large
 
@@ -32,9 +33,7 @@ class TwoPileGame(Frozen, Game):
 
     __slots__ = ()
 
-    @property
-    def by_squares(self) -> Self:
-        return self
+    by_squares = ITSELF
 
     @property
     def ending(self) -> Expression | None:
@@ -96,13 +95,9 @@ class Moves(TwoPileGame):
     # The place of the family among the parts of a union.
     rank: ClassVar[int]
 
-    @property
-    def bare_moves(self) -> Self:
-        return self
+    bare_moves = ITSELF
 
-    @property
-    def moves_alone(self) -> Self:
-        return self
+    moves_alone = ITSELF
 
     @property
     def in_layers(self) -> Layers:
@@ -186,9 +181,7 @@ class Compound(Moves):
     _depth: int
     _hash: int
 
-    @property
-    def ordered(self) -> bool:
-        return self._ordered
+    ordered = property(attrgetter("_ordered"))
 
     def __hash__(self) -> int:
         kept: int | None = getattr(self, "_hash", None)
@@ -265,9 +258,7 @@ class Without(Compound):
         self._freeze(moves=moves, removed=removed, _depth=around("a game", moves, removed))
         self._freeze(_ordered=moves.ordered or removed.ordered)
 
-    @property
-    def taken_away(self) -> Moves:
-        return self.removed
+    taken_away = property(attrgetter("removed"))
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and not self.removed.allows(x, y, i, j)

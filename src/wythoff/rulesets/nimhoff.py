@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from math import comb
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from wythoff.calls import Called, Parameter
@@ -37,9 +37,7 @@ class CyclicNimhoff(Called, Game):
         count = Parameter("piles", least=1, most=MAX_PILES).check(piles)
         self._freeze(h=Parameter("h", least=1).check(h), piles=count)
 
-    @property
-    def takes_anywhere(self) -> Callable[[Position], bool]:
-        return self.takes
+    takes_anywhere = property(attrgetter("takes"))
 
     def takes(self, amounts: Position) -> bool:
         """Whether such amounts, not all 0, may be taken where there is as much."""

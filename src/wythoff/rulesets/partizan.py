@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import count, takewhile
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from wythoff.calls import Called, Parameter
 from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.rulesets.facts import ITSELF
 from wythoff.rulesets.game import Game, Position
 
 if TYPE_CHECKING:
@@ -45,9 +46,7 @@ class PartizanGame(Game):
     __slots__ = ()
     partizan = True
 
-    @property
-    def for_two(self) -> Self:
-        return self
+    for_two = ITSELF
 
     def left_options(self, position: Position) -> Iterable[Position]:
         """The positions to which Left can move, each once, in lexicographic order."""
@@ -72,9 +71,7 @@ class HeapGame(PartizanGame):
     piles = 1
     ordered = True
 
-    @property
-    def on_a_heap(self) -> Self:
-        return self
+    on_a_heap = ITSELF
 
     @property
     def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
@@ -156,12 +153,10 @@ class WythoffPartizan(Called, HeapGame):
         """
         return amount > 0 and wythoff_numbers(player).index(amount) is not None
 
-    @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        return (
-            "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2.",
-            "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ...",
-        )
+    rules_in_words = (
+        "Left takes floor(n*phi) from the heap for some n >= 1: 1, 3, 4, 6, 8, ..., phi = (1 + sqrt(5))/2.",
+        "Right takes floor(n*phi) + n for some n >= 1: 2, 5, 7, 10, 13, ...",
+    )
 
 
 @cache

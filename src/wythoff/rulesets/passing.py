@@ -46,10 +46,8 @@ class WythoffPass(Called, Game):
         side = up_to + 1
         return side * side * (2 * side + 1)
 
-    @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        return (
-            "Take any positive number from one pile.",
-            "Or take the same positive number from both piles.",
-            "Once in the whole game one of the players may pass instead, but not from (0, 0).",
-        )
+    rules_in_words = (
+        "Take any positive number from one pile.",
+        "Or take the same positive number from both piles.",
+        "Once in the whole game one of the players may pass instead, but not from (0, 0).",
+    )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import permutations, product
 from math import factorial
 from operator import attrgetter, sub, xor
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
 from wythoff.calls import Called, Parameter
+from wythoff.rulesets.facts import ITSELF
 from wythoff.rulesets.game import Game, Position
 
 if TYPE_CHECKING:
@@ -36,9 +37,7 @@ class PileGame(Called, Game):
 
     __slots__ = ()
 
-    @property
-    def by_amounts(self) -> Self:
-        return self
+    by_amounts = ITSELF
 
     def in_a_box(self, up_to: int) -> BoxGame | None:
         from wythoff.kernels import BoxGame
@@ -98,9 +97,7 @@ class VectorPiles(PileGame):
     def __init__(self, n: int) -> None:
         self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
 
-    @property
-    def takes_anywhere(self) -> Callable[[Position], bool]:
-        return self.takes
+    takes_anywhere = property(attrgetter("takes"))
 
     def takes(self, amounts: Position) -> bool:
         """Whether such amounts, not all 0, may be taken where there is as much."""
@@ -220,13 +217,11 @@ class TribonacciGame(PileGame):
         a, b, c = difference(piles, taken)
         return small == middle and not a < c < b
 
-    @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        return (
-            "Take any positive numbers from one pile or from two piles.",
-            "Or take positive numbers from all three, each no more than the two others together.",
-            "Or take i > 0 from two piles and more than 2*i from the third, unless a <= b <= c become a < c < b.",
-        )
+    rules_in_words = (
+        "Take any positive numbers from one pile or from two piles.",
+        "Or take positive numbers from all three, each no more than the two others together.",
+        "Or take i > 0 from two piles and more than 2*i from the third, unless a <= b <= c become a < c < b.",
+    )
 
 
 class RatGame(PileGame):

@@ -7,6 +7,7 @@ in `blocking.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from wythoff.calls import shown
@@ -52,9 +53,7 @@ class Terminal(TwoPileGame):
         self._freeze(moves=moves, condition=condition_of("condition", condition, TERMINAL_VARIABLES))
         self._freeze(_depth=around("a game", moves, self.condition))
 
-    @property
-    def bare_moves(self) -> Moves:
-        return self.moves
+    bare_moves = property(attrgetter("moves"))
 
     @property
     def in_layers(self) -> Layers:
@@ -67,13 +66,9 @@ class Terminal(TwoPileGame):
         assert isinstance(moves, Moves)
         return simplest_ending(moves, self)
 
-    @property
-    def ordered(self) -> bool:
-        return self.moves.ordered
+    ordered = property(attrgetter("moves.ordered"))
 
-    @property
-    def ending(self) -> Expression:
-        return self.condition
+    ending = property(attrgetter("condition"))
 
     def ends(self, x: int, y: int) -> bool:
         return self.ends_in(self, x, y)

@@ -62,12 +62,10 @@ class RatWyt(Called, Game):
         pairs.update(zip(after_f, after_g, strict=False))
         return tuple(sorted({(a, b) if a <= b else (b, a) for a, b in pairs}))
 
-    @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        return (
-            "Make a positive number of steps on one fraction, or the same number on both.",
-            "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step.",
-        )
+    rules_in_words = (
+        "Make a positive number of steps on one fraction, or the same number on both.",
+        "A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step.",
+    )
 
 
 def steps(number: Any) -> list[Any]:

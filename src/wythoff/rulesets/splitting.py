@@ -45,13 +45,11 @@ class Splythoff(Called, Game):
         side = up_to + 1
         return side * side * (2 * side + 1) // 2
 
-    @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        return (
-            "Take any positive number from one pile.",
-            "Or take the same positive number from both piles.",
-            "Or take the smaller pile x > 0 from both, and split the y - x that are left into two piles.",
-        )
+    rules_in_words = (
+        "Take any positive number from one pile.",
+        "Or take the same positive number from both piles.",
+        "Or take the smaller pile x > 0 from both, and split the y - x that are left into two piles.",
+    )
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:

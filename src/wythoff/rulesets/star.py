@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import permutations
+from operator import attrgetter
 
 from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -74,10 +75,7 @@ class Star(Called, Game):
     def in_form(self, form: Callable[[Game], Game]) -> Game:
         return Star(form(self.game), self.times)
 
-    @property
-    def before(self) -> Game:
-        """The game whose P-positions are the moves."""
-        return self._before
+    before = property(attrgetter("_before"), doc="The game whose P-positions are the moves.")
 
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)
