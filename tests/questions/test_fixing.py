@@ -11,8 +11,7 @@ from wythoff.questions.fixing import fixed
 from wythoff.rulesets import Diagonal, Misere, Nim, NpileWythoff
 from wythoff.solution.offers import Refusal
 from wythoff.solvers import solve
-from wythoff.solvers.by_slices import BySlices
-from wythoff.solvers.slices import slices
+from wythoff.solvers.by_slices import BySlices, slices
 from wythoff.strategies import solve_at
 
 GAME = NpileWythoff(3)

@@ -6,7 +6,7 @@ from wythoff.calls import Parameter
 from wythoff.catalog.entry import Entry
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.rulesets import Game, Nim, Where
-from wythoff.rulesets.nimhoff import MAX_PILES, CyclicNimhoff
+from wythoff.rulesets.piles import MAX_CYCLIC_PILES, CyclicNimhoff
 from wythoff.rulesets.rule import Rule
 
 CYCLIC_NIMHOFF = "nim | where(k > 0 and l > 0 and k + l < {h})"
@@ -64,7 +64,7 @@ ENTRIES = (
         "Any number from one pile, or positive numbers from two or more piles, together less than h.",
         CYCLIC_NIMHOFF,
         "Fraenkel and Lorberbom 1991",
-        parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_PILES, default=2)),
+        parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_CYCLIC_PILES, default=2)),
         make=_cyclic_nimhoff,
         # With h = 3 this is one jump.
         forms=(Rule(CYCLIC_NIMHOFF, h=4),),

@@ -7,9 +7,8 @@ from fractions import Fraction
 from itertools import chain, takewhile
 
 from wythoff.conclusions.conclusion import Conclusion, SamePositions
-from wythoff.conclusions.places import ByBisection
 from wythoff.conclusions.rows import BY_FORMULA, Rows, few_enough
-from wythoff.conclusions.sequence import BY_LEVELS, NearPairs, PairSequence
+from wythoff.conclusions.sequence import BY_LEVELS, ByBisection, NearPairs, PairSequence
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio

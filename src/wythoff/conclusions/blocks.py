@@ -1,4 +1,7 @@
-"""Conclusions by blocks: each pile is completed by one pile, in its own block of numbers, and alike in every block."""
+"""Conclusions by blocks: each pile is completed by one pile, in its own block of numbers, and alike in every block.
+
+Among them are equal piles, in games with every move of Nim, and cyclic Nimhoff, also on more piles than two.
+"""
 
 from __future__ import annotations
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from wythoff.conclusions.places import ByFormulas
 from wythoff.conclusions.rows import BY_FORMULA, Rows, Table
-from wythoff.conclusions.sequence import NearPairs
+from wythoff.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.errors import RequestError
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_both_ways
 from wythoff.rulesets import ChosenShift, Position, Shifted, TwoPileGame

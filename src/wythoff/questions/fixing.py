@@ -11,8 +11,7 @@ from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Evidence
-from wythoff.solvers.by_slices import three_pile_wythoff
-from wythoff.solvers.slices import slice_seconds, slices
+from wythoff.solvers.by_slices import slice_seconds, slices, three_pile_wythoff
 from wythoff.solvers.solver import MAX_SECONDS
 
 STATEMENT = (

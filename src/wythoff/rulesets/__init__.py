@@ -8,14 +8,13 @@ nim | diagonal(x1 + 1)
 
 from wythoff.rulesets.blocking import Block, BlockingGame, NimAbpq
 from wythoff.rulesets.boards import MAX_CHOICES, ChosenShift, Euclid, Shifted, ShiftedUV, check_shift
-from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.definition import Definition, Outcome, mex, require_values
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Given, Pile, Position, briefly, own_of, require_game, written
 from wythoff.rulesets.history import GameWithMemory, History
 from wythoff.rulesets.memory import FibonacciNim, Imitation
+from wythoff.rulesets.more_moves import Splythoff, WythoffPass
 from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, parts_of, union
-from wythoff.rulesets.nimhoff import CyclicNimhoff
 from wythoff.rulesets.notation import FAMILIES, parse, parse_call
 from wythoff.rulesets.partizan import (
     PLAYERS,
@@ -26,9 +25,9 @@ from wythoff.rulesets.partizan import (
     as_player,
     wythoff_numbers,
 )
-from wythoff.rulesets.passing import WythoffPass
 from wythoff.rulesets.piles import (
     MAX_PILES,
+    CyclicNimhoff,
     NheapEqual,
     NpileWythoff,
     PileGame,
@@ -37,10 +36,9 @@ from wythoff.rulesets.piles import (
     TribonacciGame,
     nim_sum,
 )
-from wythoff.rulesets.playing import TERMINAL_VARIABLES, Around, Misere, Terminal, played
+from wythoff.rulesets.playing import TERMINAL_VARIABLES, Around, Declare, Misere, Terminal, played
 from wythoff.rulesets.rational import RatWyt
 from wythoff.rulesets.rows import EndWythoff
-from wythoff.rulesets.splitting import Splythoff
 from wythoff.rulesets.star import Star
 from wythoff.rulesets.two_players import PartizanDefinition
 from wythoff.rulesets.vectors import VECTORS, AbVector, Vectors, subtraction

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from wythoff import kernels
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.tree import balanced
-from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.filling import Doubt, rules_of
 from wythoff.rulesets.game import Game, Position
-from wythoff.rulesets.playing import Misere, played
+from wythoff.rulesets.playing import Declare, Misere, played
 
 
 def undeclared(game: Game) -> Game:

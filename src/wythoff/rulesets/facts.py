@@ -43,8 +43,7 @@ class Layers(NamedTuple):
     def game(self) -> Game:
         """The game that is made so."""
         from wythoff.rulesets.blocking import Block
-        from wythoff.rulesets.declaring import Declare
-        from wythoff.rulesets.playing import Misere, Terminal
+        from wythoff.rulesets.playing import Declare, Misere, Terminal
 
         inner = self.moves if self.ends is None else Terminal(self.moves, self.ends)
         found = inner if self.n is None else Block(inner, self.n, self.of)

@@ -14,7 +14,6 @@ from wythoff.errors import NotationError
 from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
 from wythoff.frozen import Frozen
 from wythoff.rulesets.blocking import Block
-from wythoff.rulesets.declaring import POSITIONS, Declare
 from wythoff.rulesets.families import (
     LENGTH_VARIABLES,
     MOVE_VARIABLES,
@@ -29,7 +28,7 @@ from wythoff.rulesets.families import (
 )
 from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.moves import Moves, Without, union
-from wythoff.rulesets.playing import ORDER_HINT, TERMINAL_VARIABLES, Misere, Terminal
+from wythoff.rulesets.playing import ORDER_HINT, POSITIONS, TERMINAL_VARIABLES, Declare, Misere, Terminal
 
 
 class Family(Frozen):

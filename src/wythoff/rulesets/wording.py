@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.rulesets.declaring import Declare
 from wythoff.rulesets.emptiness import is_empty
 from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, written
 from wythoff.rulesets.moves import Moves, Union, Without, parts_of
-from wythoff.rulesets.playing import played
+from wythoff.rulesets.playing import Declare, played
 from wythoff.rulesets.vectors import AbVector
 
 LONGEST = 10_000  # characters of a game that is said in words, as of one that is typed

@@ -30,9 +30,8 @@ from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solution.offers import Offer, ask
 from wythoff.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
-from wythoff.solvers.lines import searchable
 from wythoff.solvers.patience import SMALL_REQUEST
-from wythoff.solvers.positions import Positions, named, solvers, verdicts
+from wythoff.solvers.positions import Positions, named, searchable, solvers, verdicts
 from wythoff.solvers.solver import MAX_SECONDS, Finder, Solver, Verdict
 from wythoff.theorems import best, proof_of
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from wythoff.conclusions.places import ByFormulas
-from wythoff.conclusions.sequence import NearPairs
+from wythoff.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.lines import beside_nim
 from wythoff.sequences.beatty.sequence import Beatty

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
 
-from wythoff.conclusions.places import MOST_KEPT, InTable
 from wythoff.conclusions.rows import few_enough
-from wythoff.conclusions.sequence import PairSequence
+from wythoff.conclusions.sequence import MOST_KEPT, InTable, PairSequence
 from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, function
 from wythoff.kernels import LIST_BYTES, Progress, require_memory

@@ -6,8 +6,7 @@ from functools import partial
 
 from wythoff.catalog.ho import T_INFINITY, T_K, W_JK, W_K
 from wythoff.conclusions.conclusion import Later
-from wythoff.conclusions.places import ByFormulas
-from wythoff.conclusions.sequence import NearPairs
+from wythoff.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules

@@ -7,7 +7,7 @@ Its abstract states the recurrence; the proof for the rules as they are read her
 from __future__ import annotations
 
 from wythoff.conclusions.blocking import BlockingPairs, DiagonalPairs
-from wythoff.conclusions.places import MOST_KEPT, InTable
+from wythoff.conclusions.sequence import MOST_KEPT, InTable
 from wythoff.conclusions.sheets import sheet_places
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.rulesets import Game, NimAbpq

@@ -9,8 +9,7 @@ from math import gcd
 from typing import NamedTuple
 
 from wythoff.conclusions.blocking import BlockingPairs
-from wythoff.conclusions.places import ByFormulas
-from wythoff.conclusions.sequence import BY_LEVELS
+from wythoff.conclusions.sequence import BY_LEVELS, ByFormulas
 from wythoff.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet, sheet_formulas, sheet_places, sheet_table
 from wythoff.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted
 from wythoff.rulesets.rule import Rule, Rules

@@ -10,9 +10,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from wythoff.conclusions.places import ByFormulas
 from wythoff.conclusions.rows import few_enough
-from wythoff.conclusions.sequence import NearPairs
+from wythoff.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.rulesets import Position, TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.sequences.beatty.sequence import Beatty

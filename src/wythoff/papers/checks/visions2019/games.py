@@ -17,7 +17,7 @@ from wythoff.papers.pairs import by_floors, modulus
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
 from wythoff.rulesets import Definition, Position, mex
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.solvers.slices import slices
+from wythoff.solvers.by_slices import slices
 
 PILES = (1, 2, 3, 4)
 T_WYTHOFF, MISERE = "nim | diagonal({})", "misere(nim | diagonal({}))"
