@@ -9,20 +9,9 @@ from math import log2, log10
 from wythoff.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Expression
-from wythoff.kernels import (
-    ARRAY_BYTES,
-    LIST_BYTES,
-    Pairs,
-    Progress,
-    available_memory,
-    constraint_chunks,
-    constraint_pairs,
-    has_numba,
-    require_memory,
-    require_time,
-    safe_limit,
-)
+from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs, has_numba, safe_limit
 from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import ARRAY_BYTES, LIST_BYTES, available_memory, require_memory, require_time
 from wythoff.rulesets import Diagonal, Nim, Position
 from wythoff.sequences.integers import least_between
 from wythoff.solution import Bound

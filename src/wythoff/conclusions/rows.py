@@ -11,18 +11,8 @@ from typing import Any
 
 from wythoff.conclusions.conclusion import Conclusion
 from wythoff.errors import TooLargeError, brief
-from wythoff.kernels import (
-    ARRAY_BYTES,
-    BETWEEN_REPORTS,
-    LIST_BYTES,
-    Pairs,
-    Progress,
-    has_numba,
-    pairs_below,
-    repeating_positions,
-    require_memory,
-    silent,
-)
+from wythoff.kernels import Pairs, Progress, has_numba, pairs_below, repeating_positions, silent
+from wythoff.kernels.limits import ARRAY_BYTES, BETWEEN_REPORTS, LIST_BYTES, require_memory
 from wythoff.rulesets import Position, Splythoff, TwoPileGame
 from wythoff.sequences.integers import least_between
 from wythoff.solution import Bound

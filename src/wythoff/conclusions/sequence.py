@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from itertools import chain, count, takewhile
+from typing import TypedDict, Unpack
 
 from wythoff.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.conclusions.rows import BY_FORMULA, Rows, Table, few_enough, first_number
@@ -185,6 +186,14 @@ class InTable(ByBisection):
         return int(a[n]), int(b[n])
 
 
+class Known(TypedDict, total=False):
+    """What may be known of a sequence besides its terms: see `PairSequence`."""
+
+    table: Table | None
+    slope: Quadratic | None
+    slope_source: str
+
+
 class PairSequence(Numbered, Rows):
     """P-positions (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases. All below one are tried as targets.
 
@@ -194,20 +203,11 @@ class PairSequence(Numbered, Rows):
 
     rising = True
 
-    def __init__(
-        self,
-        game: TwoPileGame,
-        places: Places,
-        formulas: tuple[str, ...],
-        *,
-        table: Table | None = None,
-        slope: Quadratic | None = None,
-        slope_source: str = "",
-    ) -> None:
-        super().__init__(game, self._sharing, formulas, table=table)
+    def __init__(self, game: TwoPileGame, places: Places, formulas: tuple[str, ...], **known: Unpack[Known]) -> None:
+        super().__init__(game, self._sharing, formulas, table=known.get("table"))
         self.places, self.pair = places, places.pair
         self.polynomial, self.cost = places.polynomial, places.cost
-        self.slope, self.slope_source = slope, slope_source
+        self.slope, self.slope_source = known.get("slope"), known.get("slope_source", "")
 
     def index(self, position: Position) -> int | None:
         self.places.require(position)
@@ -284,11 +284,9 @@ class NearPairs(PairSequence):
         *,
         reach: int,
         band: int = 1,
-        table: Table | None = None,
-        slope: Quadratic | None = None,
-        slope_source: str = "",
+        **known: Unpack[Known],
     ) -> None:
-        super().__init__(game, places, formulas, table=table, slope=slope, slope_source=slope_source)
+        super().__init__(game, places, formulas, **known)
         self.reach, self.band = reach, band
 
     def _likely(self, position: Position) -> Iterator[Position]:

@@ -20,7 +20,7 @@ from wythoff.rulesets.history import winning_takings
 from wythoff.rulesets.watching import WatchedDefinition, WatchedPlayers, allowed_seconds
 from wythoff.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solution.offers import Offer, Offered
-from wythoff.solution.reached import Rules, grow, seconds_left, watched_rules
+from wythoff.solution.reached import grow, seconds_left, watched_rules
 from wythoff.solvers.solver import Finder, Verdict, beyond, computed
 
 if TYPE_CHECKING:
@@ -64,17 +64,10 @@ class ByDefinition:
             reach = bound.value
         else:
             if bound.top is None and game.in_each_row is None:
-                raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
+                _require_board(game, bound)
             found = _row_by_row(rules, bound, progress)
             reach = bound.value - 1 if bound.kind == "columns" else found[-1][0] if found else -1
-        columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
-        return Solution(
-            game,
-            bound,
-            columns,
-            Evidence("computed", NAME, max(reach, 0)),
-            Bounded(rules, reach, bound.kind == "up_to"),
-        )
+        return _solution(game, bound, found, Bounded(rules, reach, bound.kind == "up_to"))
 
 
 def _edges(game: Game, bound: Bound, each: int | None) -> int:
@@ -127,8 +120,7 @@ def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Ite
 
 def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
     """A game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
-    if bound.kind != "up_to":
-        raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
+    _require_board(game, bound)
     what = f"{game}, {bound.said(game)}"
     size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
     require_memory(POSITION_BYTES * size, what, progress=progress)
@@ -139,41 +131,47 @@ def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
             found.append(position)
 
     grow(game, rules, what, bound.value, visit, progress)
-    columns = tuple(zip(*sorted(found), strict=True)) or ((),) * game.piles
-    return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), _answer(rules, bound.value))
+    return _solution(game, bound, sorted(found), _answer(rules, bound.value))
 
 
-def _answer(rules: Rules, reach: int) -> Answer:
-    if isinstance(rules, PartizanDefinition):
-        return BoundedPlayers(rules, reach)
-    return Bounded(rules, reach, every_pile=True)
+def _answer(rules: Definition | PartizanDefinition, reach: float) -> Bounded | BoundedPlayers:
+    return BoundedPlayers(rules, reach) if isinstance(rules, PartizanDefinition) else Bounded(rules, reach, True)
+
+
+def _solution(game: Game, bound: Bound, found: list[Position], answer: Bounded | BoundedPlayers) -> Solution:
+    columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
+    return Solution(game, bound, columns, Evidence("computed", NAME, max(int(answer.reach), 0)), answer)
+
+
+def _require_board(game: Game, bound: Bound) -> None:
+    """Refuse a bound on one pile alone, where its rows are not known to end.   Raises: UnsolvedError."""
+    if bound.kind != "up_to":
+        raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
 
 
 def _below(game: Game, place: Position, evidence: Evidence, progress: Progress) -> Solution:
     """What is known of one position of a game in Python, and of those that play leads to."""
     rules = watched_rules(game, seconds_left(progress))
     rules.outcome(place)
-    answer = OfPlayers(rules, inf) if isinstance(rules, PartizanDefinition) else Below(rules, inf, every_pile=True)
-    return Solution(game, Bound("up_to", 0), ((),) * game.piles, evidence, answer)
+    return Solution(game, Bound("up_to", 0), ((),) * game.piles, evidence, _answer(rules, inf))
 
 
 def _partizan(game: PartizanGame, bound: Bound, progress: Progress) -> Solution:
-    if bound.kind != "up_to":
-        raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
+    _require_board(game, bound)
     rules = PartizanDefinition(game)
-    found = _p_positions(rules, bound.value, progress)
-    columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
-    return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), BoundedPlayers(rules, bound.value))
+    return _solution(game, bound, _p_positions(rules, bound.value, progress), _answer(rules, bound.value))
 
 
 class BoundedPlayers(PartizanAnswer):
-    """The definition of a partizan game, up to the bound of its solution."""
+    """The definition of a partizan game, up to the bound of its solution; without one, in the time of each request."""
 
     def __init__(self, rules: PartizanDefinition, reach: float) -> None:
         self.rules, self.reach = rules, reach
 
     def outcome(self, position: Position) -> Outcome:
-        if self.rules.game.reach(position) > self.reach:
+        if self.reach == inf:
+            again(self.rules)
+        elif self.rules.game.reach(position) > self.reach:
             raise beyond(int(self.reach), position)
         return self.rules.outcome(position)
 
@@ -183,14 +181,15 @@ class BoundedPlayers(PartizanAnswer):
 
 
 class Bounded(Answer):
-    """The definition, up to the bound of its solution."""
+    """The definition, up to the bound of its solution; without one, in the time of each request."""
 
     def __init__(self, rules: Definition, reach: float, every_pile: bool) -> None:
         self.rules, self.reach, self.every_pile = rules, reach, every_pile
 
     def is_p(self, position: Position) -> bool:
-        farthest = self.rules.game.reach(position) if self.every_pile else position[0]
-        if farthest > self.reach:
+        if self.reach == inf:
+            again(self.rules)
+        elif (self.rules.game.reach(position) if self.every_pile else position[0]) > self.reach:
             raise beyond(int(self.reach), position)
         return self.rules.outcome(position) == "P"
 
@@ -207,22 +206,6 @@ class Bounded(Answer):
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         return self.rules.to_block(position)
-
-
-class Below(Bounded):
-    """The definition of a game in Python, for any position that is asked for."""
-
-    def is_p(self, position: Position) -> bool:
-        again(self.rules)
-        return super().is_p(position)
-
-
-class OfPlayers(BoundedPlayers):
-    """The definition of a partizan game in Python, for any position that is asked for."""
-
-    def outcome(self, position: Position) -> Outcome:
-        again(self.rules)
-        return super().outcome(position)
 
 
 def again(rules: object) -> None:

@@ -12,30 +12,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from wythoff import rulesets
 from wythoff.plugins import offered
 from wythoff.proofs.folders import stamps
-from wythoff.rulesets import (
-    BlockingGame,
-    ChosenShift,
-    CyclicNimhoff,
-    EndWythoff,
-    Euclid,
-    Game,
-    GameWithMemory,
-    Jump,
-    Keep,
-    PartizanGame,
-    PileGame,
-    RatWyt,
-    Ray,
-    Shifted,
-    Splythoff,
-    Star,
-    Terminal,
-    Vectors,
-    Where,
-    parts_of,
-)
+from wythoff.rulesets import Game, Where, parts_of
 from wythoff.solution.offers import Offer, Rung, ask, at_best
 from wythoff.theorems.theorem import (
     Asked,
@@ -64,7 +44,7 @@ def of_some_lengths(game: Game) -> bool:
     return any(getattr(part, "step", 1) > 1 or getattr(part, "lengths", None) is not None for part in parts_of(game))
 
 
-ON_BOARDS = having(BlockingGame, ChosenShift, Shifted)
+ON_BOARDS = having(rulesets.BlockingGame, rulesets.ChosenShift, rulesets.Shifted)
 
 
 def of_larsson(game: Game) -> bool:
@@ -84,41 +64,46 @@ PAPERS = (
     paper(50, "fraenkel2008", "Fraenkel 2008", part="GENERAL", recurs=True),
     paper(60, "nonnegative", "docs/mathematics/constraint-games.md, Theorem 1.1", recurs=True),
     paper(70, "connell1959", "Connell 1959", of_some_lengths),
-    paper(80, "duchene2010b", "Duchene and Rigo 2010", having(Jump)),
-    paper(90, "duchene2010", "Duchene, Fraenkel, Nowakowski and Rigo 2010", having(Jump, Ray)),
+    paper(80, "duchene2010b", "Duchene and Rigo 2010", having(rulesets.Jump)),
+    paper(90, "duchene2010", "Duchene, Fraenkel, Nowakowski and Rigo 2010", having(rulesets.Jump, rulesets.Ray)),
     paper(100, "variants", "Fraenkel 1982", having(Where)),
     paper(110, "stepped", "docs/mathematics/variants.md, Theorem 2.3", of_some_lengths),
     paper(120, "gurvich2012", "Gurvich 2012", having(Where)),
     paper(130, "fraenkel1998", "Fraenkel 1998", having(Where)),
     paper(140, "fraenkel2013", "Fraenkel and Tanny 2013", having(Where)),
     paper(150, "unequal", "docs/mathematics/variants.md, Theorem 2.2"),
-    paper(160, "fraenkel1991", "Fraenkel and Lorberbom 1991", having(CyclicNimhoff, Jump, Where)),
+    paper(
+        160,
+        "fraenkel1991",
+        "Fraenkel and Lorberbom 1991",
+        having(rulesets.CyclicNimhoff, rulesets.Jump, Where),
+    ),
     paper(170, "ho2012", "Ho 2012", having(Where)),
-    paper(180, "fraenkel2014", "Fraenkel and Ho 2014", having(Keep, Where)),
+    paper(180, "fraenkel2014", "Fraenkel and Ho 2014", having(rulesets.Keep, Where)),
     paper(190, "khovanova2016", "Khovanova and Niu 2016", having(Where)),
     paper(200, "mouse", "docs/mathematics/variants.md, Theorem 2.8", having(Where)),
-    paper(210, "cole1969", "Cole and Davie 1969", having(Euclid)),
-    paper(220, "fraenkel2012", "Fraenkel 2012", having(RatWyt)),
+    paper(210, "cole1969", "Cole and Davie 1969", having(rulesets.Euclid)),
+    paper(220, "fraenkel2012", "Fraenkel 2012", having(rulesets.RatWyt)),
     paper(230, "larsson2009", "Larsson 2009, Theorem 2.1", of_larsson),
     paper(240, "finite", "docs/mathematics/vectors.md, Theorem 4.2", searches=True),
-    paper(250, "early", "docs/mathematics/altered-games.md, Theorems 3.4 to 3.6", having(Terminal)),
+    paper(250, "early", "docs/mathematics/altered-games.md, Theorems 3.4 to 3.6", having(rulesets.Terminal)),
     paper(260, "altered", "docs/mathematics/altered-games.md, Theorem 3.2", searches=True),
     paper(270, "few", "docs/mathematics/altered-games.md, Theorem 3.9", searches=True),
     paper(280, "near", "docs/mathematics/vectors.md, Theorem 4.3", searches=True),
-    paper(310, "duchene2008", "Duchene and Rigo 2008", having(PileGame)),
-    paper(320, "rat", "docs/mathematics/more-piles.md, Theorem 7.3", having(PileGame)),
-    paper(330, "duchene2009", "Duchene and Gravier 2009", having(PileGame)),
-    paper(340, "fraenkel2009", "Fraenkel and Reisner 2009", having(EndWythoff)),
-    paper(350, "larsson2011", "Larsson, Hegarty and Fraenkel 2011", having(Star)),
-    paper(360, "larsson2009b", "Larsson 2009, paper II", having(GameWithMemory)),
-    paper(370, "whinihan1963", "Whinihan 1963", having(GameWithMemory)),
-    paper(380, "larsson2018", "Larsson, McKay, Nowakowski and Siegel 2018", having(PartizanGame)),
-    paper(390, "one_pile", "docs/mathematics/values.md, Theorem 8.6", having(Vectors), searches=True),
-    paper(400, "fokkink2022", "Fokkink and Rust 2022", having(Splythoff)),
-    paper(410, "unblocked", speaks=having(BlockingGame)),  # cites what is known without blocking
-    paper(420, "hegarty2006", "Hegarty and Larsson 2006", having(BlockingGame)),
-    paper(430, "larsson2011b", "Larsson 2011", having(BlockingGame)),
-    paper(440, "gurvich2010", "Gurvich 2010", having(BlockingGame), recurs=True),
+    paper(310, "duchene2008", "Duchene and Rigo 2008", having(rulesets.PileGame)),
+    paper(320, "rat", "docs/mathematics/more-piles.md, Theorem 7.3", having(rulesets.PileGame)),
+    paper(330, "duchene2009", "Duchene and Gravier 2009", having(rulesets.PileGame)),
+    paper(340, "fraenkel2009", "Fraenkel and Reisner 2009", having(rulesets.EndWythoff)),
+    paper(350, "larsson2011", "Larsson, Hegarty and Fraenkel 2011", having(rulesets.Star)),
+    paper(360, "larsson2009b", "Larsson 2009, paper II", having(rulesets.GameWithMemory)),
+    paper(370, "whinihan1963", "Whinihan 1963", having(rulesets.GameWithMemory)),
+    paper(380, "larsson2018", "Larsson, McKay, Nowakowski and Siegel 2018", having(rulesets.PartizanGame)),
+    paper(390, "one_pile", "docs/mathematics/values.md, Theorem 8.6", having(rulesets.Vectors), searches=True),
+    paper(400, "fokkink2022", "Fokkink and Rust 2022", having(rulesets.Splythoff)),
+    paper(410, "unblocked", speaks=having(rulesets.BlockingGame)),  # cites what is known without blocking
+    paper(420, "hegarty2006", "Hegarty and Larsson 2006", having(rulesets.BlockingGame)),
+    paper(430, "larsson2011b", "Larsson 2011", having(rulesets.BlockingGame)),
+    paper(440, "gurvich2010", "Gurvich 2010", having(rulesets.BlockingGame), recurs=True),
     paper(900, "certified", "certificate", searches=True),
 )
 # What packages state is not proved here, and comes last: they are looked for when nothing before was a proof.

@@ -57,8 +57,8 @@ LEVELS = LevelTheorem(
     SOURCE,
     "The positions of value 1 are those one less in both piles than the P-positions but (0, 0); in the restriction "
     "(2, 2) and (4, 6) replace (2, 4).",
-    1,
     GAMES,
     proved(SOURCE, "its positions of value 1 are known"),
     _ones,
+    g=1,
 )

@@ -11,13 +11,13 @@ from typing import Any, Protocol, TypeAlias
 
 from wythoff.conclusions.conclusion import BYTES_A_PILE, Columns
 from wythoff.errors import UnsolvedError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
 from wythoff.kernels.costs import seconds
 from wythoff.rulesets import CyclicNimhoff, Euclid, Game, Moves, PileGame, Position, Vectors, require_values
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
-from wythoff.theorems.theorem import Finding, Form, Stating, T, Theorem, having, paper, stated_in
+from wythoff.theorems.theorem import Stating, T, Theorem, having, paper, stated_in
 
 # Piles up to which positions are counted, to tell how many there will be, by the number of piles.
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
@@ -40,7 +40,7 @@ VALUES = (
 LEVELS = (paper(10, "ho2012", "Ho 2012", having(Moves), part="LEVELS"),)
 
 
-class ClosedForm:
+class ClosedForm(Frozen):
     """The values of a game: `form(position)` for a position of any size, as `game.place` writes it.
 
     `formulas` say them in print. On two piles `partners(pile, g)` are the piles y for which (pile, y) has value g,
@@ -53,17 +53,10 @@ class ClosedForm:
     (6, (12,), ('G = x xor y',))
     """
 
-    __slots__ = ("value", "formulas", "partners", "endless")
-
-    def __init__(
-        self,
-        value: Callable[[Position], int],
-        formulas: tuple[str, ...],
-        partners: Partners | None = None,
-        *,
-        endless: bool = True,
-    ) -> None:
-        self.value, self.formulas, self.partners, self.endless = value, formulas, partners, endless
+    value: Callable[[Position], int]
+    formulas: tuple[str, ...]
+    partners: Partners | None = None
+    endless: bool = field(default=True, kw_only=True)
 
     def __call__(self, position: Position) -> int:
         return self.value(position)
@@ -89,18 +82,6 @@ class LevelTheorem(Theorem[T, LevelAnswer]):
     """A result on the positions of one value g: it concludes which they are."""
 
     g: int
-
-    def __init__(
-        self,
-        source: str,
-        statement: str,
-        g: int,
-        of: Form[T],
-        applies: Callable[[Any, T], Finding],
-        conclusion: Callable[[Any, T], LevelAnswer],
-    ) -> None:
-        super().__init__(source, statement, of, applies, conclusion)
-        self._freeze(g=g)
 
 
 class KnownLevel:
