@@ -10,8 +10,7 @@ import wythoff as w
 from wythoff import solvers
 from wythoff.apps.cli import main
 from wythoff.rulesets.watching import LEAST_FREE, SECONDS, allowed_seconds, allowing
-from wythoff.solution.reached import shell
-from wythoff.solution.stopped import StoppedShortError
+from wythoff.solution.reached import StoppedShortError, shell
 
 
 class Steps(w.Game):

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from wythoff.calls import full_call
-from wythoff.calls.signatures import parameters_of
+from wythoff.calls.parameters import parameters_of
 from wythoff.catalog import NAMES
 from wythoff.catalog.entry import Entry
 from wythoff.errors import NotationError, ParameterError, RequestError, brief

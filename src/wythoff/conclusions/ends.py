@@ -53,14 +53,8 @@ class Ends:
         middle = tuple(inside)
         right = self.partner(middle, a)
         board = self._boards[middle]
-        left = board.lefts.get(b, a)
-        found = {(left, *middle, b)} if left < a else set()
-        if right < b:
-            found.add((a, *middle, right))
-        both = board.columns.get(b - a, a)
-        if both < a and both + b - a >= 0:
-            found.add((both, *middle, both + b - a))
-        return tuple(sorted(set(map(without_empty, found))))
+        found = reached(a, b, right, board.lefts.get(b, a), board.columns.get(b - a, a))
+        return tuple(sorted({without_empty((c, *middle, d)) for c, d in found}))
 
     def partner(self, middle: Position, a: int) -> int:
         """The only b for which (a, *middle, b) is a P-position."""
@@ -90,6 +84,16 @@ class Ends:
     def _knows(self, middle: Position, a: int) -> bool:
         board = self._boards.get(middle)
         return board is not None and a < len(board.partners)
+
+
+def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
+    """Of the squares (a, right), (left, b), and that in column `both` with the difference b - a, those below (a, b)."""
+    found: set[Position] = {(left, b)} if left < a else set()
+    if right < b:
+        found.add((a, right))
+    if both < a and both + b - a >= 0:
+        found.add((both, both + b - a))
+    return found
 
 
 class Board:

@@ -123,10 +123,7 @@ class StarOfSquares(Star, TwoPileGame):
 
 def before(game: Game) -> Game | None:
     """The game whose nonzero P-positions are the moves, for stars; None for other games."""
-    if game.star_of is None:
-        return None
-    first, times = game.star_of
-    return first if times == 1 else Star(first, times - 1)
+    return game.before if isinstance(game, Star) else None
 
 
 class Found:

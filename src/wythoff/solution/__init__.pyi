@@ -12,12 +12,16 @@ from wythoff.solution.evidence import (
 )
 from wythoff.solution.lists import ListView as ListView, PositionList as PositionList
 from wythoff.solution.reached import (
+    STATUS as STATUS,
+    Stopped as Stopped,
+    StoppedShortError as StoppedShortError,
     grow as grow,
     growing as growing,
     handled as handled,
     in_time as in_time,
     knowing as knowing,
     seconds_left as seconds_left,
+    stopped_at as stopped_at,
     watched_rules as watched_rules,
 )
 from wythoff.solution.solution import (
@@ -30,10 +34,4 @@ from wythoff.solution.solution import (
     PartizanSolution as PartizanSolution,
     Solution as Solution,
     require_valued as require_valued,
-)
-from wythoff.solution.stopped import (
-    STATUS as STATUS,
-    Stopped as Stopped,
-    StoppedShortError as StoppedShortError,
-    stopped_at as stopped_at,
 )

@@ -19,7 +19,7 @@ from wythoff.rulesets.watching import players_of
 from wythoff.solution.bound import Bound
 from wythoff.solution.evidence import Evidence
 from wythoff.solution.lists import PositionList
-from wythoff.solution.stopped import Stopped
+from wythoff.solution.reached import Stopped
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player, Value

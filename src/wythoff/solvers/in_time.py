@@ -14,8 +14,7 @@ from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import own_of
 from wythoff.rulesets.watching import allowing
 from wythoff.solution import Solution
-from wythoff.solution.reached import asked_again, in_time
-from wythoff.solution.stopped import StoppedShortError
+from wythoff.solution.reached import StoppedShortError, asked_again, in_time
 
 
 def solve(

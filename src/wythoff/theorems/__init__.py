@@ -72,12 +72,7 @@ PAPERS = (
     paper(130, "fraenkel1998", "Fraenkel 1998", having(Where)),
     paper(140, "fraenkel2013", "Fraenkel and Tanny 2013", having(Where)),
     paper(150, "unequal", "docs/mathematics/variants.md, Theorem 2.2"),
-    paper(
-        160,
-        "fraenkel1991",
-        "Fraenkel and Lorberbom 1991",
-        having(rulesets.CyclicNimhoff, rulesets.Jump, Where),
-    ),
+    paper(160, "fraenkel1991", "Fraenkel and Lorberbom 1991", having(rulesets.CyclicNimhoff, rulesets.Jump, Where)),
     paper(170, "ho2012", "Ho 2012", having(Where)),
     paper(180, "fraenkel2014", "Fraenkel and Ho 2014", having(rulesets.Keep, Where)),
     paper(190, "khovanova2016", "Khovanova and Niu 2016", having(Where)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from wythoff.conclusions.completed import Completed
+from wythoff.conclusions.blocks import Completed
 from wythoff.rulesets import Game, NheapEqual, Position, nim_sum
 from wythoff.solution import Evidence
 from wythoff.theorems.bouton1902 import HEAPS

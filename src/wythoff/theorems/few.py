@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from wythoff.conclusions.rows import columns_of, cut
+from wythoff.conclusions.rows import columns_of, cut, streamed
 from wythoff.errors import RequestError, UnsolvedError, WythoffError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
@@ -88,9 +88,7 @@ class FewPairs(Conclusion):
         return columns_of(cut(iter(self.found), bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        kept = self.found[:count]
-        for start in range(0, len(kept), size):
-            yield tuple(zip(*kept[start : start + size], strict=True))  # type: ignore[misc]  # pairs
+        return streamed(iter(self.found[:count]), size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(pair for pair in self.found if self.game.reaches(position, pair))

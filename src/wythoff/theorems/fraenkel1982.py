@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from wythoff.catalog.wythoff import T_WYTHOFF
 from wythoff.rulesets import Game
-from wythoff.solution import Evidence
 from wythoff.theorems.constraint import as_constraint_game
-from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
+from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
 
 SOURCE = "Fraenkel 1982"
 SHOWN = T_WYTHOFF.format(t="t")
@@ -30,11 +29,6 @@ def _in_misere_play(game: Game) -> int | None:
     return found[0] if found is not None and found[1] else None
 
 
-def _applies(game: Game, t: int) -> Finding:
-    source = f"{SOURCE}, {'misere' if game.misere else 'normal'} play"
-    return Finding(Evidence("proved", source), f"this is t-Wythoff with t = {t}")
-
-
 def conclusion(game: Game, t: int) -> Conclusion:
     from wythoff.conclusions.beatty import BeattyPairs  # only for games that need it: start-up
 
@@ -47,7 +41,7 @@ THEOREMS = (
         "The P-positions of nim | diagonal(t) are (floor(n*alpha), floor(n*alpha) + t*n), "
         "alpha = (2 - t + sqrt(t^2 + 4))/2.",
         Shape(SHOWN, in_normal_play, "t >= 1"),
-        _applies,
+        proved(f"{SOURCE}, normal play", "this is t-Wythoff with t = {}"),
         conclusion,
     ),
     Theorem(
@@ -55,7 +49,7 @@ THEOREMS = (
         "In misere play a_n = floor(n*alpha + 1/alpha), b_n = a_n + t*n + 1 for t > 1; for t = 1 the P-positions are "
         "those of normal play with (0, 0), (1, 2) replaced by (0, 1), (2, 2).",
         Shape(f"misere({SHOWN})", _in_misere_play, "t >= 1"),
-        _applies,
+        proved(f"{SOURCE}, misere play", "this is t-Wythoff with t = {}"),
         conclusion,
     ),
 )

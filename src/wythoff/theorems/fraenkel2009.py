@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.conclusions.conclusion import Columns
-from wythoff.conclusions.ends import Board, Ends
+from wythoff.conclusions.ends import Board, Ends, reached
 from wythoff.conclusions.rows import cut_up, longest_table, streamed
 from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways, silent
 from wythoff.rulesets import EndWythoff, Game, Position
@@ -93,13 +93,7 @@ class Settled:
         a, b = position
         if (right := self.partner(a)) == b:
             return ()
-        left, both = self.left(b), self.column(b - a)
-        found = {(left, b)} if left < a else set()
-        if right < b:
-            found.add((a, right))
-        if both < a and both + b - a >= 0:
-            found.add((both, both + b - a))
-        return tuple(sorted(found))
+        return tuple(sorted(reached(a, b, right, self.left(b), self.column(b - a))))
 
     def _counts(self, most: int) -> tuple[Sequence[int], Sequence[int]]:
         of_u = (self.board.partner(a) - a > self.q for a in range(most))

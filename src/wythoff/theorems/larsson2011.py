@@ -149,16 +149,8 @@ def _applies(game: Game, star: EvenStar) -> Finding:
     return Finding(
         Evidence("proved", f"{SOURCE} ({BEATTY_STARS}), and {star.pairs.evidence.text}"),
         f"the game has the P-positions of {star.game}",
+        given=star.pairs.answer,
     )
-
-
-def _conclusion(game: Game, star: EvenStar) -> Conclusion:
-    assert star.pairs is not None
-    return StarPairs(cast("Rows", star.pairs.answer.conclusion()))
-
-
-def _nim(game: Game) -> Conclusion:
-    return EqualPiles(Nim(), ()) if game.piles == 2 else Cyclic(CyclicNimhoff(1, game.piles), 1)
 
 
 class OnePileLeft(Conclusion):
@@ -208,7 +200,7 @@ THEOREMS = (
         "star(game, times=2) are the same.",
         Shape("star(game, n)", _even_star, "n even"),
         _applies,
-        _conclusion,
+        lambda game, asked: StarPairs(cast("Rows", asked.conclusion())),
     ),
     Theorem(
         NIM,
@@ -222,6 +214,6 @@ THEOREMS = (
         "The star of the star of Nim, of any number of piles, is Nim.",
         Shape("star(nim, n)", lambda game: _times(game, odd=False), "n even"),
         proved(NIM, "this game is Nim itself"),
-        lambda game, star: _nim(star),
+        lambda game, nim: EqualPiles(Nim(), ()) if nim.piles == 2 else Cyclic(CyclicNimhoff(1, nim.piles), 1),
     ),
 )

@@ -15,30 +15,12 @@ from wythoff.kernels import silent
 from wythoff.plugins import Offered, offered
 from wythoff.rulesets import Definition, Game, Position, briefly
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems.theorem import Finding, PositionsTheorem, Theorem
+from wythoff.theorems.theorem import Finding, PositionsTheorem, Shape, Theorem
 
 GROUP = "wythoff.theorems"
 CHECKED = 20  # piles up to which a theorem is held against the rules
 MOST_POSITIONS = 3000  # of several piles, so far as that many go
 WHAT = "must be a Theorem, or a list of them"
-
-
-class _Form:
-    """The games of which a theorem of a package speaks, as the package finds them."""
-
-    def __init__(self, item: Offered, form: Any) -> None:
-        self._item, self._form = item, form
-
-    @property
-    def shown(self) -> str:
-        return str(self._form.shown)
-
-    @property
-    def domain(self) -> str:
-        return str(self._form.domain)
-
-    def find(self, game: Game) -> Any:
-        return self._item.run(lambda: self._form.find(game), "failed")
 
 
 class _Answer:
@@ -93,7 +75,9 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
     def conclusion(game: Game, found: Any) -> Any:
         return _Answer(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
 
-    return Theorem(source, theorem.statement, _Form(item, theorem.of), applies, conclusion)
+    shown, domain = str(theorem.of.shown), str(theorem.of.domain)
+    form = Shape(shown, lambda game: item.run(lambda: theorem.of.find(game), "failed"), domain)
+    return Theorem(source, theorem.statement, form, applies, conclusion)
 
 
 @lru_cache

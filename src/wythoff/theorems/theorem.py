@@ -98,13 +98,8 @@ class InBothPlays(Frozen, Generic[T]):
 
     form: Form[T]
 
-    @property
-    def shown(self) -> str:
-        return self.form.shown
-
-    @property
-    def domain(self) -> str:
-        return self.form.domain
+    shown = property(attrgetter("form.shown"))
+    domain = property(attrgetter("form.domain"))
 
     def find(self, game: Game) -> T | None:
         return self.form.find(played(game))

@@ -32,12 +32,7 @@ def _applies(game: Game, plain: Plain) -> Finding:
         return Finding(None, f"nothing is forbidden, and no theorem speaks of {plain.game}")
     asked, known = plain.known.answer, plain.known.evidence
     quoted = Evidence(known.kind, f"{known.text}, {REMARK}", known.up_to, known.hypotheses)
-    return Finding(quoted, f"the game is {plain.game}: {asked.reason}", asked.hypotheses)
-
-
-def _conclusion(game: Game, plain: Plain) -> Conclusion:
-    assert plain.known is not None
-    return Unblocked(plain.known.answer.conclusion())
+    return Finding(quoted, f"the game is {plain.game}: {asked.reason}", asked.hypotheses, given=asked)
 
 
 THEOREMS = Theorem(
@@ -45,5 +40,5 @@ THEOREMS = Theorem(
     "Where nothing may be forbidden, the P-positions are those of the game without blocking.",
     Shape("block(game, 0) and misere(block(game, 0))", _plain),
     _applies,
-    _conclusion,
+    lambda game, asked: Unblocked(asked.conclusion()),
 )

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from wythoff.calls import Parameter
-from wythoff.calls.signatures import parameters_of
+from wythoff.calls.parameters import parameters_of
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.frozen import field
 from wythoff.plugins import Offered, offered, only
