@@ -72,9 +72,7 @@ class Rows(Conclusion):
         return columns_of(self._within(bound), bound, progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        if self.table is not None and count <= longest_table():
-            return cut_up(self.table(count, silent), size)
-        return streamed(self._within(Bound("count", count)), size)
+        return chunked(self.table, self._within(Bound("count", count)), count, size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         tried = self._tried(position, self._targets)
@@ -172,15 +170,17 @@ def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, p
     return pairs_below(found, bound.value) if bound.kind == "up_to" else found
 
 
-def longest_table() -> int:
-    """How many pairs are made at once where chunks of them are asked for."""
-    return LONG if has_numba() else SHORT
-
-
 def cut_up(columns: Any, size: int) -> Iterator[Any]:
     """The columns in chunks of at most `size` rows."""
     starts = range(0, len(columns[0]), size)
     return (tuple(column[start : start + size] for column in columns) for start in starts)
+
+
+def chunked(table: Table | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
+    """The first `count` positions in chunks of at most `size`: by a table if that is not too long, else one by one."""
+    if table is not None and count <= (LONG if has_numba() else SHORT):
+        return cut_up(table(count, silent), size)
+    return streamed(islice(positions, count), size)
 
 
 def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
@@ -213,6 +213,12 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
         while not test(*pair(high)):
             low, high, step = high, high + step, 2 * step
     return least_between(low, high, lambda n: test(*pair(n)))
+
+
+def number_within(position: Callable[[int], Any], bound: Bound) -> int:
+    """How many positions lie within a bound, where their first piles ascend, and their last ones."""
+    limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
+    return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
 
 from wythoff.conclusions.conclusion import Columns, Conclusion
-from wythoff.conclusions.rows import Table, cut_up, first_number, longest_table, streamed
+from wythoff.conclusions.rows import Table, chunked, number_within
 from wythoff.errors import brief
-from wythoff.kernels import Progress, require_memory, silent
+from wythoff.kernels import Progress, require_memory
 from wythoff.rulesets import PileGame, Position
 from wythoff.solution import Bound
 
@@ -47,16 +46,10 @@ class Triples(Conclusion):
         # z_n is at least 6n - 2, x_n at least n.
         expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
         require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples", progress=progress)
-        limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
-        count = bound.value
-        if bound.kind != "count":
-            count = first_number(self.triple, lambda *piles: piles[side] >= limit)
-        return self.table(count, progress)  # type: ignore[no-any-return]
+        return self.table(number_within(self.triple, bound), progress)  # type: ignore[no-any-return]
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        if count <= longest_table():
-            return cut_up(self.table(count, silent), size)
-        return streamed(islice(self.walk(), count), size)
+        return chunked(self.table, self.walk(), count, size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(sorted(target for target in self._candidates(position) if self.game.reaches(position, target)))

@@ -42,9 +42,7 @@ class ByPull:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        found, early = _idle(game, bound), _missed(game, bound)
-        game = found.whole if found else early.whole if early else game
-        rules = _rules(game, bound, early)
+        game, rules, found, _ = _read(game, bound)
         if rules is None:
             return Verdict(NAME, None, 0.0, "needs moves that are a condition")
         if bound.top is None and (reason := _endless(game, rules)):
@@ -66,9 +64,7 @@ class ByPull:
             return Verdict(NAME, None, 0.0, str(error))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        found, early = _idle(game, bound), _missed(game, bound)
-        whole = found.whole if found else early.whole if early else game
-        rules = _rules(whole, bound, early)
+        whole, rules, found, early = _read(game, bound)
         if rules is None or (bound.top is None and _endless(whole, rules)):
             raise UnsolvedError(f"{NAME} cannot solve {game} for {bound.said(game)}")
         columns = _columns(bound, whole, rules)
@@ -91,31 +87,24 @@ class ByPull:
         return tabulated(game, bound, pairs, NAME)
 
 
-def _idle(game: Game, bound: Bound) -> Idle | None:
-    """The game with more moves whose P-positions are found, where they are those of the game that is asked about."""
-    if bound.top is not None or _missed(game, bound):
-        return None
-    from wythoff.rulesets.missing_rook_moves import idle
+def _read(game: Game, bound: Bound) -> tuple[Game, kernels.Rules | None, Idle | None, Missed | None]:
+    """The game that is solved, its rules as tests, and why its P-positions are those of the game that is asked about.
 
-    return idle(game)
+    It may have more moves; or the first rows alone of the other game differ from those of others. For many columns the
+    rules have the lines of the moves, or what amounts tell, which takes a while.
+    """
+    found, early = None, None
+    if bound.top is None:
+        from wythoff.rulesets.missing_rook_moves import idle, missed
 
-
-def _missed(game: Game, bound: Bound) -> Missed | None:
-    """The same of one whose first rows alone differ from others."""
-    if bound.top is not None:
-        return None
-    from wythoff.rulesets.missing_rook_moves import missed
-
-    return missed(game)
-
-
-def _rules(game: Game, bound: Bound, early: Missed | None = None) -> kernels.Rules | None:
-    """The rules as tests; for many columns with the lines of the moves, or what amounts tell, which takes a while."""
-    rules = early.rules if early else rules_with_declared(game)
-    if rules is None or bound.value < MANY:
-        return rules
-    rules = rules._replace(lines=lines_of(rules))
-    return rules._replace(sure=sure_lines(rules)) if rules.lines else with_amounts(rules)
+        early = missed(game)
+        found = None if early else idle(game)
+    whole = found.whole if found else early.whole if early else game
+    rules = early.rules if early else rules_with_declared(whole)
+    if rules is not None and bound.value >= MANY:
+        rules = rules._replace(lines=lines_of(rules))
+        rules = rules._replace(sure=sure_lines(rules)) if rules.lines else with_amounts(rules)
+    return whole, rules, found, early
 
 
 def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:

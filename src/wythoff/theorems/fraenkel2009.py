@@ -12,8 +12,8 @@ from itertools import accumulate
 from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.conclusions.conclusion import Columns
 from wythoff.conclusions.ends import Board, Ends, reached
-from wythoff.conclusions.rows import cut_up, longest_table, streamed
-from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways, silent
+from wythoff.conclusions.rows import chunked
+from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
 from wythoff.rulesets import EndWythoff, Game, Position
 from wythoff.rulesets.rows import without_empty
 from wythoff.sequences.recurrences.coupled import CoupledPairs
@@ -135,9 +135,7 @@ class ByFirstEnd(Conclusion):
         raise NotImplementedError
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        if count <= longest_table():
-            return cut_up(self.table(count, silent), size)
-        return streamed(((first, self.partner(first)) for first in range(count)), size)
+        return chunked(self.table, map(self.p_position, range(count)), count, size)
 
 
 class WythoffEnds(ByFirstEnd):

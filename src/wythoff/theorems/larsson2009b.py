@@ -6,11 +6,10 @@ The paper proves its Theorem 1 for m = 1; the proof for every m stands in docs/m
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Self
 
 from wythoff.conclusions.conclusion import Numbered
-from wythoff.conclusions.rows import BY_FORMULA, cut_up, few_enough, first_number, longest_table, streamed, tabled
+from wythoff.conclusions.rows import BY_FORMULA, chunked, few_enough, number_within
 from wythoff.conclusions.sequence import BY_LEVELS
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import ARRAY_BYTES, NUMBER_BYTES, Pairs, Progress, require_memory
@@ -101,17 +100,12 @@ class ImitationPairs(Numbered):
         most = 3 + self.game.m // self.game.p
         expected = bound.value if bound.kind == "count" else (bound.value - self.game.m) // most
         require_memory(ARRAY_BYTES * expected, f"at least {brief(expected)} pairs", progress=progress)
-        if bound.kind == "up_to":
-            number = first_number(self.w.pair, lambda _, y: y > bound.value)
-            return self.w.table(number, progress)
-        return tabled(self.w.table, self.w.pair, bound, progress)
+        return self.w.table(number_within(self.w.pair, bound), progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        if count <= longest_table():
-            return cut_up(self.w.table(count), size)
-        # The b's wait until a reaches them.
+        # Where they are made one by one, the b's wait until a reaches them.
         require_memory(NUMBER_BYTES * count, f"a stream of {brief(count)} pairs")
-        return streamed(islice(self.w.walk(), count), size)
+        return chunked(self.w.table, self.w.walk(), count, size)
 
     def kind(self, position: Position) -> Kind:
         """Whether a position is P, or N, after every history, or which it is depends on the history."""

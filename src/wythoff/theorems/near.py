@@ -12,7 +12,6 @@ from itertools import chain
 from wythoff.conclusions.rows import Rows
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.frozen import Frozen
 from wythoff.rulesets import Definition, Game, Position, TwoPileGame, parts_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.theorems.offsets import OffsetPairs, Repeated
@@ -59,23 +58,6 @@ LARGEST_OFFSET, LONGEST_PERIOD, LATEST_START = 6, 12, 12
 X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 
 
-class Guess(Frozen):
-    """P-positions (x, x + d(x)): d at the first x, and from the start on with a period."""
-
-    offsets: Periodic
-
-    @property
-    def start(self) -> int:
-        return len(self.offsets.before)
-
-    @property
-    def period(self) -> int:
-        return len(self.offsets.period)
-
-    def partner(self, x: int) -> int:
-        return x + self.offsets.term(x)
-
-
 def _beside_nim(game: Game) -> Game | None:
     """Unordered moves with all of Nim, by conditions, or by rays of which none is the diagonal."""
     if game.ordered or not is_all_of_nim(game):
@@ -87,21 +69,21 @@ def _beside_nim(game: Game) -> Game | None:
 
 
 @lru_cache
-def near(game: Game) -> Guess | None:
+def near(game: Game) -> Periodic | None:
     """The P-positions, if they lie near the diagonal, their offsets are periodic, and the rules are shown to say so.
 
     >>> from wythoff.rulesets import parse
     >>> near(parse("nim | where(k == l and x1 % 2 == 0)"))
-    Guess(Periodic(before=(0,), period=(1, -1)))
+    Periodic(before=(0,), period=(1, -1))
     >>> near(parse("nim | keep(diagonal, x1 > 0)"))
 
     Cost: 72 columns, and about (start + period)^2 questions to the decider; most games are seen to be others at once.
     """
-    guess = _guessed(game)
-    return guess if guess is not None and _Proof(game, guess).holds() else None
+    offsets = _guessed(game)
+    return offsets if offsets is not None and _Proof(game, offsets).holds() else None
 
 
-def _guessed(game: Game) -> Guess | None:
+def _guessed(game: Game) -> Periodic | None:
     parts = parts_of(game)
     if parts and all(part.from_one_pile or part.diagonal_width is not None for part in parts):
         return None  # other theorems know these, and they should start soon
@@ -127,11 +109,11 @@ def _guessed(game: Game) -> Guess | None:
     return _periodic(offsets) if len(offsets) == COLUMNS else None
 
 
-def _periodic(offsets: list[int]) -> Guess | None:
+def _periodic(offsets: list[int]) -> Periodic | None:
     for period in range(1, LONGEST_PERIOD + 1):
         for start in range(LATEST_START + 1):
             if offsets[start + period :] == offsets[start:-period]:
-                return Guess(periodic(offsets[: start + period], start))
+                return periodic(offsets[: start + period], start)
     return None
 
 
@@ -143,23 +125,26 @@ def far(offsets: Periodic) -> int:
 class _Proof:
     """That the members (x, partner(x)) are the P-positions: no move joins two, and others have one to a member."""
 
-    def __init__(self, game: Game, guess: Guess) -> None:
+    def __init__(self, game: Game, offsets: Periodic) -> None:
         from wythoff.rulesets.filling import rules_of
 
         rules, squares = rules_of(game), game.by_squares
         assert rules is not None
         assert squares is not None
-        self.game, self.guess, self.move = squares, guess, rules.move
-        self.far = far(guess.offsets)  # from there on x is any number of its class
-        self.classes = range(self.far, self.far + guess.period)
+        self.game, self.offsets, self.move = squares, offsets, rules.move
+        self.far = far(offsets)  # from there on x is any number of its class
+        self.classes = range(self.far, self.far + offsets.size)
+
+    def partner(self, x: int) -> int:
+        return x + self.offsets.term(x)
 
     def holds(self) -> bool:
         return self._pairs_up() and self._is_free() and all(map(self._is_reached, self.classes)) and self._begins_well()
 
     def _pairs_up(self) -> bool:
         """Whether each number has one partner, whose partner it is."""
-        partner = self.guess.partner
-        return all(partner(x) >= 0 and partner(partner(x)) == x for x in range(self.far + self.guess.period))
+        partner = self.partner
+        return all(partner(x) >= 0 and partner(partner(x)) == x for x in range(self.far + self.offsets.size))
 
     def _is_free(self) -> bool:
         """Whether no move leads from a member with x in a class to another with a smaller pile a.
@@ -170,7 +155,7 @@ class _Proof:
 
         for x in self.classes:
             member = self._at(x)
-            if self.guess.partner(x) < x:
+            if self.partner(x) < x:
                 continue
             here = self._in_class(X, x)
             targets = [(self._number(a), [here]) for a in range(self.far)]
@@ -182,7 +167,7 @@ class _Proof:
 
     def _is_reached(self, x: int) -> bool:
         """Whether from (x, y), x <= y < partner(x), a move leads to a member, for all x of a class."""
-        partner = self.guess.partner
+        partner = self.partner
         for y in range(x, partner(x)):
             if partner(y) >= x and not any(self._leads(x, y, a) for a in range(x - 1, -1, -1)):
                 return False
@@ -197,31 +182,31 @@ class _Proof:
         place = X, _plus(X, y - x)
         for c, d in self._orders(a):
             fixed, moving = (Integer(c), Integer(d)), (_plus(X, c - x), _plus(X, d - x))
-            for target in (moving, fixed) if a >= self.guess.start else (fixed,):
+            for target in (moving, fixed) if a >= self.offsets.start else (fixed,):
                 denied = Operation("not", self._moves(place, target))
                 if possible(self._in_class(X, x), denied) is False:
                     return True
         return False
 
     def _orders(self, a: int) -> tuple[tuple[int, int], ...]:
-        b = self.guess.partner(a)
+        b = self.partner(a)
         return ((a, b), (b, a))
 
     def _begins_well(self) -> bool:
         """Whether the rules agree for small piles, one by one."""
-        rules, side = Definition(self.game), self.far + self.guess.period + LARGEST_OFFSET
-        found = [(x, self.guess.partner(x)) for x in range(side + 1) if x <= self.guess.partner(x) <= side]
+        rules, side = Definition(self.game), self.far + self.offsets.size + LARGEST_OFFSET
+        found = [(x, self.partner(x)) for x in range(side + 1) if x <= self.partner(x) <= side]
         return list(rules.p_positions(side)) == found
 
     def _number(self, a: int) -> tuple[Expression, Expression]:
-        return Integer(a), Integer(self.guess.partner(a))
+        return Integer(a), Integer(self.partner(a))
 
     def _at(self, x: int, name: Variable = X) -> tuple[Expression, Expression]:
         """The member with a pile of the class of x, as that pile and its partner."""
-        return name, _plus(name, self.guess.partner(x) - x)
+        return name, _plus(name, self.partner(x) - x)
 
     def _in_class(self, name: Variable, x: int) -> Expression:
-        rest = Comparison(("==",), (Operation("%", name, Integer(self.guess.period)), Integer(x % self.guess.period)))
+        rest = Comparison(("==",), (Operation("%", name, Integer(self.offsets.size)), Integer(x % self.offsets.size)))
         return Operation("and", _is(">=", name, Integer(self.far)), rest)
 
     def _moves(self, place: tuple[Expression, Expression], target: tuple[Expression, Expression]) -> Expression:
@@ -249,8 +234,8 @@ THEOREMS = Theorem(
     searched(
         lambda game, moves: near(game),
         SOURCE,
-        "y - x has period {0.period} from x = {0.start} on",
+        "y - x has period {0.size} from x = {0.start} on",
         "no period of P-positions near the diagonal is found and decided",
     ),
-    lambda game, guess: PairsNearDiagonal(game, guess.offsets, LARGEST_OFFSET, far(guess.offsets)),
+    lambda game, offsets: PairsNearDiagonal(game, offsets, LARGEST_OFFSET, far(offsets)),
 )
