@@ -187,12 +187,10 @@ class Telescope:
                 self._widen(self.left * 3 // 2)
 
     def _row(self, x: int) -> int | None:
-        for known, walk in self._walks.items():
-            if -self.right < known - x <= self.left // 2:
-                lower = self._at(walk.last, x - known)
-                return None if lower is None else x + walk.shifted + lower.difference
-        walk = self._walk(x)
-        lower = self._at(walk.last, 0)
+        near = (known for known in self._walks if -self.right < known - x <= self.left // 2)
+        known = next(near, x)
+        walk = self._walk(known)
+        lower = self._at(walk.last, x - known)
         return None if lower is None else x + walk.shifted + lower.difference
 
     def _number(self, x: int) -> int:

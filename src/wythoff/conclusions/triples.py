@@ -42,6 +42,12 @@ class Triples(Conclusion):
     def is_p(self, position: Position) -> bool:
         return self.triple(self.number(position[0])) == position
 
+    def index(self, position: Position) -> int | None:
+        return self.number(position[0]) if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        return self.triple(n)
+
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         # z_n is at least 6n - 2, x_n at least n.
         expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value

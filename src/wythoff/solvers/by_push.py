@@ -58,8 +58,7 @@ class ByPush:
 
 def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
     """The P-positions of a board; None if the moves depend on the position."""
-    layers = game.in_layers
-    if layers is None:
+    if (layers := game.in_layers) is None:
         return None
     lines, condition = _moves(layers)
     fill: Callable[..., kernels.Pairs | None]
@@ -109,8 +108,7 @@ def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
 
 def _seconds(game: Game, side: int) -> float | None:
     """About how long the board takes; None if the moves depend on the position."""
-    layers = game.in_layers
-    if layers is None:
+    if (layers := game.in_layers) is None:
         return None
     lines, condition = _moves(layers)
     ends, symmetric = layers.ends, not game.ordered

@@ -61,9 +61,6 @@ class TribonacciTriples(Numbered, Triples):
         n = z - x - y
         return n if 0 <= n <= x and triple(n) == position else None
 
-    def p_position(self, n: int) -> Position:
-        return triple(n)
-
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         """All winning moves.   Raises: TooLargeError for more than 1000 to triples with large numbers."""
         if _most(position) < len(_first()):

@@ -84,10 +84,6 @@ class Settled:
             return -2 * difference + self.q + self.pairs.below(-difference, of_u=True)[0]
         return self.board.column(difference)
 
-    def is_p(self, position: Position) -> bool:
-        a, b = position
-        return self.partner(a) == b
-
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         """The (a', b') one move of Wythoff's away that are P-positions, in lexicographic order."""
         a, b = position

@@ -22,18 +22,11 @@ SOURCE = "Larsson 2009, Theorem 2.1"
 NOTE = "docs/mathematics/blocking.md, Theorem 5.5"
 
 
-class Modulo(NamedTuple):
-    """mWN(l,p): rook moves of length n with n % p < l, and k, l with |k - l| < m, m >= 2, 1 <= l <= p."""
-
-    l: int
-    m: int
-    p: int
-
-
+# The (l, m, p) of mWN(l,p): rook moves of length n with n % p < l, and k, l with |k - l| < m, m >= 2, 1 <= l <= p.
 MODULO = Rules(
     (
         Rule("nim(lengths=n % {p} < {l} or n < {m}) | diagonal({m})", p=1, l=1, m=2),
-        lambda l, m, p: Modulo(l, m, p) if l <= p else None,
+        lambda l, m, p: (l, m, p) if l <= p else None,
     )
 )
 
@@ -64,13 +57,12 @@ def sheets(l: int, m: int, p: int) -> tuple[int, str] | None:
     return None
 
 
-def _applies_modulo(game: Game, found: Modulo) -> Finding:
-    solved = sheets(*found)
+def _applies_modulo(game: Game, found: tuple[int, int, int]) -> Finding:
+    (l, m, p), solved = found, sheets(*found)
     if solved is None:
-        l, m, p = found
         return Finding(None, f"speaks of l <= 1 with gcd(m, p) = 1, and of l = m with m | p, was l={l}, m={m}, p={p}")
     evidence = Evidence("proved", f"{SOURCE} {solved[1]}")
-    return Finding(evidence, f"solved by {solved[0]}-complementary sequences", given=(found.m, solved[0]))
+    return Finding(evidence, f"solved by {solved[0]}-complementary sequences", given=(m, solved[0]))
 
 
 def _long_rook_moves(game: Game) -> RookBlocking | None:

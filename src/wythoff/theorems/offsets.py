@@ -117,7 +117,6 @@ class OffsetPairs(Rows):
         super().__init__(
             game, lambda x: (self.partner(x),), formulas, above=lambda y: (self.left(y),), table=self._repeated
         )
-        self.table, self.quick = self._repeated, True
 
     def partner(self, x: int) -> int:
         return x + self.found.offsets.term(x)

@@ -26,12 +26,6 @@ class Rats(Triples):
     polynomial = True
     cost = "a few dozen multiplications and divisions by small numbers"
 
-    def index(self, position: Position) -> int | None:
-        return self.number(position[0]) if self.is_p(position) else None
-
-    def p_position(self, n: int) -> Position:
-        return self.triple(n)
-
 
 def _our_reading(game: Game) -> Game | None:
     return game if game == RatGame() else None
