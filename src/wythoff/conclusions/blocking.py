@@ -9,8 +9,8 @@ from operator import attrgetter
 from typing import Any
 
 from wythoff.conclusions.conclusion import Conclusion, SamePositions
-from wythoff.conclusions.rows import BY_FORMULA, Rows, few_enough
-from wythoff.conclusions.sequence import BY_LEVELS, ByBisection, NearPairs, PairSequence
+from wythoff.conclusions.rows import BY_FORMULA, BY_LEVELS, Rows, few_enough
+from wythoff.conclusions.sequence import ByBisection, NearPairs, PairSequence
 from wythoff.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio

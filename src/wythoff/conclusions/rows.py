@@ -23,6 +23,7 @@ MOST_TARGETS = 10_000_000
 FEW_POSITIONS = 10_000
 SAMPLE = 200  # piles up to which P-positions are counted, to tell how many there will be
 BY_FORMULA = "a square root of the size of the piles, and some products"
+BY_LEVELS = "as the square of the digits"
 Targets = Callable[[Position], Iterator[Position]]
 Table = Callable[[int, Progress], Any]  # as many columns as there are piles
 # Tables that are made whole where chunks of them are asked for: without and with arrays.

@@ -18,7 +18,6 @@ from wythoff.rulesets import Position, TwoPileGame
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound
 
-BY_LEVELS = "as the square of the digits"
 # Terms of a table that is kept for single positions: at most twice as many are computed.
 MOST_KEPT = 2_000_000
 TOO_MANY = 10**12  # more than any memory holds

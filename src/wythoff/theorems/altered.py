@@ -15,17 +15,13 @@ from typing import NamedTuple
 
 from wythoff.answers import SHOWN
 from wythoff.conclusions.conclusion import Later, Numbered
-from wythoff.conclusions.rows import Rows
-from wythoff.conclusions.sequence import BY_LEVELS
+from wythoff.conclusions.rows import BY_LEVELS, Rows
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.frozen import Frozen
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_after
 from wythoff.rulesets import TERMINAL_VARIABLES, Diagonal, Game, Moves, Nim, Position, Terminal, TwoPileGame, parts_of
-from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solution import Evidence
 from wythoff.theorems.fraenkel1982 import in_normal_play
 from wythoff.theorems.theorem import Finding, InBothPlays, Shape, Theorem
@@ -279,12 +275,15 @@ class LaterPairs(Numbered, Rows):
 
     polynomial = True
     cost = BY_LEVELS
-    slope_source = SHARED_SOURCE
 
     def __init__(self, game: TwoPileGame, known: Settled) -> None:
+        from wythoff.sequences.recurrences.mex_pairs import MexPairs  # for few games only: start-up
+        from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
+
         self.listed, self.row, self.t, self.added = known
         self.before = len(self.listed)
         self.later = Later(self.before, self.t, self.added)
+        self.slope, self.slope_source = shared_ratio(1, self.t), SHARED_SOURCE
         self._held: dict[int, list[int]] = {}
         for x, y in self.listed:
             self._held.setdefault(x, []).append(y)
@@ -302,10 +301,6 @@ class LaterPairs(Numbered, Rows):
         self._pairs = MexPairs(difference, 0, slope=self.t, within=(min(surplus), max(surplus)))
         self._begun = [pair for _, pair in zip(range(self._extra), self._pairs.walk(), strict=False)]
         super().__init__(game, self._sharing, self._formulas(), table=self._listed_first)
-
-    @property
-    def slope(self) -> Quadratic:
-        return shared_ratio(1, self.t)
 
     def index(self, position: Position) -> int | None:
         x, y = position

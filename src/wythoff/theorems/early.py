@@ -15,8 +15,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from wythoff.conclusions.conclusion import Later
-from wythoff.conclusions.rows import Rows, cut, few_enough
-from wythoff.conclusions.sequence import BY_LEVELS
+from wythoff.conclusions.rows import BY_LEVELS, Rows, cut, few_enough
 from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.failing import may_fail

@@ -9,7 +9,8 @@ from math import gcd
 from typing import NamedTuple
 
 from wythoff.conclusions.blocking import BlockingPairs
-from wythoff.conclusions.sequence import BY_LEVELS, ByFormulas
+from wythoff.conclusions.rows import BY_LEVELS
+from wythoff.conclusions.sequence import ByFormulas
 from wythoff.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet, sheet_formulas, sheet_places, sheet_table
 from wythoff.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted
 from wythoff.rulesets.rule import Rule, Rules

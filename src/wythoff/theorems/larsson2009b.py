@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from wythoff.conclusions.conclusion import Numbered
-from wythoff.conclusions.rows import BY_FORMULA, chunked, few_enough, number_within
-from wythoff.conclusions.sequence import BY_LEVELS
+from wythoff.conclusions.rows import BY_FORMULA, BY_LEVELS, chunked, few_enough, number_within
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import ARRAY_BYTES, NUMBER_BYTES, Pairs, Progress, require_memory
 from wythoff.rulesets import Game, Imitation, Outcome, Position
