@@ -19,8 +19,8 @@ from wythoff import kernels
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import parse
 from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.filling import rules_of
 from wythoff.rulesets.covering_lines import lines_of
+from wythoff.rulesets.filling import rules_of
 from wythoff.solution import Bound
 from wythoff.solvers.by_counting import ByCounting
 
