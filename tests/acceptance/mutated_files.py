@@ -23,7 +23,7 @@ import wythoff as w
 from tests.peak import peak
 from wythoff.views.exports import exporting
 from wythoff.views.exports.listed import Corner, Terms
-from wythoff.views.exports.values import Values
+from wythoff.views.exports.positions import Values
 from wythoff.views.numbers import jsonable
 
 ROOM = 2_000_000_000  # bytes of address space, of which pyarrow takes a good part when it is loaded

@@ -22,7 +22,7 @@ from wythoff.papers import load as load_paper, papers
 from wythoff.questions.turns import Turns
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry import LISTED
-from wythoff.views.exports import b_file as b_file_written, json as json_written
+from wythoff.views.exports import b_file as b_file_written, texts as json_written
 from wythoff.views.exports.b_file import parse_b_file
 from wythoff.views.exports.closed_forms import read_formulas
 from wythoff.views.exports.content import Content
@@ -490,7 +490,7 @@ def test_arrays_are_written_in_json_as_their_numbers_are(most, flat, numpy, monk
 
 
 def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
-    monkeypatch.delattr(json_written, "_listed")
+    monkeypatch.delattr(json_written, "_json_rows")
     content = Positions.of_solution(w.solve("wythoff", count=3))
     monkeypatch.setattr(content, "_chunks", lambda: [[array("q", [0, 1]), array("q", [0, 2])], [array("q", [3])] * 2])
     file = BytesIO()

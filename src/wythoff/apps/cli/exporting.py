@@ -110,7 +110,7 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     game, call = game_of(arguments)
     if what == "grundy":
         from wythoff.values.tables import grundy
-        from wythoff.views.exports.values import Values, require_table
+        from wythoff.views.exports.positions import Values, require_table
 
         up_to = UP_TO if arguments.up_to is None else arguments.up_to
         require_table(game, up_to)

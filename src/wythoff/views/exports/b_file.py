@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from typing import IO
 
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels.digits import numbers_beside
 from wythoff.sequences.integers import from_decimal
+from wythoff.views.exports.checking import content_of
 from wythoff.views.exports.content import Columns, Content
-from wythoff.views.exports.size import content_of
-from wythoff.views.exports.texts import texts
+from wythoff.views.exports.texts import write_rows
 from wythoff.views.numbers import all_in_digits
 
 MOST_DIGITS = 1000  # of a term
@@ -41,12 +40,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
     file.write(content.provenance.comment())
     if content.listing:
         file.write(f"# {content.listing}\n".encode())
-    written = 0
-    with closing(texts(_numbered(content, column), content.length, _lines, jobs, between=b" ")) as parts:
-        for rows, text in parts:
-            file.write(text)
-            written += rows
-    return written
+    return write_rows(file, _numbered(content, column), content.length, _lines, jobs, between=b" ")
 
 
 def _numbered(content: Content, column: int) -> Iterator[Columns]:

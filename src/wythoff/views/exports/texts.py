@@ -1,15 +1,21 @@
-"""Rows of numbers as text, chunk by chunk: several threads do what kernels do, while what is done is written."""
+"""CSV, JSON and other rows of numbers as text: threads make chunks of it by kernels, while earlier chunks are written.
+
+CSV has two lines of comment, then a row a line, without a heading; the fields are named in the comment's JSON. JSON is
+one object, with the keys of the provenance and then the numbers; those beyond 2^53 are decimal strings.
+"""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wythoff.jobs import in_threads, workers_of
 from wythoff.kernels.digits import is_packed, lines_of_rows, sheet, writes_compiled
-from wythoff.views.exports.content import Columns
+from wythoff.views.csv_rows import csv_lines
+from wythoff.views.exports.content import Columns, Content
+from wythoff.views.numbers import JSON_SAFE, all_in_digits, plain
 
 if TYPE_CHECKING:
     from wythoff.kernels.digits import Sheet
@@ -84,3 +90,75 @@ def _packed(column: Any) -> Any:
         return array("q", column)
     except (OverflowError, TypeError):
         return column
+
+
+def write_rows(
+    file: IO[bytes], *given: Any, begin: bytes = b"", end: bytes = b"\n", last: bytes = b"\n", **marks: Any
+) -> int:
+    """Write the rows that `texts` makes, and return how many; `last` stands for the end of the last one."""
+    written = 0
+    with closing(texts(*given, end=end, **marks)) as parts:
+        for rows, text in parts:
+            file.write(end if written else begin)
+            file.write(memoryview(text)[: -len(end)])
+            written += rows
+    file.write(last * bool(written))
+    return written
+
+
+def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
+    """Write the rows, and return how many; fractions as 3/5, nothing where there is no position."""
+    file.write(content.provenance.comment(short=True))
+    return write_rows(file, content.columns(), content.length, _csv_lines, jobs)
+
+
+def _csv_lines(chunk: Columns) -> bytes:
+    return "".join(csv_lines(zip(*map(_csv_texts, chunk), strict=True))).encode()
+
+
+def _csv_texts(column: Any) -> list[str]:
+    column = plain(column)
+    if None not in column:
+        return all_in_digits(column)
+    found = iter(all_in_digits([value for value in column if value is not None]))
+    return ["" if value is None else next(found) for value in column]
+
+
+def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
+    """Write one object, and return its number of rows. Terms are a list, all else is a list of lists."""
+    file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
+    chunks = (chunk[1:] for chunk in content.columns()) if content.flat else content.columns()
+    begin, end, last = (b"", b", ", b"") if content.flat else (b"[", b"], [", b"]")
+    marks: dict[str, Any] = {"begin": begin, "between": b", ", "end": end, "last": last}
+    written = write_rows(file, chunks, content.length, lambda columns: _json_rows(columns, end), jobs, fits=_are_safe, **marks)
+    file.write(b"]}\n")
+    return written
+
+
+def _are_safe(columns: Columns) -> bool:
+    """Whether they are arrays, of numbers that JSON has."""
+    return are_packed(columns) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
+
+
+def _ends(column: Any) -> tuple[int, int]:
+    return (int(column.min()), int(column.max())) if hasattr(column, "min") else (min(column), max(column))
+
+
+def _json_rows(columns: Columns, end: bytes) -> bytes:
+    """The rows of any numbers, each with its end."""
+    digits = [_json_texts(plain(column)) for column in columns]
+    return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
+
+
+def _json_texts(column: Any) -> list[str]:
+    safe = all(value is not None and value.denominator == 1 for value in column)
+    if safe and max(column, default=0) <= JSON_SAFE and min(column, default=0) >= -JSON_SAFE:
+        return all_in_digits(column)
+    return [_json_text(value) for value in column]
+
+
+def _json_text(value: Any) -> str:
+    if value is None:
+        return "null"
+    digits = all_in_digits([value])[0]
+    return digits if value.denominator == 1 and -JSON_SAFE <= value <= JSON_SAFE else f'"{digits}"'
