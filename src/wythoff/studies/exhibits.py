@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wythoff.frozen import Record
 from wythoff.sequences.integers import short
-from wythoff.views.blocks import blocks
+from wythoff.views.numbers import blocks
 
 if TYPE_CHECKING:
     from wythoff.automata.relations import Relation

@@ -16,10 +16,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from wythoff.errors import RequestError
 from wythoff.files import FilePath, is_special, path_of, require_folder
 from wythoff.kernels import has_room, require_room
-from wythoff.views.colours import BRIGHTEST, GREY, light
-from wythoff.views.pages import DOTS, Page, drawn_as, require_dots, rgb
-from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
-from wythoff.views.themes import PLAIN, Look, Theme, shades
+from wythoff.views.colours import BRIGHTEST, GREY, PLAIN, Look, Theme, light, shades
+from wythoff.views.panels import DOTS, Arrows, Cells, Line, Page, Panel, Points, Words, drawn_as, require_dots, rgb
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -116,7 +116,7 @@ def svg(value: object) -> str | None:
     """Why a position is won or lost, as a board in SVG; None for other values, and if there is no board."""
     if not isinstance(value, Reasons):
         return None
-    from wythoff.views.reasons import reasons_svg
+    from wythoff.views.moves import reasons_svg
 
     try:
         return reasons_svg(value)

@@ -13,9 +13,8 @@ from wythoff.frozen import Record, field
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence, together
 from wythoff.views.canvas import Format, figure, has_matplotlib, rendered, require_format
-from wythoff.views.captions import Captioned
-from wythoff.views.panels import Panel, axes
-from wythoff.views.themes import look
+from wythoff.views.colours import look
+from wythoff.views.panels import Captioned, Panel, axes
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -7,9 +7,9 @@ from itertools import accumulate, chain, starmap
 
 from wythoff.errors import RequestError, brief, counted
 from wythoff.sequences.kinds import Word, require_count
+from wythoff.views.arrays import Named, named
 from wythoff.views.colours import DEEP_BLUE, VERMILION
 from wythoff.views.drawing import Drawing
-from wythoff.views.naming import Named, named
 from wythoff.views.panels import Layer, Line, Panel, Points
 
 LARGEST = 1_000_000  # letters of a word that is drawn as a path

@@ -19,12 +19,10 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
 from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
-from wythoff.views.captions import Captioned
-from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_shades
-from wythoff.views.panels import axes
+from wythoff.views.colours import BOARD, OFF_BOARD, PLAIN, Colour, Look, surplus_shades
+from wythoff.views.panels import Captioned, axes
 from wythoff.views.planes import Cut, Plane
 from wythoff.views.png import bits_for, write_png
-from wythoff.views.themes import PLAIN, Look
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board

@@ -16,9 +16,9 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound, in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.canvas import has_matplotlib, require_format, require_matplotlib
+from wythoff.views.colours import look
 from wythoff.views.pictures import Picture, cost as of_pixels, plot_pixels
 from wythoff.views.planes import cut_of
-from wythoff.views.themes import look
 
 if TYPE_CHECKING:
     from wythoff.sequences.kinds import Array, Word
@@ -33,7 +33,7 @@ GAMES: Makers = {
     "palace": ("boards", "palace"),
     "moves": ("moves", "moves_diagram"),
     "filling": ("filling", "fill_rules"),
-    "why": ("reasons", "why_diagram"),
+    "why": ("moves", "why_diagram"),
 }
 WORDS: Makers = {
     "turtle": ("paths", "turtle"),

@@ -14,7 +14,6 @@ from wythoff.kernels import POSITION_BYTES, Progress, silent
 from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
-from wythoff.views.csv_rows import csv_rows
 from wythoff.views.exports.checking import (
     BYTES_A_BYTE_PACKED,
     BYTES_PACKED,
@@ -27,6 +26,7 @@ from wythoff.views.exports.content import Content
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions, Values
 from wythoff.views.exports.provenance import DIGEST, as_about, digest, read_provenance, require_about
+from wythoff.views.numbers import csv_rows
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
 ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)

@@ -13,9 +13,8 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wythoff.jobs import in_threads, workers_of
 from wythoff.kernels.digits import is_packed, lines_of_rows, sheet, writes_compiled
-from wythoff.views.csv_rows import csv_lines
 from wythoff.views.exports.content import Columns, Content
-from wythoff.views.numbers import JSON_SAFE, all_in_digits, plain
+from wythoff.views.numbers import JSON_SAFE, all_in_digits, csv_lines, plain
 
 if TYPE_CHECKING:
     from wythoff.kernels.digits import Sheet
@@ -130,7 +129,9 @@ def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     chunks = (chunk[1:] for chunk in content.columns()) if content.flat else content.columns()
     begin, end, last = (b"", b", ", b"") if content.flat else (b"[", b"], [", b"]")
     marks: dict[str, Any] = {"begin": begin, "between": b", ", "end": end, "last": last}
-    written = write_rows(file, chunks, content.length, lambda columns: _json_rows(columns, end), jobs, fits=_are_safe, **marks)
+    written = write_rows(
+        file, chunks, content.length, lambda columns: _json_rows(columns, end), jobs, fits=_are_safe, **marks
+    )
     file.write(b"]}\n")
     return written
 
