@@ -6,7 +6,7 @@ looks, whatever it shows: its colours, the size of letters, the pixels of a squa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import log
 from typing import NamedTuple, TypeAlias
 
@@ -46,6 +46,12 @@ def surplus_shades(k: int, highest: int) -> bytes:
     lost = (round((HALF - 1) * log(k - number) / whole) for number in range(min(k, highest + 1)))
     won = (HALF + min(surplus, HALF - 1) for surplus in range(highest + 1 - k))
     return bytes((*lost, *won))
+
+
+def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
+    """The colours of some surplus numbers, -k or more."""
+    shades, palette = surplus_shades(k, k + max(numbers)), surplus_palette()
+    return [palette[shades[k + number]] for number in numbers]
 
 
 def value_palette() -> tuple[Colour, ...]:
