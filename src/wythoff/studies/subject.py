@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
@@ -15,8 +15,7 @@ from wythoff.kernels import Progress
 from wythoff.questions.proving import FIRST, Proof, prove
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
-from wythoff.studies.finding import Finding, without_hints
-from wythoff.studies.settings import Settings
+from wythoff.studies.study import Finding, Settings, without_hints
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:
@@ -189,6 +188,16 @@ class Subject:
             )
         first = min(FIRST, window)
         return prove(game, system=system, limits=self.limits, columns=first, window=window, progress=self.progress)
+
+    def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
+        """The first of some bounds that is affordable, and allowed if a test is given.
+
+        Raises: UnsolvedError if there is none.
+        """
+        up_to = self.affordable(filter(allowed, bounds))
+        if up_to is None:
+            raise UnsolvedError(f"P-positions up to {bounds[-1]} would take too long to compute")
+        return up_to
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
         """The first of some bounds within which the solvers expect to find the P-positions soon."""
