@@ -8,7 +8,6 @@ nim | diagonal is {(t, 0), (0, t), (t, t) : t > 0}.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import singledispatch
 from itertools import groupby
 from typing import NamedTuple
@@ -84,21 +83,24 @@ def _factor(number: Quadratic) -> str:
 
 @latex.register
 def _(game: Game) -> str:
-    match game:
-        case rulesets.Misere():
-            return rf"{latex(game.game)},\ \mbox{{misere play}}"
-        case rulesets.Star():
-            times = "" if game.times == 1 else f" {game.times}"
-            return rf"\left({latex(game.game)}\right)^{{\star{times}}}"
-        case rulesets.Block():
-            options = f"{game.n} {'option' if game.n == 1 else 'options'}"
-            of = "" if game.of is None else rf" of }} {_within(game.of, ordered=game.ordered)} \mbox{{"
-            return rf"{_moves_and_ending(game)},\ \mbox{{at most {options}{of} forbidden}}"
-        case rulesets.Terminal():
-            return _moves_and_ending(game)
-        case Moves():
-            return moves_latex(game, ordered=game.ordered)
     return rf"\mathtt{{{verbatim(str(game))}}}"
+
+
+@latex.register
+def _(game: rulesets.Misere) -> str:
+    return rf"{latex(game.game)},\ \mbox{{misere play}}"
+
+
+@latex.register
+def _(game: rulesets.Block) -> str:
+    options = f"{game.n} {'option' if game.n == 1 else 'options'}"
+    of = "" if game.of is None else rf" of }} {_within(game.of, ordered=game.ordered)} \mbox{{"
+    return rf"{_moves_and_ending(game)},\ \mbox{{at most {options}{of} forbidden}}"
+
+
+@latex.register
+def _(game: rulesets.Terminal) -> str:
+    return _moves_and_ending(game)
 
 
 def _moves_and_ending(game: rulesets.Block | rulesets.Terminal) -> str:
@@ -106,28 +108,46 @@ def _moves_and_ending(game: rulesets.Block | rulesets.Terminal) -> str:
     return moves if game.ending is None else rf"{moves},\ \mbox{{ending where }} {latex(game.ending)}"
 
 
+@latex.register
+def _(game: rulesets.Star) -> str:
+    times = "" if game.times == 1 else f" {game.times}"
+    return rf"\left({latex(game.game)}\right)^{{\star{times}}}"
+
+
+@latex.register
+def _(moves: Moves) -> str:
+    return moves_latex(moves, ordered=moves.ordered)
+
+
+@singledispatch
 def moves_latex(moves: Moves, *, ordered: bool) -> str:
     """A set of moves; `ordered` says which letters its members have where they are given by a condition."""
-    match moves:
-        case rulesets.Without():
-            left, right = (_within(part, ordered=ordered) for part in (moves.moves, moves.removed))
-            return rf"{left} \setminus {right}"
-        case rulesets.Keep():
-            pair, kept = ORDERED_PAIR if ordered else PAIR, _within(moves.moves, ordered=ordered)
-            return rf"\{{{pair} \in {kept} : {latex(moves.condition)}\}}"
-        case rulesets.Union():
-            return r" \cup ".join(_parts(moves, ordered=ordered))
     moved = _members(moves, ordered=ordered)
     return rf"\mathtt{{{verbatim(str(moves))}}}" if moved is None else _written(moved)
 
 
-def _parts(moves: rulesets.Union, *, ordered: bool) -> Iterator[str]:
+@moves_latex.register
+def _(moves: rulesets.Without, *, ordered: bool) -> str:
+    left, right = (_within(part, ordered=ordered) for part in (moves.moves, moves.removed))
+    return rf"{left} \setminus {right}"
+
+
+@moves_latex.register
+def _(moves: rulesets.Keep, *, ordered: bool) -> str:
+    pair = ORDERED_PAIR if ordered else PAIR
+    return rf"\{{{pair} \in {_within(moves.moves, ordered=ordered)} : {latex(moves.condition)}\}}"
+
+
+@moves_latex.register
+def _(moves: rulesets.Union, *, ordered: bool) -> str:
+    texts: list[str] = []
     sets = [(part, _members(part, ordered=ordered)) for part in moves.parts]
     for told, parts in groupby(sets, key=lambda found: found[1] is not None):
         if told:
-            yield from map(_written, _joined([moved for _, moved in parts if moved is not None]))
+            texts += map(_written, _joined([moved for _, moved in parts if moved is not None]))
         else:
-            yield from (_within(part, ordered=ordered) for part, _ in parts)
+            texts += [_within(part, ordered=ordered) for part, _ in parts]
+    return r" \cup ".join(texts)
 
 
 def _within(moves: Moves, *, ordered: bool) -> str:
@@ -135,34 +155,50 @@ def _within(moves: Moves, *, ordered: bool) -> str:
     return rf"\left({text}\right)" if r" \cup " in text or moves.taken_away is not None else text
 
 
+@singledispatch
 def _members(moves: Moves, *, ordered: bool) -> Moved | None:
     """A family as a set, of which a single parameter is called t; None for moves that are not a family."""
-    pair = ORDERED_PAIR if ordered else PAIR
-    match moves:
-        case rulesets.Nim(lengths=None):
-            taken = _times(moves.step)
-            return Moved((f"({taken}, 0)", f"(0, {taken})"), ALL)
-        case rulesets.Nim(lengths=lengths):
-            step = "" if moves.step == 1 else rf",\ n \equiv 0 \pmod{{{moves.step}}}"
-            return Moved(("(n, 0)", "(0, n)"), rf"n > 0{step},\ {latex(lengths)}")
-        case rulesets.Diagonal():
-            return Moved(("(t, t)",), ALL) if moves == rulesets.Diagonal() else Moved((pair,), _near(moves, ordered))
-        case rulesets.Ray():
-            return Moved(tuple(f"({_times(p)}, {_times(q)})" for p, q in moves.orders()), ALL)
-        case rulesets.Jump() | rulesets.Vector():
-            return Moved(tuple(f"({i}, {j})" for i, j in moves.fixed_vectors))
-        case rulesets.AbVector():
-            return Moved(("(t, 0)", "(0, t)", f"({_times(moves.a)}, {_times(moves.b)})"), ALL)
-        case rulesets.Where():
-            return Moved((pair,), latex(moves.condition))
     return None
 
 
-def _near(moves: rulesets.Diagonal, ordered: bool) -> str:
-    """The condition of moves that take nearly the same from both piles."""
+@_members.register
+def _(moves: rulesets.Nim, *, ordered: bool) -> Moved:
+    if moves.lengths is None:
+        taken = _times(moves.step)
+        return Moved((f"({taken}, 0)", f"(0, {taken})"), ALL)
+    step = "" if moves.step == 1 else rf",\ n \equiv 0 \pmod{{{moves.step}}}"
+    return Moved(("(n, 0)", "(0, n)"), rf"n > 0{step},\ {latex(moves.lengths)}")
+
+
+@_members.register
+def _(moves: rulesets.Diagonal, *, ordered: bool) -> Moved:
+    if moves == rulesets.Diagonal():
+        return Moved(("(t, t)",), ALL)
     k, l = ("i", "j") if ordered else ("k", r"\ell")
     step = "" if moves.step == 1 else rf",\ {k} \equiv {l} \pmod{{{moves.step}}}"
-    return rf"{k}, {l} > 0,\ \left| {k} - {l} \right| < {latex(moves.width)}{step}"
+    pair, width = ORDERED_PAIR if ordered else PAIR, latex(moves.width)
+    return Moved((pair,), rf"{k}, {l} > 0,\ \left| {k} - {l} \right| < {width}{step}")
+
+
+@_members.register
+def _(moves: rulesets.Ray, *, ordered: bool) -> Moved:
+    return Moved(tuple(f"({_times(p)}, {_times(q)})" for p, q in moves.orders()), ALL)
+
+
+@_members.register(rulesets.Jump)
+@_members.register(rulesets.Vector)
+def _(moves: rulesets.Jump | rulesets.Vector, *, ordered: bool) -> Moved:
+    return Moved(tuple(f"({i}, {j})" for i, j in moves.fixed_vectors))
+
+
+@_members.register
+def _(moves: rulesets.AbVector, *, ordered: bool) -> Moved:
+    return Moved(("(t, 0)", "(0, t)", f"({_times(moves.a)}, {_times(moves.b)})"), ALL)
+
+
+@_members.register
+def _(moves: rulesets.Where, *, ordered: bool) -> Moved:
+    return Moved((ORDERED_PAIR if ordered else PAIR,), latex(moves.condition))
 
 
 def _joined(sets: list[Moved]) -> list[Moved]:
