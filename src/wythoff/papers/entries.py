@@ -14,9 +14,8 @@ from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
 from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table, load, papers
-from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import regenerate
-from wythoff.papers.statements import answer
+from wythoff.papers.statements import answer, redraw
 from wythoff.questions.settling import Settled, Stated, stated_in
 
 Item: TypeAlias = Table | Result | Example | Picture | Claim
