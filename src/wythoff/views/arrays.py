@@ -29,12 +29,8 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
     asked, corner = _corner(array, rows, columns)
     words = tuple(tuple(map(str, row)) for row in corner)
     require_legible(words, max(rows, columns), "ask for fewer rows and columns")
-    cells = Cells(
-        tuple(tuple(entry % 2 for entry in row) for row in corner),
-        palette=(WHITE, SHADE),
-        names=("even", "odd"),
-        words=words,
-    )
+    odd = tuple(tuple(entry % 2 for entry in row) for row in corner)
+    cells = Cells(odd, palette=(WHITE, SHADE), names=("even", "odd"), words=words)
     window = (-0.5, len(corner) - 0.5, -0.5, columns - 0.5)
     panel = Panel(window, (cells,), x_label="row", y_label="column", squares=True, start=1)
     return _drawing(asked, "parity", corner, panel, "odd entries are shaded")
@@ -74,15 +70,9 @@ def _corner(array: Array | str, rows: int, columns: int) -> tuple[Named[Array], 
 
 
 def _drawing(asked: Named[Array], kind: str, corner: list[tuple[int, ...]], panel: Panel, note: str) -> Drawing:
-    return Drawing(
-        (panel,),
-        kind=kind,
-        shows="the corner" if kind == "parity" else "the rows",
-        of=f"the array {asked.name}",
-        bound=f"{len(corner)} rows and {len(corner[0])} columns",
-        notes=(note,),
-        source=asked.source,
-    )
+    shows, of = "the corner" if kind == "parity" else "the rows", f"the array {asked.name}"
+    bound = f"{len(corner)} rows and {len(corner[0])} columns"
+    return Drawing((panel,), kind=kind, shows=shows, of=of, bound=bound, notes=(note,), source=asked.source)
 
 
 Thing = TypeVar("Thing")

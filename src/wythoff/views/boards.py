@@ -74,11 +74,8 @@ def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
     """The outcomes of a partizan game as squares of a board, those that occur in colours of their own."""
     found, evidence = plane.outcomes(up_to, progress)
     met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
-    cells = Cells(
-        tuple(tuple(met.index(outcome) for outcome in row) for row in found),
-        palette=tuple(OUTCOMES[outcome][0] for outcome in met),
-        names=tuple(OUTCOMES[outcome][1] for outcome in met),
-    )
+    palette, names = zip(*(OUTCOMES[outcome] for outcome in met), strict=True)
+    cells = Cells(tuple(tuple(met.index(outcome) for outcome in row) for row in found), palette=palette, names=names)
     return _drawn(cells, plane, up_to, evidence, (), kind="board", shows="outcomes")
 
 
@@ -163,17 +160,12 @@ def stencil(game: Game) -> Drawing:
     }
     layer = Cells(tuple(map(tuple, shades)), palette=(WHITE, PALE, P_RAMP[1]))
     window = (-0.5, deep + 0.5, -0.5, wide + 0.5)
-    return Drawing(
-        tuple(
-            Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
-            for title, words in written.items()
-        ),
-        kind="stencil",
-        shows="the cellular automaton of the surplus numbers",
-        of=str(game),
-        notes=(STENCIL,),
-        source="Cook, Larsson and Neary 2015",
-    )
+    panels = [
+        Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
+        for title, words in written.items()
+    ]
+    said = {"kind": "stencil", "shows": "the cellular automaton of the surplus numbers", "of": str(game)}
+    return Drawing(tuple(panels), **said, notes=(STENCIL,), source="Cook, Larsson and Neary 2015")
 
 
 def window_of(up_to: int) -> tuple[float, float, float, float]:

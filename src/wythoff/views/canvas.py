@@ -33,6 +33,8 @@ TICK = 0.22  # inches of a square from which on each has a tick
 STROKE = 20_000  # points of a line that are drawn at once: the time grows with their square
 EVERY_LINE = 60  # squares of a side up to which each has a border
 INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")  # settings of Matplotlib
+GRID: dict[str, Any] = {"which": "minor", "alpha": 0.6, "linewidth": 0.4, "zorder": 1.5}  # between squares
+SQUARE: dict[str, Any] = {"linestyle": "", "marker": "s", "markersize": 7}  # a colour in the legend
 LEAST_INCHES = 1.2  # of a panel beside whose axes there is room for numbers
 FITTINGS = 3  # of a figure to the pixels of a square
 SHADES = 256  # of a heat map
@@ -118,14 +120,8 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
     if form == "png":
         return {**about}
     words = ". ".join(part for part in (about["Description"], about["Evidence"]) if part)
-    if form == "svg":
-        return {"Title": about["Title"], "Description": words, "Creator": about["Software"], "Date": None}
-    return {
-        "Title": about["Title"],
-        "Subject": words,
-        "Creator": about["Software"],
-        "CreationDate": None,
-    }
+    subject, date = ("Description", "Date") if form == "svg" else ("Subject", "CreationDate")
+    return {"Title": about["Title"], subject: words, "Creator": about["Software"], date: None}
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
@@ -252,14 +248,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
         if panel.squares and high - low <= EVERY_LINE + 1:
             axis.set_minor_locator(FixedLocator([low + step for step in range(round(high - low) + 1)]))
             axis.set_tick_params(which="minor", length=0)
-            place.grid(
-                which="minor",
-                axis="x" if axis is place.xaxis else "y",
-                color=page.rgb(GREY),
-                alpha=0.6,
-                linewidth=0.4,
-                zorder=1.5,
-            )
+            place.grid(axis="x" if axis is place.xaxis else "y", color=page.rgb(GREY), **GRID)
 
 
 def _thousands(value: float) -> str:
@@ -298,16 +287,7 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
     named = [page.theme.zero] if layer.scale else map(page.theme.shown, layer.palette)
     for colour, name in zip(named, layer.names, strict=False):
         # Draws nothing, but makes an entry in the legend.
-        place.plot(
-            [],
-            [],
-            linestyle="",
-            marker="s",
-            markersize=7,
-            color=rgb(colour),
-            markeredgecolor=page.rgb(GREY),
-            label=name,
-        )
+        place.plot([], [], color=rgb(colour), markeredgecolor=page.rgb(GREY), label=name, **SQUARE)
     _written(place, panel, layer, depth, page)
 
 

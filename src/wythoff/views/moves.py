@@ -74,16 +74,10 @@ def moves_diagram(
         Points([i for i, _ in winning], [j for _, j in winning], GREEN, name=star, diameter=17, mark="*"),
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
-    return Drawing(
-        (Panel(window_of(up_to), layers, squares=True),),
-        kind="moves",
-        shows=what_is_shown(position),
-        of=str(game),
-        up_to=up_to,
-        notes=(arrows, _known(game, position, len(winning), solution, unknown)),
-        evidence=None if solution is None else solution.evidence,
-        source="by the rules of the game",
-    )
+    panel = Panel(window_of(up_to), layers, squares=True)
+    said = {"kind": "moves", "shows": what_is_shown(position), "of": str(game), "source": "by the rules of the game"}
+    notes = arrows, _known(game, position, len(winning), solution, unknown)
+    return Drawing((panel,), **said, up_to=up_to, notes=notes, evidence=solution and solution.evidence)
 
 
 def what_is_shown(position: Position) -> str:
@@ -272,21 +266,13 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
     side = range(marked.up_to + 1)
     marks = [[marked.mark(x, y) for y in side] for x in side]
     kinds: tuple[Kind, ...] = ("none", *marked.kinds)
-    cells = Cells(
-        tuple(tuple(kinds.index(mark.kind) for mark in row) for row in marks),
-        palette=tuple(KINDS[kind][0] for kind in kinds),
-        names=tuple(KINDS[kind][1] for kind in kinds),
-        words=tuple(tuple("" if mark.word == MOVE else mark.word for mark in row) for row in marks),
-    )
-    return Drawing(
-        (Panel(window_of(marked.up_to), (cells,), squares=True),),
-        kind="why",
-        shows=what_is_asked(reasons),
-        of=str(reasons.game),
-        up_to=marked.up_to,
-        evidence=reasons.evidence,
-        notes=(marked.said,),
-    )
+    rows = tuple(tuple(kinds.index(mark.kind) for mark in row) for row in marks)
+    words = tuple(tuple("" if mark.word == MOVE else mark.word for mark in row) for row in marks)
+    palette, names = (tuple(KINDS[kind][part] for kind in kinds) for part in (0, 1))
+    cells = Cells(rows, palette=palette, names=names, words=words)
+    panel = Panel(window_of(marked.up_to), (cells,), squares=True)
+    said = {"kind": "why", "shows": what_is_asked(reasons), "of": str(reasons.game)}
+    return Drawing((panel,), **said, up_to=marked.up_to, evidence=reasons.evidence, notes=(marked.said,))
 
 
 def reasons_svg(reasons: Reasons) -> str:

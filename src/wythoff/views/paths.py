@@ -114,13 +114,5 @@ def _drawing(
     margin = max(0.5, 0.02 * max(max(xs) - min(xs), max(ys) - min(ys)))
     window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
     panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], downwards=False, bare=not any(labels))
-    return Drawing(
-        (panel,),
-        kind=kind,
-        shows=SHOWS[kind],
-        of=f"the word {asked.name}",
-        bound=counted(count, "letters"),
-        up_to=count,
-        notes=notes,
-        source=asked.source,
-    )
+    said = {"kind": kind, "shows": SHOWS[kind], "of": f"the word {asked.name}", "bound": counted(count, "letters")}
+    return Drawing((panel,), **said, up_to=count, notes=notes, source=asked.source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from typing import Any, TypeAlias
@@ -230,22 +230,10 @@ def require_png(given: str) -> None:
         raise RequestError(f"a picture must be a .png file, was {path}")
 
 
-def save_png(
-    path: str,
-    width: int,
-    height: int,
-    bands: Iterable[bytes],
-    palette: Sequence[Colour],
-    about: Mapping[str, str],
-    *,
-    lines: bool = False,
-    jobs: int | None = 1,
-) -> int:
-    """Write bands of pixels, as `png.write_png` takes them, to a file, whole or not at all; the number of pixels."""
+def save_png(path: str, *picture: Any, **more: Any) -> int:
+    """Write a picture to a file, whole or not at all, as `png.write_png` does; return its number of pixels."""
     require_png(path)
-    return save(
-        path_of(path), lambda file: write_png(file, width, height, bands, palette, about, lines=lines, jobs=jobs)
-    )
+    return save(path_of(path), lambda file: write_png(file, *picture, **more))
 
 
 def has_surplus(game: Game) -> bool:

@@ -35,6 +35,9 @@ class Loaded(Record, Displayed):
     checked_up_to: Bound | None
     replayed_up_to: int | None
     first_difference: str | None
+    _told = (
+        "holds:kind game$ entries:_entries agrees! checked:_checked replayed_up_to first_difference evidence provenance"
+    )
 
     __hash__ = None  # type: ignore[assignment]  # its provenance and its numbers have none
 
@@ -58,35 +61,25 @@ class Loaded(Record, Displayed):
         return f"{self.kind} of {of}{pile}" if "game" in self.provenance else f"the {self.kind} {of}"
 
     def lines(self) -> list[str]:
-        known = [f"It says: {self.evidence}"] if self.evidence is not None else []
-        told = f"The numbers agree with those computed again, {self.checked_up_to}."
-        if self.checked_up_to is None:
-            told = "The numbers were not checked: that needs the game itself, which is written in Python."
+        lines = [f"{self._holds[:1].upper()}{self._holds[1:]}: {counted(len(self.columns), 'entries')}"]
+        if self.evidence is not None:
+            lines.append(f"It says: {self.evidence}")
         if self.first_difference is not None:
-            told = f"Refuted: {self.first_difference}."
-        replayed = []
-        if self and self.replayed_up_to is not None:
-            replayed = [f"By the rules they are the P-positions with piles up to {self.replayed_up_to}."]
-        return [
-            f"{self._holds[:1].upper()}{self._holds[1:]}: {counted(len(self.columns), 'entries')}",
-            *known,
-            told,
-            *replayed,
-        ]
+            return [*lines, f"Refuted: {self.first_difference}."]
+        if self.checked_up_to is None:
+            return [*lines, "The numbers were not checked: that needs the game itself, which is written in Python."]
+        lines.append(f"The numbers agree with those computed again, {self.checked_up_to}.")
+        if self.replayed_up_to is not None:
+            lines.append(f"By the rules they are the P-positions with piles up to {self.replayed_up_to}.")
+        return lines
 
-    def as_dict(self) -> dict[str, Any]:
-        """For JSON, without the numbers."""
-        return {
-            "holds": self.kind,
-            "game": None if self.game is None else str(self.game),
-            "entries": len(self.columns),
-            "agrees": bool(self),
-            "checked": None if self.checked_up_to is None else {self.checked_up_to.kind: self.checked_up_to.value},
-            "replayed_up_to": self.replayed_up_to,
-            "first_difference": self.first_difference,
-            "evidence": None if self.evidence is None else self.evidence.as_dict(),
-            "provenance": self.provenance,
-        }
+    @property
+    def _entries(self) -> int:
+        return len(self.columns)
+
+    @property
+    def _checked(self) -> dict[str, int] | None:
+        return None if self.checked_up_to is None else {self.checked_up_to.kind: self.checked_up_to.value}
 
     def __repr__(self) -> str:
         return f"<Loaded: {' '.join(self.lines())}>"

@@ -193,32 +193,18 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
         binary.require_numpy() if format == "npz" else binary.require_pyarrow()
 
 
-def write(
-    content: Content,
-    path: str,
-    format: str,
-    *,
-    pile: int | None = None,
-    booktabs: bool = False,
-    progress: Progress = silent,
-    jobs: int | None = 1,
-) -> Exported:
-    """Write a content to a file, which appears only once it is complete."""
-    write_in = writer(format, content, pile=pile, booktabs=booktabs, progress=progress, jobs=jobs)
+def write(content: Content, path: str, format: str, **options: Any) -> Exported:
+    """Write a content to a file, which appears only once it is complete; the options are those of `writer`."""
+    write_in = writer(format, content, **options)
     if not is_special(path):
         require_space(path, content.cells * BYTES_A_NUMBER)
     return Exported(path, format, save(path, write_in), content)
 
 
 def writer(
-    format: str,
-    content: Content,
-    *,
-    pile: int | None = None,
-    booktabs: bool = False,
-    progress: Progress = silent,
+    format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent,
     jobs: int | None = 1,
-) -> Callable[[IO[bytes]], int]:
+) -> Callable[[IO[bytes]], int]:  # fmt: skip
     """A function that writes a content in a format to an open file, and returns how many entries.
 
     Raises: RequestError for an unknown format, or one that does not fit.

@@ -14,14 +14,7 @@ from wythoff.kernels import POSITION_BYTES, Progress, silent
 from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
-from wythoff.views.exports.checking import (
-    BYTES_A_BYTE_PACKED,
-    BYTES_PACKED,
-    Held,
-    Loaded,
-    content_of,
-    require_numbers,
-)
+from wythoff.views.exports.checking import BYTES_A_BYTE_PACKED, BYTES_PACKED, Held, Loaded, content_of, require_numbers
 from wythoff.views.exports.content import Content
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions, Values

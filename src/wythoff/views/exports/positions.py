@@ -18,16 +18,7 @@ from wythoff.rulesets import Game, PartizanDefinition, written
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
 from wythoff.values.table import GrundyTable
-from wythoff.views.exports.content import (
-    MOST,
-    Columns,
-    Content,
-    antidiagonals,
-    described,
-    in_rows,
-    made_by,
-    square,
-)
+from wythoff.views.exports.content import MOST, Columns, Content, antidiagonals, described, in_rows, made_by, square
 from wythoff.views.exports.provenance import Provenance
 from wythoff.views.numbers import plain
 
