@@ -318,20 +318,15 @@ def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) ->
             place.text(*at, word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
 
 
-def _points(place: Axes, panel: Panel, layer: Points, depth: int, page: Page) -> None:
+def _marks(place: Axes, panel: Panel, layer: Points | Line, depth: int, page: Page) -> None:
     across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
-    place.plot(
-        across, up, linestyle="", marker=layer.mark, markersize=layer.diameter, markeredgewidth=0, zorder=depth + 2,
-        color=page.rgb(layer.colour), label=layer.name or "_", rasterized=layer.dense,
-    )  # fmt: skip
-
-
-def _line(place: Axes, panel: Panel, layer: Line, depth: int, page: Page) -> None:
-    across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
-    place.plot(
-        across, up, linestyle=layer.dashes, linewidth=layer.width, color=page.rgb(layer.colour), zorder=depth + 2,
-        label=layer.name or "_", solid_joinstyle="miter", marker="", rasterized=layer.dense,
-    )  # fmt: skip
+    style: dict[str, Any]
+    if isinstance(layer, Points):
+        style = {"linestyle": "", "marker": layer.mark, "markersize": layer.diameter, "markeredgewidth": 0}
+    else:
+        style = {"linestyle": layer.dashes, "linewidth": layer.width, "solid_joinstyle": "miter", "marker": ""}
+    style |= {"color": page.rgb(layer.colour), "label": layer.name or "_", "rasterized": layer.dense}
+    place.plot(across, up, zorder=depth + 2, **style)
 
 
 def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, page: Page) -> None:
@@ -353,5 +348,5 @@ def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> N
 
 
 _LAYERS: dict[type, Callable[[Any, Panel, Any, int, Page], None]] = {
-    Cells: _cells, Points: _points, Line: _line, Arrows: _arrows, Words: _words,
+    Cells: _cells, Points: _marks, Line: _marks, Arrows: _arrows, Words: _words,
 }  # fmt: skip

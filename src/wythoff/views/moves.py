@@ -77,7 +77,7 @@ def moves_diagram(
     panel = Panel(window_of(up_to), layers, squares=True)
     said = {"kind": "moves", "shows": what_is_shown(position), "of": str(game), "source": "by the rules of the game"}
     notes = arrows, _known(game, position, len(winning), solution, unknown)
-    return Drawing((panel,), **said, up_to=up_to, notes=notes, evidence=solution and solution.evidence)
+    return Drawing((panel,), **said, up_to=up_to, notes=notes, evidence=None if solution is None else solution.evidence)
 
 
 def what_is_shown(position: Position) -> str:

@@ -10,7 +10,7 @@ from math import gcd, isqrt
 
 from wythoff.papers.checks.larsson2009.permutations import greedy
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
-from wythoff.papers.pairs import beatty_pairs, blocked_pairs, by_floors
+from wythoff.papers.pairs import beatty_pairs, blocked_floors, blocked_pairs, by_floors
 from wythoff.papers.verbs import Stated, each
 from wythoff.rulesets import Position, mex
 from wythoff.sequences.quadratic import PHI, Quadratic
@@ -254,9 +254,7 @@ def ours(p: int) -> Iterator[Position]:
 
 def starred(p: int) -> Iterator[Position]:
     """(a*_k, b*_k) = (floor(k r), floor(k s)), r = (2p - 1 + sqrt(4p^2 + 1))/2p, s = r + 1/p."""
-    for k in count(1):
-        root = isqrt(k * k * (4 * p * p + 1))
-        yield (k * (2 * p - 1) + root) // (2 * p), (k * (2 * p + 1) + root) // (2 * p)
+    return (blocked_floors(k, 1, p) for k in count(1))
 
 
 def _lemma_1(p: int, size: int) -> Iterator[Finding]:
@@ -296,8 +294,7 @@ def difference(p: int, k: int) -> int:
     >>> difference(4, 399187)
     -3
     """
-    root = isqrt(k * k * (4 * p * p + 1))
-    return BlockedPairs(1, p).lower(k + p - 1) - p + 1 - (k * (2 * p - 1) + root) // (2 * p)
+    return BlockedPairs(1, p).lower(k + p - 1) - p + 1 - blocked_floors(k, 1, p)[0]
 
 
 def _best_possible(size: int) -> Iterator[Finding]:
@@ -313,9 +310,8 @@ def _offsets(allowed: set[int]) -> Check:
     """pi_{1,p}(n) is floor(nL) or floor(nl) and one of the allowed numbers, L = (1 + sqrt(4p^2 + 1))/2p, l = 1/L."""
 
     def of(p: int, size: int) -> Finding:
-        roots = ((n, isqrt(n * n * (4 * p * p + 1))) for n in range(1, size + 1))
-        terms = zip(roots, _pi(1, p, size, size), strict=True)
-        found = [{image - (root + n) // (2 * p), image - (root - n) // (2 * p)} & allowed for (n, root), image in terms]
+        terms = enumerate(_pi(1, p, size, size), 1)
+        found = [{image + n - floor for floor in blocked_floors(n, 1, p)} & allowed for n, image in terms]
         met = sorted(set().union(*found))
         text = f"of the numbers {sorted(allowed)} one does for every n; {met} occur"
         return unless("recurrence", text, (n for n, offsets in enumerate(found, 1) if not offsets))

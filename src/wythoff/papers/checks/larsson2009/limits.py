@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise, product
-from math import gcd, isqrt
+from math import gcd
 
 from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, silent, unless
+from wythoff.papers.pairs import blocked_floors
 from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
 from wythoff.rulesets import Position
 from wythoff.sequences.permutations.greedy import GreedyPermutation
@@ -213,8 +214,8 @@ def floors(n: int, m: int, p: int) -> tuple[int, int]:
     >>> floors(10, 1, 1)
     (16, 6)
     """
-    root = isqrt(n * n * (m * m + 4 * p * p))
-    return (root + n * m) // (2 * p), (root - n * m) // (2 * p)
+    less, more = blocked_floors(n, m, p)
+    return more - n, less - n
 
 
 def permutation(m: int, p: int, terms: int) -> list[int]:

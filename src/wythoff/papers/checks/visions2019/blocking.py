@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from itertools import chain, groupby, product
-from math import isqrt
 
 from wythoff.papers.arrays import lower
 from wythoff.papers.checks.visions2019.covers import subtraction_game
 from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_up_to, by_floors, squares
+from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares
 from wythoff.papers.verbs import Stated, each, misprinted, within
 from wythoff.questions.reflexivity import reflexive
 from wythoff.rulesets import Definition, PartizanDefinition, Position, WythoffPartizan
@@ -33,17 +32,11 @@ def _imitation(k: int, up_to: int) -> Iterator[Finding]:
     yield within(f"block_diagonal(m=1, p={k})", "with blocking", recurrence=lambda _: starts)(up_to)
 
 
-def _near(n: int, m: int, k: int) -> Position:
-    """(floor(n (sqrt(m^2 + 4k^2) + 2k - m)/(2k)), floor(n (sqrt(m^2 + 4k^2) + 2k + m)/(2k)))."""
-    root = isqrt(n * n * (m * m + 4 * k * k))
-    return (root + n * (2 * k - m)) // (2 * k), (root + n * (2 * k + m)) // (2 * k)
-
-
 def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
     """The recurrence by the rules; how far it is from the displayed pairs, which it is for k = 1 only."""
     yield within(f"block_diagonal(m={m}, p={k})", f"m = {m}, k = {k}", recurrence=partial(blocked_up_to, m, k))(up_to)
     many = enumerate(blocked_up_to(m, k, 3000))
-    apart = max(abs(a - told) for n, pair in many for a, told in zip(pair, _near(n, m, k), strict=True))
+    apart = max(abs(a - told) for n, pair in many for a, told in zip(pair, blocked_floors(n, m, k), strict=True))
     text = f"m = {m}, k = {k}: {apart} from the formula at most, piles to 3000"
     yield seen("closed form", text, None if (apart == 0) == (k == 1) and apart <= 2 * k else (m, k))
 

@@ -87,12 +87,9 @@ def longest_split(parts: int, first: int) -> int:
         for chosen in range(parts):
             if chosen and states[chosen] == states[chosen - 1]:
                 continue  # the same by symmetry
-            after = []
-            for place, (n, low, high) in enumerate(states):
-                if place == chosen:
-                    after.append((n + 1, max(low, Fraction(v, n)), min(high, Fraction(v + 1, n))))
-                else:
-                    after.append((n, max(low, Fraction(v + 1, n)), high))
+            after = [(n, max(low, Fraction(v + 1, n)), high) for n, low, high in states]
+            n, low, high = states[chosen]
+            after[chosen] = n + 1, max(low, Fraction(v, n)), min(high, Fraction(v + 1, n))
             if all(low < high for _, low, high in after):
                 stack.append((v, tuple(after)))
     return furthest
