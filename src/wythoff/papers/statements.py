@@ -1,4 +1,4 @@
-"""What the program answers to the questions that the statements of examples ask."""
+"""What the program answers to the statements of examples, and the printed figures recomputed."""
 
 from __future__ import annotations
 

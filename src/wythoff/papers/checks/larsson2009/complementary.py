@@ -1,4 +1,4 @@
-"""What paper III of Larsson's thesis states about p-complementary sequences (sections 1.2 and 3 to 5)."""
+"""What paper III of Larsson's thesis, and the appendix of paper II, state: Beatty pairs and p-complementary sequences."""
 
 from __future__ import annotations
 

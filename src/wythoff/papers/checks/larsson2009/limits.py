@@ -1,4 +1,4 @@
-"""What section 3 of Hegarty and Larsson states of lim pi(n)/n: the lemma, Theorem 3.3 and what follows from it."""
+"""What sections 3 and 5 of Hegarty and Larsson state: limits of pi(n)/n; p-blocking m-Wythoff Nim, Beatty sequences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What section 3 of Hegarty and Larsson states of greedy permutations (paper I of Larsson's thesis)."""
+"""What sections 3 and 6 of Hegarty and Larsson state: greedy permutations (paper I of Larsson's thesis), and S = kN."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wythoff visions, section 8.1: Imitation Nim, three ways of blocking, and Blocking the Queen's cellular automaton."""
+"""Wythoff visions, sections 8.1, 8.4 and 8.5: Imitation Nim, blocking, the star operator, partizan subtraction."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache, partial
 from itertools import chain, groupby, product
 
 from wythoff.papers.arrays import lower
-from wythoff.papers.checks.visions2019.covers import subtraction_game
+from wythoff.papers.checks.visions2019.sequences import subtraction_game
 from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares

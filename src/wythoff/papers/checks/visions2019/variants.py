@@ -1,4 +1,4 @@
-"""What sections 4.6 to 4.13 of Wythoff visions state: moves that may be added, rats, translations, Euclid."""
+"""What sections 4.6 to 4.13 and 6 of Wythoff visions state: moves added, rats, translations, Euclid, rows of values."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from typing import Any
 
 from wythoff.papers.arrays import lower
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, width
-from wythoff.papers.checks.visions2019.covers import of_rats, rat_system
-from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
+from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong, of_rats, rat_system
 from wythoff.papers.checks.visions2019.vectors import unserved
 from wythoff.papers.finding import FAR, MANY, Check, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, values_by_rules
