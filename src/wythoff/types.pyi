@@ -54,8 +54,8 @@ from wythoff.values.single_row import GrundyRow as GrundyRow
 from wythoff.values.sums import Sum as Sum
 from wythoff.values.table import GrundyTable as GrundyTable
 from wythoff.views.drawing import Drawing as Drawing
-from wythoff.views.exports.checking import Loaded as Loaded
 from wythoff.views.exports.exporting import Exported as Exported
+from wythoff.views.exports.provenance import Loaded as Loaded
 from wythoff.views.pictures import Picture as Picture
 
 __all__ = [

@@ -43,7 +43,7 @@ def once(make: Callable[[Any], T]) -> T:
         value, refusal = subject.kept[make.__name__]
         if refusal is not None:
             raise refusal
-        return value  # type: ignore[return-value]  # None only where T has it
+        return value  # type: ignore[no-any-return]  # None only where T has it
 
     return property(known, doc=make.__doc__)  # type: ignore[return-value]  # read as an attribute
 

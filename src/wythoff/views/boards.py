@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wythoff import kernels
 from wythoff.answers import USUAL
 from wythoff.errors import RequestError, brief
@@ -63,7 +65,7 @@ def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: P
 
 def _drawn(
     cells: Cells, plane: Plane, up_to: int, evidence: Evidence, notes: tuple[str, ...], *, squares: bool = True,
-    **said: str,
+    **said: Any,
 ) -> Drawing:  # fmt: skip
     """The picture of a board of cells, for piles up to a bound."""
     panel = Panel(window_of(up_to), (cells,), "", *plane.labels, squares=squares)
@@ -97,7 +99,7 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
     cells = Cells(rows, names=(ZERO,), scale="Sprague-Grundy value", words=words)
     holes = any(None in row for row in rows)
     notes = ("value 0, in a colour of its own, is that of the P-positions", *["grey is not on the board"] * holes)
-    said = {"kind": "grundy", "shows": "Sprague-Grundy values"}
+    said: dict[str, Any] = {"kind": "grundy", "shows": "Sprague-Grundy values"}
     return _drawn(cells, plane, up_to, evidence, notes, squares=written, **said)
 
 
@@ -164,7 +166,11 @@ def stencil(game: Game) -> Drawing:
         Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
         for title, words in written.items()
     ]
-    said = {"kind": "stencil", "shows": "the cellular automaton of the surplus numbers", "of": str(game)}
+    said: dict[str, Any] = {
+        "kind": "stencil",
+        "shows": "the cellular automaton of the surplus numbers",
+        "of": str(game),
+    }
     return Drawing(tuple(panels), **said, notes=(STENCIL,), source="Cook, Larsson and Neary 2015")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import gcd
 from textwrap import wrap
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from wythoff.answers import WIDTH
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, counted
@@ -75,7 +75,12 @@ def moves_diagram(
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
     panel = Panel(window_of(up_to), layers, squares=True)
-    said = {"kind": "moves", "shows": what_is_shown(position), "of": str(game), "source": "by the rules of the game"}
+    said: dict[str, Any] = {
+        "kind": "moves",
+        "shows": what_is_shown(position),
+        "of": str(game),
+        "source": "by the rules of the game",
+    }
     notes = arrows, _known(game, position, len(winning), solution, unknown)
     return Drawing((panel,), **said, up_to=up_to, notes=notes, evidence=None if solution is None else solution.evidence)
 
@@ -268,10 +273,10 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
     kinds: tuple[Kind, ...] = ("none", *marked.kinds)
     rows = tuple(tuple(kinds.index(mark.kind) for mark in row) for row in marks)
     words = tuple(tuple("" if mark.word == MOVE else mark.word for mark in row) for row in marks)
-    palette, names = (tuple(KINDS[kind][part] for kind in kinds) for part in (0, 1))
-    cells = Cells(rows, palette=palette, names=names, words=words)
+    palette = tuple(KINDS[kind][0] for kind in kinds)
+    cells = Cells(rows, palette=palette, names=tuple(KINDS[kind][1] for kind in kinds), words=words)
     panel = Panel(window_of(marked.up_to), (cells,), squares=True)
-    said = {"kind": "why", "shows": what_is_asked(reasons), "of": str(reasons.game)}
+    said: dict[str, Any] = {"kind": "why", "shows": what_is_asked(reasons), "of": str(reasons.game)}
     return Drawing((panel,), **said, up_to=marked.up_to, evidence=reasons.evidence, notes=(marked.said,))
 
 

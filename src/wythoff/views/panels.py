@@ -14,7 +14,9 @@ from wythoff.solution import Evidence
 from wythoff.views.colours import BRIGHTEST, Colour, Theme
 
 Place: TypeAlias = tuple[float, float]
-FIRST, SECOND, THIRD = "first pile x", "second pile y", "third pile z"
+FIRST: str = "first pile x"
+SECOND: str = "second pile y"
+THIRD: str = "third pile z"
 
 
 def axes(down: str = FIRST, right: str = SECOND) -> str:

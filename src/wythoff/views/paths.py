@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, chain, starmap
+from typing import Any
 
 from wythoff.errors import RequestError, brief, counted
 from wythoff.sequences.kinds import Word, require_count
@@ -114,5 +115,10 @@ def _drawing(
     margin = max(0.5, 0.02 * max(max(xs) - min(xs), max(ys) - min(ys)))
     window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
     panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], downwards=False, bare=not any(labels))
-    said = {"kind": kind, "shows": SHOWS[kind], "of": f"the word {asked.name}", "bound": counted(count, "letters")}
+    said: dict[str, Any] = {
+        "kind": kind,
+        "shows": SHOWS[kind],
+        "of": f"the word {asked.name}",
+        "bound": counted(count, "letters"),
+    }
     return Drawing((panel,), **said, up_to=count, notes=notes, source=asked.source)

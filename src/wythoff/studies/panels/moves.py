@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 
 from wythoff.catalog.given import as_game
@@ -71,11 +72,10 @@ def _without(subject: Subject, title: str, part: Game, other: Game, up_to: int) 
 
 
 def _proved(subject: Subject, part: Game) -> Evidence | None:
-    try:
+    with suppress(WythoffError):
         found = settled(subject.game, "removable", part, lambda game: subject.prover(game, None), subject.limits)
         return found.evidence if found.proved else None
-    except WythoffError:
-        return None
+    return None
 
 
 def _invariant(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:

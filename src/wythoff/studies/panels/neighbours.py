@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from wythoff.discovery.census import BOX, CensusRow, census_row, nearest_rows
 from wythoff.discovery.nearest import Neighbour, nearest
 from wythoff.errors import WythoffError
 from wythoff.questions.comparing import compare
+from wythoff.questions.following import settled
 from wythoff.questions.squares import weakest
 from wythoff.rulesets import Position, written
 from wythoff.solution import Evidence, Solution
@@ -47,15 +49,11 @@ def _neighbour(subject: Subject, title: str, here: Solution, near: Neighbour, up
 
 def _decided(subject: Subject, near: Neighbour) -> Evidence | None:
     """The proof that it has the same P-positions everywhere, from the automaton of the game under study."""
-    from wythoff.questions.following import settled
-
-    try:
-        if not subject.proof.proved:
-            return None
-        proof = settled(subject.game, "same_as", near.game, lambda game: subject.prover(game, None), subject.limits)
-    except WythoffError:
-        return None
-    return proof.evidence if proof.proved else None
+    with suppress(WythoffError):
+        if subject.proof.proved:
+            proof = settled(subject.game, "same_as", near.game, lambda game: subject.prover(game, None), subject.limits)
+            return proof.evidence if proof.proved else None
+    return None
 
 
 def _options(subject: Subject, near: Neighbour, up_to: int) -> str:

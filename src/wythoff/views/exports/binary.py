@@ -17,8 +17,8 @@ from wythoff.errors import RequestError, TooLargeError, WythoffError, said
 from wythoff.files import open_whole, require_space
 from wythoff.kernels import AT_ONCE, require_room
 from wythoff.kernels.digits import is_packed
-from wythoff.views.exports.checking import BYTES_PACKED, require_numbers
 from wythoff.views.exports.content import Columns, Content
+from wythoff.views.exports.provenance import BYTES_PACKED, require_numbers
 from wythoff.views.numbers import all_in_digits, plain
 
 KEY = b"wythoff"

@@ -30,7 +30,7 @@ FORMATS = tuple(SUFFIXES.values())
 # For each format: the module here, the function in it that writes to an open file, and the options it takes.
 WRITERS = {
     "latex": ("tex", "write_tex", "booktabs"),
-    "b-file": ("b_file", "write_b_file", "pile", "jobs"),
+    "b-file": ("texts", "write_b_file", "pile", "jobs"),
     "csv": ("texts", "write_csv", "jobs"),
     "json": ("texts", "write_json", "jobs"),
     "npz": ("binary", "write_npz"),

@@ -14,11 +14,22 @@ from wythoff.kernels import POSITION_BYTES, Progress, silent
 from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
-from wythoff.views.exports.checking import BYTES_A_BYTE_PACKED, BYTES_PACKED, Held, Loaded, content_of, require_numbers
 from wythoff.views.exports.content import Content
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions, Values
-from wythoff.views.exports.provenance import DIGEST, as_about, digest, read_provenance, require_about
+from wythoff.views.exports.provenance import (
+    BYTES_A_BYTE_PACKED,
+    BYTES_PACKED,
+    DIGEST,
+    Held,
+    Loaded,
+    as_about,
+    content_of,
+    digest,
+    read_provenance,
+    require_about,
+    require_numbers,
+)
 from wythoff.views.numbers import csv_rows
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
@@ -225,7 +236,7 @@ def _parquet(path: str) -> Read:
 
 
 def _b_file(path: str) -> Read:
-    from wythoff.views.exports.b_file import check_b_file
+    from wythoff.views.exports.texts import check_b_file
 
     found = check_b_file(path)
     index = list(range(found.first, found.first + len(found.terms)))

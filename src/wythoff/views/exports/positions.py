@@ -23,7 +23,7 @@ from wythoff.views.exports.provenance import Provenance
 from wythoff.views.numbers import plain
 
 if TYPE_CHECKING:
-    from wythoff.views.exports.checking import Held, Loaded
+    from wythoff.views.exports.provenance import Held, Loaded
 
 STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
 SECONDS = 3.0  # that a check may take by default, as the solvers estimate it

@@ -1,4 +1,4 @@
-"""What section 4 of Hegarty and Larsson and the introduction of Larsson's thesis state: arrays, (m, p)-Imitation Nim."""
+"""What section 4 of Hegarty and Larsson, and the introduction of Larsson's thesis, state: arrays, Imitation Nim."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from itertools import chain, pairwise, product
 from math import floor, isqrt
 from typing import NamedTuple
 
-from wythoff.papers.arrays import Placed, beside, differences, fibonacci_rows, least_difference, least_missing, placed
+from wythoff.papers.arrays import (
+    Grid,
+    Placed,
+    beside,
+    differences,
+    fibonacci_rows,
+    least_difference,
+    least_missing,
+    placed,
+)
 from wythoff.papers.checks.larsson2009.complementary import floors, times
 from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copies, endless, even, greedy, without_zeros
 from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
@@ -20,6 +29,7 @@ from wythoff.rulesets import Position
 from wythoff.sequences.arrays.interspersion import violations
 from wythoff.sequences.quadratic import PHI, Quadratic
 
+Pair = tuple[int, int]
 # Multisets with k without end, and k.
 FINITE_ROWS: tuple[tuple[str, Zeta, int], ...] = (
     ("0, 1, -1, and 2, -2 without end", endless(2, lambda d: 1), 2),
@@ -32,7 +42,7 @@ FINITE_ROWS: tuple[tuple[str, Zeta, int], ...] = (
 BOTH = (("W", False), ("W*", True))
 
 
-def pairs(zeta: Zeta, terms: int) -> list[Position]:
+def pairs(zeta: Zeta, terms: int) -> list[Pair]:
     """The pairs (u, pi(u)) with pi(u) > u, in order, by the definition of pi; all with u up to a bound."""
     return [(u, partner) for u, partner in enumerate(greedy(zeta, terms), 1) if partner > u]
 
@@ -86,12 +96,12 @@ def zeckendorf_shift(n: int) -> int:
     return shifted
 
 
-def _zeckendorf(rows: list[list[int]]) -> Position:
+def _zeckendorf(rows: Grid) -> Pair:
     first = least_missing(rows)
     return first, zeckendorf_shift(first)
 
 
-STARTS: Mapping[bool, Callable[[list[list[int]]], Position]] = {False: _zeckendorf, True: beside}
+STARTS: Mapping[bool, Callable[[Grid], Pair]] = {False: _zeckendorf, True: beside}
 
 
 def _proposition_3(name: str, dual: bool, terms: int) -> Finding:

@@ -1,4 +1,4 @@
-"""What paper III of Larsson's thesis, and the appendix of paper II, state: Beatty pairs and p-complementary sequences."""
+"""What paper III of Larsson's thesis, and the appendix of paper II, state: Beatty pairs, p-complementary sequences."""
 
 from __future__ import annotations
 
