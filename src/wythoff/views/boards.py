@@ -166,12 +166,8 @@ def stencil(game: Game) -> Drawing:
         Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
         for title, words in written.items()
     ]
-    said: dict[str, Any] = {
-        "kind": "stencil",
-        "shows": "the cellular automaton of the surplus numbers",
-        "of": str(game),
-    }
-    return Drawing(tuple(panels), **said, notes=(STENCIL,), source="Cook, Larsson and Neary 2015")
+    shows, source = "the cellular automaton of the surplus numbers", "Cook, Larsson and Neary 2015"
+    return Drawing(tuple(panels), kind="stencil", shows=shows, of=str(game), notes=(STENCIL,), source=source)
 
 
 def window_of(up_to: int) -> tuple[float, float, float, float]:

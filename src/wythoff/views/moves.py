@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import gcd
 from textwrap import wrap
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from wythoff.answers import WIDTH
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, counted
@@ -75,14 +75,12 @@ def moves_diagram(
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
     panel = Panel(window_of(up_to), layers, squares=True)
-    said: dict[str, Any] = {
-        "kind": "moves",
-        "shows": what_is_shown(position),
-        "of": str(game),
-        "source": "by the rules of the game",
-    }
+    known = None if solution is None else solution.evidence
+    shows, source = what_is_shown(position), "by the rules of the game"
     notes = arrows, _known(game, position, len(winning), solution, unknown)
-    return Drawing((panel,), **said, up_to=up_to, notes=notes, evidence=None if solution is None else solution.evidence)
+    return Drawing(
+        (panel,), kind="moves", shows=shows, of=str(game), up_to=up_to, notes=notes, evidence=known, source=source
+    )
 
 
 def what_is_shown(position: Position) -> str:
@@ -276,8 +274,8 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
     palette = tuple(KINDS[kind][0] for kind in kinds)
     cells = Cells(rows, palette=palette, names=tuple(KINDS[kind][1] for kind in kinds), words=words)
     panel = Panel(window_of(marked.up_to), (cells,), squares=True)
-    said: dict[str, Any] = {"kind": "why", "shows": what_is_asked(reasons), "of": str(reasons.game)}
-    return Drawing((panel,), **said, up_to=marked.up_to, evidence=reasons.evidence, notes=(marked.said,))
+    shows, of, notes = what_is_asked(reasons), str(reasons.game), (marked.said,)
+    return Drawing((panel,), kind="why", shows=shows, of=of, up_to=marked.up_to, evidence=reasons.evidence, notes=notes)
 
 
 def reasons_svg(reasons: Reasons) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, chain, starmap
-from typing import Any
 
 from wythoff.errors import RequestError, brief, counted
 from wythoff.sequences.kinds import Word, require_count
@@ -115,10 +114,5 @@ def _drawing(
     margin = max(0.5, 0.02 * max(max(xs) - min(xs), max(ys) - min(ys)))
     window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
     panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], downwards=False, bare=not any(labels))
-    said: dict[str, Any] = {
-        "kind": kind,
-        "shows": SHOWS[kind],
-        "of": f"the word {asked.name}",
-        "bound": counted(count, "letters"),
-    }
-    return Drawing((panel,), **said, up_to=count, notes=notes, source=asked.source)
+    of, bound, source = f"the word {asked.name}", counted(count, "letters"), asked.source
+    return Drawing((panel,), kind=kind, shows=SHOWS[kind], of=of, bound=bound, up_to=count, notes=notes, source=source)

@@ -9,16 +9,7 @@ from itertools import chain, pairwise, product
 from math import floor, isqrt
 from typing import NamedTuple
 
-from wythoff.papers.arrays import (
-    Grid,
-    Placed,
-    beside,
-    differences,
-    fibonacci_rows,
-    least_difference,
-    least_missing,
-    placed,
-)
+from wythoff.papers.arrays import Placed, beside, differences, fibonacci_rows, least_difference, least_missing, placed
 from wythoff.papers.checks.larsson2009.complementary import floors, times
 from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copies, endless, even, greedy, without_zeros
 from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
@@ -96,12 +87,12 @@ def zeckendorf_shift(n: int) -> int:
     return shifted
 
 
-def _zeckendorf(rows: Grid) -> Pair:
+def _zeckendorf(rows: list[list[int]]) -> Pair:
     first = least_missing(rows)
     return first, zeckendorf_shift(first)
 
 
-STARTS: Mapping[bool, Callable[[Grid], Pair]] = {False: _zeckendorf, True: beside}
+STARTS: Mapping[bool, Callable[[list[list[int]]], Pair]] = {False: _zeckendorf, True: beside}
 
 
 def _proposition_3(name: str, dual: bool, terms: int) -> Finding:
