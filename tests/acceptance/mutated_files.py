@@ -111,7 +111,7 @@ def _parquet_changed(content: bytes, chance: Random) -> bytes:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    table = pq.ParquetFile(BytesIO(content), pre_buffer=False).read(use_threads=False)  # as views/exports/parquet.py
+    table = pq.ParquetFile(BytesIO(content), pre_buffer=False).read(use_threads=False)  # as views/exports/binary.py
     about = _fields_changed(pq.read_metadata(BytesIO(content)).metadata[b"wythoff"], chance)
     columns = []
     for column in table.columns:

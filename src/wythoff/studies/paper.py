@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wythoff.studies.panels.positions import RULE
-from wythoff.studies.study import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
+from wythoff.studies.study import RULE, Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
 from wythoff.views.exports.tex import SPECIAL
 from wythoff.views.panels import Cells, Panel, Points
 from wythoff.views.typesetting import latex

@@ -17,8 +17,10 @@ from wythoff.views.numbers import blocks
 
 if TYPE_CHECKING:
     from wythoff.automata.relations import Relation
-    from wythoff.studies.subject import Subject
     from wythoff.views.panels import Panel
+
+
+RULE = Evidence("proved", "the rule itself")
 
 
 def without_hints(text: str) -> str:
@@ -138,12 +140,6 @@ class Study(Answer):
     positions: tuple[Position, ...]
     certificate: bytes | None
     _told = "game$ columns:settings.columns findings*"
-
-    @classmethod
-    def of(cls, subject: Subject) -> Study:
-        """The study of what was found so far."""
-        findings = tuple(subject.findings)
-        return cls(subject.game, subject.spoken, subject.settings, findings, subject.positions, subject.certificate)
 
     @property
     def title(self) -> str:

@@ -67,7 +67,7 @@ def under_way(
     spoken = str(game) if spoken is None else spoken
     if parameter is None:
         subject = Subject(as_game(game), spoken, asked, progress)
-        return UnderWay(str(subject.game), _found(subject), lambda: Study.of(subject))
+        return UnderWay(str(subject.game), _found(subject), lambda: _study_of(subject))
     values, kept = Range.read(parameter), list[Finding]()
     first = values.games(spoken)[0][2]
 
@@ -80,6 +80,12 @@ def under_way(
         return ParameterStudy(first, spoken, asked, tuple(kept), (), None, spoken, values)
 
     return UnderWay(values.of(spoken), found(), made)
+
+
+def _study_of(subject: Subject) -> Study:
+    """The study of what was found so far."""
+    findings = tuple(subject.findings)
+    return Study(subject.game, subject.spoken, subject.settings, findings, subject.positions, subject.certificate)
 
 
 def settings(

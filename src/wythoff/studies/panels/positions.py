@@ -13,7 +13,7 @@ from wythoff.questions.beam_slopes import Slope, slopes, spelled
 from wythoff.rulesets.wording import in_words
 from wythoff.solution import PAPERS_TERMS, Evidence, Solution
 from wythoff.studies.parameter import rates
-from wythoff.studies.study import Exhibit, Finding, Lines, Picture, Records, numbered
+from wythoff.studies.study import RULE, Exhibit, Finding, Lines, Picture, Records, numbered
 from wythoff.studies.subject import NAMED, Subject
 from wythoff.views.exports.provenance import command
 
@@ -59,9 +59,6 @@ def _board(subject: Subject) -> Iterator[Picture]:
     except WythoffError:
         return
     yield Picture(drawn.panels[0], f"{drawn.title}: black squares.")
-
-
-RULE = Evidence("proved", "the rule itself")
 
 
 def the_rule(subject: Subject, title: str) -> Iterator[Finding]:

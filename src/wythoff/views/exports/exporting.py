@@ -190,7 +190,8 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
     if format in BINARY:
         from wythoff.views.exports import binary
 
-        binary.require_numpy() if format == "npz" else binary.require_pyarrow()
+        require = binary.require_numpy if format == "npz" else binary.require_pyarrow
+        require()
 
 
 def write(content: Content, path: str, format: str, **options: Any) -> Exported:
