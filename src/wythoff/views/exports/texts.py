@@ -116,17 +116,16 @@ def write_rows(
 def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     """Write the rows, and return how many; fractions as 3/5, nothing where there is no position."""
     file.write(content.provenance.comment(short=True))
-    return write_rows(file, content.columns(), content.length, _csv_lines, jobs)
+    texts_of = _csv_texts if content.off_board else all_in_digits
+
+    def listed(chunk: Columns) -> bytes:
+        columns = (texts_of(plain(column)) for column in chunk)
+        return "".join(csv_lines(zip(*columns, strict=True))).encode()
+
+    return write_rows(file, content.columns(), content.length, listed, jobs)
 
 
-def _csv_lines(chunk: Columns) -> bytes:
-    return "".join(csv_lines(zip(*map(_csv_texts, chunk), strict=True))).encode()
-
-
-def _csv_texts(column: Any) -> list[str]:
-    column = plain(column)
-    if None not in column:
-        return all_in_digits(column)
+def _csv_texts(column: Sequence[int | None]) -> list[str]:
     found = iter(all_in_digits([value for value in column if value is not None]))
     return ["" if value is None else next(found) for value in column]
 
