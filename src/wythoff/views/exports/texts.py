@@ -118,11 +118,11 @@ def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     file.write(content.provenance.comment(short=True))
     texts_of = _csv_texts if content.off_board else all_in_digits
 
-    def listed(chunk: Columns) -> bytes:
+    def _rows(chunk: Columns) -> bytes:
         columns = (texts_of(plain(column)) for column in chunk)
         return "".join(csv_lines(zip(*columns, strict=True))).encode()
 
-    return write_rows(file, content.columns(), content.length, listed, jobs)
+    return write_rows(file, content.columns(), content.length, _rows, jobs)
 
 
 def _csv_texts(column: Sequence[int | None]) -> list[str]:
