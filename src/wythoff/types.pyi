@@ -44,8 +44,7 @@ from wythoff.solution import (
 from wythoff.solvers.solver import Verdict as SolverVerdict
 from wythoff.strategies import Strategy as Strategy
 from wythoff.strategies.choices import Choices as Choices, ChoicesOfTwo as ChoicesOfTwo
-from wythoff.studies.finding import Finding as Finding
-from wythoff.studies.study import Study as Study
+from wythoff.studies.study import Finding as Finding, Study as Study
 from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
 from wythoff.values.levels import LevelSet as LevelSet
 from wythoff.values.palace import Palaces as Palaces, Rows as PalaceRows
@@ -55,8 +54,8 @@ from wythoff.values.single_row import GrundyRow as GrundyRow
 from wythoff.values.sums import Sum as Sum
 from wythoff.values.table import GrundyTable as GrundyTable
 from wythoff.views.drawing import Drawing as Drawing
-from wythoff.views.exports.checking import Loaded as Loaded
 from wythoff.views.exports.exporting import Exported as Exported
+from wythoff.views.exports.provenance import Loaded as Loaded
 from wythoff.views.pictures import Picture as Picture
 
 __all__ = [

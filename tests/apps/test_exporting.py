@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tests.extras import needs
-from wythoff.views.exports.b_file import check_b_file
+from wythoff.views.exports.texts import check_b_file
 
 
 def test_text_is_printed_without_a_file(run):

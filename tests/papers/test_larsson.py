@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from wythoff.papers import examine, load, select
-from wythoff.papers.checks.larsson2009 import appendix, complementary, imitation, restrictions
+from wythoff.papers.checks.larsson2009 import complementary, imitation, restrictions
 from wythoff.papers.finding import compared, for_all, joined
 from wythoff.papers.pairs import beatty_pairs, blocked_pairs
 from wythoff.rulesets import Definition, Imitation
@@ -74,24 +74,26 @@ def test_of_all_sequences_one_is_left():
 
 
 def test_the_lemma_of_the_appendix_fails_for_other_sequences(monkeypatch):
-    monkeypatch.setattr(appendix, "starred", lambda p: ((2 * k - 1, 2 * k) for k in range(1, 400)))
-    assert found(appendix, "lemma II.A.1", 300).differs
-    assert found(appendix, "theorem II.A (main)", 300).differs
+    monkeypatch.setattr(complementary, "starred", lambda p: ((2 * k - 1, 2 * k) for k in range(1, 400)))
+    assert found(complementary, "lemma II.A.1", 300).differs
+    assert found(complementary, "theorem II.A (main)", 300).differs
 
 
 def test_where_the_bound_of_the_appendix_is_reached():
     """For p = 4 first at k = 399187, by all terms before."""
-    assert appendix.greatest(3, 437) == 1
-    assert appendix.greatest(3, 438) == 2
-    assert appendix.greatest(4, 399186) == 2
-    assert all(appendix.difference(p, k) == 1 - p for p, k in appendix.REACHED.items())
-    first = zip(appendix.ours(4), appendix.starred(4), strict=False)
-    assert all(appendix.difference(4, k) == a - c for k, ((a, _), (c, _)) in zip(range(1, 200), first, strict=False))
+    assert complementary.greatest(3, 437) == 1
+    assert complementary.greatest(3, 438) == 2
+    assert complementary.greatest(4, 399186) == 2
+    assert all(complementary.difference(p, k) == 1 - p for p, k in complementary.REACHED.items())
+    first = zip(complementary.ours(4), complementary.starred(4), strict=False)
+    assert all(
+        complementary.difference(4, k) == a - c for k, ((a, _), (c, _)) in zip(range(1, 200), first, strict=False)
+    )
 
 
 def test_eps_is_not_0_alone():
-    assert appendix._offsets({0})(30).differs
-    assert not appendix._offsets({0, 1})(30).differs
+    assert complementary._offsets({0})(30).differs
+    assert not complementary._offsets({0, 1})(30).differs
 
 
 def test_greedy_squares_of_the_figures():

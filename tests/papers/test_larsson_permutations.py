@@ -3,15 +3,23 @@
 import pytest
 
 from wythoff.papers import load
+from wythoff.papers.arrays import differences, placed
 from wythoff.papers.checks import checks
-from wythoff.papers.checks.larsson2009 import arrays, beatty, limits
-from wythoff.papers.checks.larsson2009.even import small, theorem_6_1
-from wythoff.papers.checks.larsson2009.introduction import Played, options
+from wythoff.papers.checks.larsson2009 import arrays, limits
+from wythoff.papers.checks.larsson2009.arrays import Played, options
 from wythoff.papers.checks.larsson2009.limits import below_alpha, bracket, matrix, tau
-from wythoff.papers.checks.larsson2009.permutations import copies, endless, even, greedy, square, unused
+from wythoff.papers.checks.larsson2009.permutations import (
+    copies,
+    endless,
+    even,
+    greedy,
+    small,
+    square,
+    theorem_6_1,
+    unused,
+)
 from wythoff.papers.entries import items, label
 from wythoff.papers.finding import joined
-from wythoff.papers.interspersions import differences, placed
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 from wythoff.sequences.permutations.subset import Subset
@@ -129,8 +137,8 @@ def test_the_imitation_of_x_is_forbidden(x):
 @pytest.mark.parametrize(("m", "p", "floors"), [(1, 5, 1), (4, 1, 3), (3, 7, 2)])
 def test_pi_is_within_m_of_the_beatty_sequences(monkeypatch, m, p, floors):
     """And a term that is further away is seen."""
-    assert beatty._near(m, p, 2000) is None
-    assert beatty._distances(m, p, 2000) == floors
-    terms = beatty.permutation(m, p, 2000)
-    monkeypatch.setattr(beatty, "permutation", lambda *_: [*terms[:99], terms[99] + 2 * m, *terms[100:]])
-    assert beatty._near(m, p, 2000) == (100, terms[99] + 2 * m)
+    assert limits._near(m, p, 2000) is None
+    assert limits._distances(m, p, 2000) == floors
+    terms = limits.permutation(m, p, 2000)
+    monkeypatch.setattr(limits, "permutation", lambda *_: [*terms[:99], terms[99] + 2 * m, *terms[100:]])
+    assert limits._near(m, p, 2000) == (100, terms[99] + 2 * m)

@@ -7,7 +7,7 @@ import pytest
 
 from wythoff.papers import examine, load
 from wythoff.papers.checks import checks
-from wythoff.papers.checks.visions2019 import covers, games, nim_ab, sequences, variants, vectors
+from wythoff.papers.checks.visions2019 import games, nim_ab, sequences, variants, vectors
 from wythoff.sequences.beatty.partitions import distinct_systems
 from wythoff.sequences.polynomials import characteristic_polynomial
 from wythoff.sequences.words.gaps import gap_morphism, polynomial
@@ -19,9 +19,9 @@ CHANGED = [
     (sequences, "by_floors", lambda alpha, beta, count: [(n, 2 * n) for n in range(count)], "theorem 2", 9),
     (sequences, "rabbits", lambda count: [2] * count, "figure 1", 20),
     (sequences, "zeckendorf_string", bin, "remark 1 Table 2", 20),
-    (covers, "exact_covers", lambda period: [(2, period)], "remark 2 largest moduli", 4),
-    (covers, "distinct_systems", lambda size, m: [tuple(range(m, 0, -1))], "formula 3", 7),
-    (covers, "subtraction_game", lambda moves, up_to: {(0, 0)}, "remark 2 invariant games", 9),
+    (sequences, "exact_covers", lambda period: [(2, period)], "remark 2 largest moduli", 4),
+    (sequences, "distinct_systems", lambda size, m: [tuple(range(m, 0, -1))], "formula 3", 7),
+    (sequences, "subtraction_game", lambda moves, up_to: {(0, 0)}, "remark 2 invariant games", 9),
     (vectors, "INVARIANT", ("g1",), "remark 3", 6),
     (vectors, "two_two", lambda count: [(n, n) for n in range(count)], "conjecture 3.1 [2, 2]", 90),
     (vectors, "places_in_word", lambda images, count: [(n, 2 * n) for n in range(count)], "remark 6", 9),

@@ -5,8 +5,8 @@ from itertools import islice
 import pytest
 
 from wythoff.papers import examine, load, select
-from wythoff.papers.arrays import by_formula, dispersed, from_rules
-from wythoff.papers.checks.visions2019 import arrays, blocking, extensions, generation, star, values
+from wythoff.papers.arrays import by_formula, dispersed, from_pairs
+from wythoff.papers.checks.visions2019 import arrays, blocking, extensions, generation, variants
 from wythoff.papers.finding import joined
 
 VISIONS = load("visions2019")
@@ -31,7 +31,7 @@ def entry(kind, number):
 )
 def test_the_slips_fail_and_what_is_true_holds(where, fails):
     (claim,) = [claim for claim in VISIONS.claims if claim.where.startswith(where)]
-    files = (generation, blocking, star)
+    files = (generation, blocking)
     (check,) = [file.CHECKS[f"slip {claim.number}"] for file in files if f"slip {claim.number}" in file.CHECKS]
     finding = joined(check(0))
     assert not finding.differs
@@ -76,13 +76,13 @@ def test_open_questions_say_what_was_computed():
 
 
 def test_the_machine_of_figure_3_makes_the_rows():
-    columns = list(islice(values.machine(2), 7))
+    columns = list(islice(variants.machine(2), 7))
     assert [found[2] + x - 4 for x, (_, found) in enumerate(columns)] == [2, 0, 1, 5, 3, 4, 8]
 
 
 def test_another_list_of_ones_is_found_out():
-    assert values._ones("r_wythoff", [])(30).differs
-    assert values._ones("e_wythoff", [(2, 2), (4, 6)])(30).differs
+    assert variants._ones("r_wythoff", [])(30).differs
+    assert variants._ones("e_wythoff", [(2, 2), (4, 6)])(30).differs
 
 
 def test_another_automaton_is_found_out(monkeypatch):
@@ -111,11 +111,11 @@ def test_arrays_that_are_none_are_found_out(monkeypatch):
 
 
 def test_the_three_ways_to_the_array():
-    assert from_rules(4, 9, 5000) == by_formula(4, 9)
+    assert from_pairs(4, 9, 5000) == by_formula(4, 9)
     assert dispersed(lambda n: 2 * n, 3, 4) == [[1, 2, 4, 8], [3, 6, 12, 24], [5, 10, 20, 40]]
 
 
 def test_a_game_that_is_not_reflexive_is_found_out():
     """{2, 3} is not: 3 - 2 is a P-position."""
     moves = frozenset({(2, 0), (3, 0)})
-    assert star.played(star.starred(moves, 8), 8) != moves | {(0, 0)}
+    assert blocking.played(blocking.starred(moves, 8), 8) != moves | {(0, 0)}

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import wythoff as w
-from wythoff.studies.growth import rates
-from wythoff.studies.parameter import Range, fitted
+from wythoff.studies.parameter import Range, fitted, rates
 
 
 @pytest.fixture(scope="module")

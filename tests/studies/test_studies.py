@@ -256,13 +256,13 @@ def test_values_of_one_pile():
     assert found.standing == "proved" and found.shown[0].rows[1][1][:8] == tuple("01012320")
 
 
-def few(monkeypatch, *modules):
-    chosen = tuple(panel for panel in PANELS if panel.module in modules)
-    monkeypatch.setattr("wythoff.studies.studying.PANELS", chosen)
+def few(monkeypatch, *titles):
+    chosen = tuple(panel for panel in PANELS if panel.title in titles)
+    monkeypatch.setattr("wythoff.studies.panels.PANELS", chosen)
 
 
 def test_the_folder_is_written_whole_and_replaced(monkeypatch, tmp_path, capsys):
-    few(monkeypatch, "rule", "positions")
+    few(monkeypatch, "The rule", "P-positions")
     place = tmp_path / "out"
     for _ in range(2):
         assert main(["study", "wythoff", "--columns", "50", "--output", str(place)]) == 0
@@ -282,16 +282,10 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path, capsys):
 
 
 def test_what_was_found_before_ctrl_c_is_kept(monkeypatch, tmp_path, capsys):
-    class Interrupted(Panel):
-        @property
-        def findings(self):
-            def stop(subject, title):
-                raise KeyboardInterrupt
+    def stop(subject, title):
+        raise KeyboardInterrupt
 
-            return stop
-
-    first = next(panel for panel in PANELS if panel.module == "rule")
-    monkeypatch.setattr("wythoff.studies.studying.PANELS", (first, Interrupted("Never", "rule")))
+    monkeypatch.setattr("wythoff.studies.panels.PANELS", (PANELS[0], Panel("Never", stop)))
     place = tmp_path / "out"
     assert main(["study", "wythoff", "--json", "--output", str(place)]) == 130
     told = json.loads(capsys.readouterr().out)

@@ -22,8 +22,7 @@ from wythoff.papers import load as load_paper, papers
 from wythoff.questions.turns import Turns
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry import LISTED
-from wythoff.views.exports import b_file as b_file_written, json as json_written
-from wythoff.views.exports.b_file import parse_b_file
+from wythoff.views.exports import texts as texts_written
 from wythoff.views.exports.closed_forms import read_formulas
 from wythoff.views.exports.content import Content
 from wythoff.views.exports.exporting import FORMATS, SUFFIXES, writer
@@ -31,6 +30,7 @@ from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions
 from wythoff.views.exports.provenance import Provenance
 from wythoff.views.exports.tex import escaped
+from wythoff.views.exports.texts import parse_b_file
 from wythoff.views.numbers import JSON_SAFE, jsonable
 
 GAMES = {
@@ -472,7 +472,7 @@ def test_arrays_are_written_in_json_as_their_numbers_are(most, flat, numpy, monk
     columns = [array("q", [0, 3, -most, most, 12]), array("q", [5, -1, 2, 10, most])][: 1 if flat else 2]
     given = [pytest.importorskip("numpy").asarray(column) for column in columns] if numpy else columns
     told = json.dumps(jsonable(columns[0].tolist() if flat else [*zip(*columns, strict=True)]))
-    assert json_written._are_safe(given) == (most <= JSON_SAFE)
+    assert texts_written._are_safe(given) == (most <= JSON_SAFE)
 
     def written(length: int) -> str:
         chunk = [range(5), *given] if flat else given
@@ -481,20 +481,20 @@ def test_arrays_are_written_in_json_as_their_numbers_are(most, flat, numpy, monk
             provenance=about, key="k", flat=flat, length=length, columns=lambda: iter([chunk])
         )
         file = BytesIO()
-        assert json_written.write_json(file, content) == 5
+        assert texts_written.write_json(file, content) == 5
         return file.getvalue().decode()
 
     assert written(5) == written(10**9) == f'{{"about": 1, "k": {told}}}\n'
-    monkeypatch.setattr(json_written, "_are_safe", lambda columns: False)
+    monkeypatch.setattr(texts_written, "_are_safe", lambda columns: False)
     assert written(5) == f'{{"about": 1, "k": {told}}}\n'
 
 
 def test_numbers_of_arrays_are_not_written_in_json_one_by_one(monkeypatch):
-    monkeypatch.delattr(json_written, "_listed")
+    monkeypatch.delattr(texts_written, "_json_rows")
     content = Positions.of_solution(w.solve("wythoff", count=3))
     monkeypatch.setattr(content, "_chunks", lambda: [[array("q", [0, 1]), array("q", [0, 2])], [array("q", [3])] * 2])
     file = BytesIO()
-    assert json_written.write_json(file, content) == 3
+    assert texts_written.write_json(file, content) == 3
     assert json.loads(file.getvalue())["p_positions"] == [[0, 0], [1, 2], [3, 3]]
 
 
@@ -524,13 +524,13 @@ def test_terms_of_arrays_are_written_in_b_files_as_their_numbers_are(numpy, firs
     expected = written_in("b-file", content)
     assert parse_b_file(expected).terms == tuple(columns[1]) and parse_b_file(expected).first == first
     file, told = BytesIO(), BytesIO()
-    b_file_written.write_b_file(told, content, pile)
+    texts_written.write_b_file(told, content, pile)
     packed = [[array("q", column) for column in chunk] for chunk in chunks]
     if numpy:
         packed = [[pytest.importorskip("numpy").asarray(column) for column in chunk] for chunk in packed]
     monkeypatch.setattr(content, "_chunks", lambda: packed)
-    monkeypatch.setattr(b_file_written, "_lines", None)  # one by one
-    assert b_file_written.write_b_file(file, content, pile) == 7
+    monkeypatch.setattr(texts_written, "_b_file_lines", None)  # one by one
+    assert texts_written.write_b_file(file, content, pile) == 7
     assert file.getvalue() == told.getvalue()
 
 

@@ -17,7 +17,7 @@ from tests.seeds import seed_of
 from tests.views.test_exports import GAMES
 from wythoff.views.exports.exporting import write
 from wythoff.views.exports.listed import Corner, Terms
-from wythoff.views.exports.values import Values
+from wythoff.views.exports.positions import Values
 
 SUFFIXES = {"csv": ".csv", "json": ".json", "npz": ".npz", "parquet": ".parquet", "b-file": ".txt"}
 
@@ -325,7 +325,7 @@ def test_random_mutations_are_read_or_refused_in_one_line(format, tmp_path):
 FLIPPED = """
 import sys
 from wythoff.errors import WythoffError
-from wythoff.views.exports.parquet import read_parquet
+from wythoff.views.exports.binary import read_parquet
 path = sys.argv[1]
 sound = open(path, "rb").read()
 for place in range(sound.index(b"schema"), sound.index(b"wythoff")):

@@ -145,8 +145,8 @@ def test_numbers_that_are_too_many_for_a_file_are_refused(suffix, tmp_path, monk
     path = str(tmp_path / f"f{suffix}")
     w.export(Terms.of("fibonacci", 99), path)
     assert w.load(path)
-    monkeypatch.setattr("wythoff.views.exports.size.SMALL", 10_000)
-    monkeypatch.setattr("wythoff.views.exports.size.TIMES", 1)
+    monkeypatch.setattr("wythoff.views.exports.provenance.SMALL", 10_000)
+    monkeypatch.setattr("wythoff.views.exports.provenance.TIMES", 1)
     with pytest.raises(w.TooLargeError, match="99 rows of 2 numbers, must take at most 1e-05 GB of memory"):
         w.load(path)
 

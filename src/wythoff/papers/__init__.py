@@ -11,9 +11,8 @@
 from wythoff.papers.entries import VERDICTS, Entry, examine, items, label, paper, select
 from wythoff.papers.finding import Finding
 from wythoff.papers.paper import Claim, Example, Misprint, Paper, Picture, Result, Statement, Table, load, papers
-from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import Way, regenerate
-from wythoff.papers.statements import answer
+from wythoff.papers.statements import answer, redraw
 
 __all__ = [
     "VERDICTS",

@@ -1,15 +1,20 @@
-"""The Wythoff array and the array of its differences, made from the rules of the game, by dispersion, by a formula."""
+"""The Wythoff array, its differences and its dual, made anew: from the rules, by recurrences, by formulas."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import count
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from itertools import accumulate, count, pairwise, repeat
 from math import isqrt
+from typing import NamedTuple, TypeAlias
 
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.paper import Rows, Table
 
-Grid = list[list[int]]
+Grid: TypeAlias = list[list[int]]
+Pair: TypeAlias = tuple[int, int]
+# From the least right-hand end g of the rows: what is added to it, or None where the pairs do not go so far.
+Above: TypeAlias = Callable[[int], int | None]
 
 
 def lower(n: int) -> int:
@@ -26,26 +31,28 @@ def upper(n: int) -> int:
     return lower(n) + n
 
 
-def from_rules(rows: int, columns: int, largest: int) -> Grid:
+def right_of(n: int) -> int:
+    """What stands to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
+    return lower(n + 1) - 1
+
+
+def from_pairs(rows: int, columns: int, largest: int) -> Grid:
     """Rows of Wythoff pairs: P-positions of Wythoff Nim, after (a, b) that with the smaller pile a + b.
 
     Each row begins with the least number that is in no earlier one; none of its entries may exceed `largest`.
 
-    >>> from_rules(2, 6, 47)
+    >>> from_pairs(2, 6, 47)
     [[1, 2, 3, 5, 8, 13], [4, 7, 11, 18, 29, 47]]
     """
     partner = {pair[0]: pair[1] for pair in by_rules("wythoff", up_to=largest)}
-    used: set[int] = set()
     made: Grid = []
     for _ in range(rows):
-        a, row = next(n for n in count(1) if n not in used), list[int]()
+        a, row = least_missing(made), list[int]()
         while a in partner:
-            b = partner[a]
-            row += [a, b]
-            a += b
-        used.update(row)
-        made.append(row[:columns])
-    return made
+            row += [a, partner[a]]
+            a += partner[a]
+        made.append(row)
+    return [row[:columns] for row in made]
 
 
 def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
@@ -60,12 +67,8 @@ def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
         start += 1
         while following(term) < start:
             term += 1
-        if following(term) == start:
-            continue
-        row = [start]
-        while len(row) < columns:
-            row.append(following(row[-1]))
-        made.append(row)
+        if following(term) > start:
+            made.append([*accumulate(repeat(start, columns), lambda n, _: following(n))])
     return made
 
 
@@ -75,47 +78,152 @@ def by_formula(rows: int, columns: int) -> Grid:
     >>> by_formula(2, 4)
     [[1, 2, 3, 5], [4, 7, 11, 18]]
     """
-    made: Grid = []
-    for i in range(1, rows + 1):
-        f, after, row = 1, 1, list[int]()
-        while len(row) < columns:
-            row.append(after * lower(i) + f * (i - 1))
-            f, after = after, f + after
-        made.append(row)
-    return made
+    fibonacci = [1, 1]
+    while len(fibonacci) <= columns:
+        fibonacci.append(sum(fibonacci[-2:]))
+    return [[after * lower(i) + f * (i - 1) for f, after in pairwise(fibonacci)] for i in range(1, rows + 1)]
 
 
-def differences(grid: Grid) -> Grid:
+def pair_differences(grid: Grid) -> Grid:
     """The differences of the Wythoff pairs in each row.
 
-    >>> differences([[1, 2, 3, 5], [4, 7, 11, 18]])
+    >>> pair_differences([[1, 2, 3, 5], [4, 7, 11, 18]])
     [[1, 2], [3, 7]]
     """
     return [[b - a for a, b in zip(row[::2], row[1::2], strict=True)] for row in grid]
 
 
-def right_of(n: int) -> int:
-    """What stands to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
-    return lower(n + 1) - 1
+class Placed(NamedTuple):
+    """Rows of pairs; and (g, theta, u) if theta, which is to stand right of g, had been passed when u was placed."""
+
+    rows: Grid
+    late: tuple[int, int, int] | None
 
 
-def _rows(make: Callable[[int, int, int], Grid]) -> Callable[[Table], Rows]:
+def placed(pairs: Sequence[Pair], above: Above, first: Sequence[int] = ()) -> Placed:
+    """The pairs put into rows: right of the least right-hand end g the one that begins with theta = g + above(g).
+
+    Until that one comes, each begins a new row.
+
+    >>> pairs = [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
+    >>> placed(pairs, differences(pairs)).rows
+    [[1, 2, 3, 5, 8, 13], [4, 7], [6, 10]]
+
+    Source: Larsson 2009, paper I, section 4, algorithms A and A*.
+    """
+    rows = [list(first)] if first else []
+    for u, partner in pairs:
+        row = min(rows, key=lambda entries: entries[-1], default=None)
+        if row is not None:
+            added = above(row[-1])
+            if added is None:
+                break
+            theta = row[-1] + added
+            if theta < u:
+                return Placed(rows, (row[-1], theta, u))
+            if theta == u:
+                row += u, partner
+                continue
+        rows.append([u, partner])
+    return Placed(rows, None)
+
+
+def differences(pairs: Sequence[Pair], *, dual: bool = False) -> Above:
+    """What algorithm A (A*) adds to g: the difference of the last pair that begins below g (the first above g)."""
+    firsts = [u for u, _ in pairs]
+
+    def above(g: int) -> int | None:
+        place = bisect_right(firsts, g) if dual else bisect_left(firsts, g) - 1
+        return pairs[place][1] - pairs[place][0] if place < len(pairs) else None
+
+    return above
+
+
+def fibonacci_rows(start: Callable[[Grid], Pair], rows: int, columns: int) -> Grid:
+    """That many rows, each begun by its first two entries, which the rows before it give."""
+    made: Grid = []
+    for _ in range(rows):
+        row = list(start(made))
+        # Far enough for the rows that follow to find their first entries in it.
+        while len(row) < columns or row[-1] < 4 * rows:
+            row.append(row[-1] + row[-2])
+        made.append(row)
+    return [row[:columns] for row in made]
+
+
+def least_difference(rows: Grid) -> Pair:
+    """The caption of Table 4: the least number that is not there, and the least difference that no pair has.
+
+    >>> fibonacci_rows(least_difference, 3, 5)
+    [[1, 2, 3, 5, 8], [4, 7, 11, 18, 29], [6, 10, 16, 26, 42]]
+    """
+    x = least_missing(rows)
+    taken = {row[place + 1] - row[place] for row in rows for place in range(0, len(row) - 1, 2)}
+    return x, x + next(d for d in count(1) if d not in taken)
+
+
+def beside(rows: Grid) -> Pair:
+    """Paper I, section 1, the dual array: x = a_{i,1} is the least number not there; beside it is one more than beside
+    x - 1.
+
+    >>> fibonacci_rows(beside, 3, 5)
+    [[1, 2, 3, 5, 8], [4, 6, 10, 16, 26], [7, 11, 18, 29, 47]]
+    """
+    x = least_missing(rows)
+    right = (row[place + 1] for row in rows for place, entry in enumerate(row[:-1]) if entry == x - 1)
+    return x, next(right, 1) + 1
+
+
+def least_missing(rows: Grid) -> int:
+    """The least positive integer that stands in no row."""
+    there = {entry for row in rows for entry in row}
+    return next(x for x in count(1) if x not in there)
+
+
+def dual_rows(rows: int, columns: int) -> Grid:
+    """Right of n stands floor((n - 1)*phi) + 2; a row begins with the least number that is not there."""
+    made: Grid = []
+    for _ in range(rows):
+        made.append([*accumulate(repeat(least_missing(made), columns), lambda n, _: lower(n - 1) + 2)])
+    return made
+
+
+def interspersed(largest: int, *, dual: bool) -> Grid:
+    """The P-positions of Wythoff Nim, put into rows; in the dual every pile has one more."""
+    pairs = [(x + dual, y + dual) for x, y in by_rules("wythoff", up_to=largest)[1:]]
+    # Of the pair (1, 1) the first row of the dual has one 1.
+    return placed(pairs, differences(pairs, dual=dual), [1] * dual).rows
+
+
+def filled(make: Callable[[int, int, int], Grid]) -> Callable[[Table], Rows]:
     """The rows of a table, from how many rows and columns it has and how far the pairs are to go."""
 
     def rows(table: Table) -> Rows:
         printed = table.printed.values()
+        columns = len(next(iter(printed)))
         # More than the larger pile of any pair of which a pile or the difference is printed: b < 3*(b - a) < 3*b.
         largest = 3 * max(n for row in printed for n in row)
-        grid = make(len(printed), len(next(iter(printed))), largest)
-        return dict(zip(table.printed, map(tuple, grid), strict=True))
+        grid = make(len(printed), columns, largest)
+        return {name: tuple(row[:columns]) for name, row in zip(table.printed, grid, strict=False)}
 
     return rows
 
 
-# Table 7 of Wythoff visions, and Table 8.
-array_from_rules = _rows(from_rules)
-array_by_dispersion = _rows(lambda rows, columns, _: dispersed(right_of, rows, columns))
-array_by_formula = _rows(lambda rows, columns, _: by_formula(rows, columns))
-difference_array_from_rules = _rows(lambda rows, columns, largest: differences(from_rules(rows, 2 * columns, largest)))
-difference_array_by_dispersion = _rows(lambda rows, columns, _: dispersed(upper, rows, columns))
-difference_array_by_formula = _rows(lambda rows, columns, _: differences(by_formula(rows, 2 * columns)))
+# By what they list, the rows of tables from the rules of the game, by recurrences, and by formulas.
+FROM_RULES = {
+    "Wythoff array": filled(from_pairs),
+    "difference array": filled(lambda rows, columns, far: pair_differences(from_pairs(rows, 2 * columns, far))),
+    "Wythoff interspersion": filled(lambda rows, columns, far: interspersed(far, dual=False)),
+    "dual Wythoff interspersion": filled(lambda rows, columns, far: interspersed(far, dual=True)),
+}
+BY_RECURRENCE = {
+    "Wythoff array": filled(lambda rows, columns, _: dispersed(right_of, rows, columns)),
+    "difference array": filled(lambda rows, columns, _: dispersed(upper, rows, columns)),
+    "Wythoff interspersion": filled(lambda rows, columns, _: fibonacci_rows(least_difference, rows, columns)),
+    "dual Wythoff interspersion": filled(lambda rows, columns, _: fibonacci_rows(beside, rows, columns)),
+}
+BY_FORMULA = {
+    "Wythoff array": filled(lambda rows, columns, _: by_formula(rows, columns)),
+    "difference array": filled(lambda rows, columns, _: pair_differences(by_formula(rows, 2 * columns))),
+    "dual Wythoff interspersion": filled(lambda rows, columns, _: dual_rows(rows, columns)),
+}

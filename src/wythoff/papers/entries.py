@@ -8,15 +8,14 @@ from typing import Any, TypeAlias
 
 from wythoff.answers import Answer, AnswerList
 from wythoff.errors import RequestError, brief
-from wythoff.frozen import field
+from wythoff.frozen import field, told_of
 from wythoff.jobs import in_order
 from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
 from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table, load, papers
-from wythoff.papers.pictures import redraw
 from wythoff.papers.regenerate import regenerate
-from wythoff.papers.statements import answer
+from wythoff.papers.statements import answer, redraw
 from wythoff.questions.settling import Settled, Stated, stated_in
 
 Item: TypeAlias = Table | Result | Example | Picture | Claim
@@ -61,21 +60,11 @@ class Entry(Answer):
     def as_dict(self) -> dict[str, Any]:
         """In JSON `found` stands under from_rules, from_recurrence, from_closed_form."""
         found = dict(self.found)
-        return {
-            "paper": self.paper,
-            "entry": self.label,
-            "kind": self.kind,
-            "number": self.number,
-            "where": self.where,
-            "paper_says": self.says,
-            **{f"from_{way.replace(' ', '_')}": found.get(way) for way in WAYS},
-            "verdict": self.verdict,
-            "up_to": self.up_to,
-            "bound": self.bound or None,
-            "why": self.why or None,
-            "decided": None if self.decided is None else self.decided.as_dict(),
-            "command": self.command,
-        }
+        return (
+            told_of(self, "paper entry:label kind number where paper_says:says")
+            | {f"from_{way.replace(' ', '_')}": found.get(way) for way in WAYS}
+            | told_of(self, "verdict up_to bound? why? decided command")
+        )
 
 
 def paper(

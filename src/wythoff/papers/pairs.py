@@ -68,6 +68,18 @@ def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
     return list(takewhile(lambda pair: pair[1] <= up_to, blocked_pairs(m, p)))
 
 
+def blocked_floors(n: int, m: int, p: int) -> Position:
+    """floor(n*alpha), floor(n*beta): alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p), beta = alpha + m/p.
+
+    Source: Larsson 2009, paper II, section 1.4.5.
+
+    >>> [blocked_floors(n, 1, 1) for n in range(4)]
+    [(0, 0), (1, 2), (3, 5), (4, 7)]
+    """
+    root = isqrt(n * n * (m * m + 4 * p * p))
+    return (root + n * (2 * p - m)) // (2 * p), (root + n * (2 * p + m)) // (2 * p)
+
+
 def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
     """a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), phi_x = (2 - x + sqrt(x^2 + 4))/2.
 

@@ -107,32 +107,14 @@ class Statement(Frozen):
     says: str
     game: str
     asks: str
-    position: tuple[int, ...]
-    moves: tuple[tuple[int, int], ...]
-    among: tuple[tuple[int, ...], ...]
-    up_to: int
-    other: str
     printed: object
-    true: object
-    why: str
-
-    def __init__(
-        self,
-        says: str,
-        game: str,
-        asks: str,
-        printed: object,
-        *,
-        position: tuple[int, ...] = (),
-        moves: tuple[tuple[int, int], ...] = (),
-        among: tuple[tuple[int, ...], ...] = (),
-        up_to: int = 0,
-        other: str = "",
-        true: object = None,
-        why: str = "",
-    ) -> None:
-        self._freeze(says=says, game=game, asks=asks, position=position, moves=moves, among=among, up_to=up_to)
-        self._freeze(other=other, printed=printed, true=printed if true is None else true, why=why)
+    position: tuple[int, ...] = field(default=(), kw_only=True)
+    moves: tuple[tuple[int, int], ...] = field(default=(), kw_only=True)
+    among: tuple[tuple[int, ...], ...] = field(default=(), kw_only=True)
+    up_to: int = field(default=0, kw_only=True)
+    other: str = field(default="", kw_only=True)
+    true: object = field(default=None, kw_only=True)
+    why: str = field(default="", kw_only=True)
 
 
 class Example(Frozen):
@@ -240,10 +222,9 @@ def _table(number: str, data: dict[str, Any]) -> Table:
 
 
 def _example(number: str, data: dict[str, Any]) -> Example:
-    """The example; a statement that names no game is about the game of its example."""
-    common = {"game": data["game"]}
-    statements = tuple(Statement(**_frozen(common | statement)) for statement in data["statements"])
-    return Example(number, data["where"], statements)
+    """The example; a statement that names no game is about its game, and one that gives no other answer is true."""
+    full = ({"game": data["game"], "true": statement["printed"]} | statement for statement in data["statements"])
+    return Example(number, data["where"], tuple(Statement(**_frozen(each)) for each in full))
 
 
 def _frozen(value: Any) -> Any:

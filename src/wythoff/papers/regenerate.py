@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from wythoff.catalog.gurvich import NIM_AB
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression
-from wythoff.papers import arrays, interspersions
+from wythoff.papers import arrays
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, pairs, places_in_word
 from wythoff.papers.paper import Paper, Rows, Table
@@ -52,10 +52,6 @@ def _size(table: Table) -> tuple[int, int]:
     """How many positions a table has, and its largest pile."""
     rows = table.true().values()
     return len(next(iter(rows))), max(max(row) for row in rows)
-
-
-def _from_rules(table: Table) -> Rows:
-    return _rows(table, _p_positions(table))
 
 
 def _p_positions(table: Table) -> list[Position]:
@@ -180,11 +176,8 @@ def _strings(table: Table) -> Rows:
 def _digits(table: Table) -> Rows:
     """The same, each from its number."""
     numbers = table.printed["n"]
-    return {
-        "n": numbers,
-        "minimal": tuple(map(zeckendorf_string, numbers)),
-        "maximal": tuple(map(lazy_string, numbers)),
-    }
+    minimal, maximal = (tuple(map(string, numbers)) for string in (zeckendorf_string, lazy_string))
+    return {"n": numbers, "minimal": minimal, "maximal": maximal}
 
 
 def _ranking(table: Table) -> Rows:
@@ -211,15 +204,14 @@ def _matrix(table: Table, entry: Callable[[int, int, int, int], int]) -> Rows:
     names |= {"b - beta - 1": b - beta - 1, "b - beta": b - beta, "b - beta + 1": b - beta + 1}
     symbols = {0: "0", 1: "1", alpha: "alpha", alpha + 1: "alpha + 1"}
     columns = table.printed["column"]
-    places = {
-        name: names[name] if name in names else int(name) for name in (*table.printed, *columns) if name != "column"
-    }
-    made = {
-        i: tuple(symbols[entry(alpha * b + beta, b, places[i], places[j])] for j in columns)
-        for i in table.printed
-        if i != "column"
-    }
-    return {"column": columns} | made
+
+    def place(name: str) -> int:
+        return names[name] if name in names else int(name)
+
+    def row(i: str) -> tuple[str, ...]:
+        return tuple(symbols[entry(alpha * b + beta, b, place(i), place(j))] for j in columns)
+
+    return {i: columns if i == "column" else row(i) for i in table.printed}
 
 
 def _by_cases(a: int, b: int, i: int, j: int) -> int:
@@ -236,27 +228,21 @@ def _of_gaps(a: int, b: int, i: int, j: int) -> int:
 # What is made of a table that lists this.
 MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
     "rules": {
-        "P-positions": _from_rules,
-        "candidates": _from_rules,
+        "P-positions": lambda table: _rows(table, _p_positions(table)),
+        "candidates": lambda table: _rows(table, _p_positions(table)),
         "permutation": _permutation,
         "automaton": _automaton,
         "sequences": _sequences,
         "words": _words,
         "Fibonacci representations": _strings,
         "joint ranking": _ranking,
-        "Wythoff array": arrays.array_from_rules,
-        "difference array": arrays.difference_array_from_rules,
-        "Wythoff interspersion": interspersions.from_rules(dual=False),
-        "dual Wythoff interspersion": interspersions.from_rules(dual=True),
+        **arrays.FROM_RULES,
     },
     "recurrence": {
         "P-positions": _from_recurrence,
         "candidates": _from_recurrence,
         "representations": _representations,
-        "Wythoff array": arrays.array_by_dispersion,
-        "difference array": arrays.difference_array_by_dispersion,
-        "Wythoff interspersion": interspersions.from_recurrence(interspersions.least_difference),
-        "dual Wythoff interspersion": interspersions.from_recurrence(interspersions.beside),
+        **arrays.BY_RECURRENCE,
         "matrix of NIM(a, b)": partial(_matrix, entry=_by_cases),
     },
 }
@@ -266,8 +252,8 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("fraenkel2004", "5"): _complementary(lambda n, a, a1, b1, f: 3 * n),
     ("fraenkel2004", "8"): _complementary(lambda n, a, a1, b1, f: 2 * (a + n)),
     **{("fraenkel2008", number): _complementary(_boolean) for number in "1234"},
-    ("larsson2009", "4"): arrays.array_by_formula,
-    ("larsson2009", "5"): interspersions.dual_formula,
+    ("larsson2009", "4"): arrays.BY_FORMULA["Wythoff array"],
+    ("larsson2009", "5"): arrays.BY_FORMULA["dual Wythoff interspersion"],
     ("larsson2009", "III.1"): _beatty(1, 3),
     ("larsson2009", "III.2"): _beatty(2, 3),
     ("visions2019", "1"): _beatty(1, 1),
@@ -275,8 +261,8 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
     ("visions2019", "3"): _tribonacci,
     ("visions2019", "4 (1, 1)"): _beatty(1, 1),
     ("visions2019", "4 (2, 1)"): _beatty(2, 1),
-    ("visions2019", "7"): arrays.array_by_formula,
-    ("visions2019", "8"): arrays.difference_array_by_formula,
+    ("visions2019", "7"): arrays.BY_FORMULA["Wythoff array"],
+    ("visions2019", "8"): arrays.BY_FORMULA["difference array"],
     ("visions2019", "6"): partial(_matrix, entry=_of_gaps),
     ("visions2019", "9"): _terms,
     ("visions2019", "7.1 fractal"): _terms,

@@ -40,11 +40,7 @@ def first(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), n
 'P for t = 1 differ in number: rules 3, recurrence 2')
     """
 
-    def check(text: str, told: str, made: Mapping[str, Iterable[Position]], bound: int) -> Finding:
-        rules = by_rules(text, count=bound)
-        return compared(told, rules=rules, **{way: islice(found, bound) for way, found in made.items()})
-
-    return _p_positions(check, rule, what, over, names, ways)
+    return _p_positions("count", islice, rule, what, over, names, ways)
 
 
 def within(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
@@ -54,20 +50,24 @@ def within(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), 
     ''
     """
 
-    def check(text: str, told: str, made: Mapping[str, Iterable[Position]], bound: int) -> Finding:
-        kept = {way: [pair for pair in found if max(pair) <= bound] for way, found in made.items()}
-        return compared(told, rules=by_rules(text, up_to=bound), **kept)
+    return _p_positions("up_to", _up_to, rule, what, over, names, ways)
 
-    return _p_positions(check, rule, what, over, names, ways)
+
+def _up_to(pairs: Iterable[Position], bound: int) -> list[Position]:
+    return [pair for pair in pairs if max(pair) <= bound]
 
 
 def _p_positions(
-    check: Callable[..., Finding], rule: Text, what: Text, over: Iterable[Any], names: str, ways: Mapping[str, Made]
-) -> Check:
+    key: str, cut: Callable[..., Iterable[Position]], rule: Text, what: Text, over: Iterable[Any], names: str,
+    ways: Mapping[str, Made],
+) -> Check:  # fmt: skip
+    """Compare the P-positions within a bound, of the kind that `key` names, with what each way makes, `cut` to it."""
+
     def of(*case: Any) -> Finding:
         *parameters, bound = case
-        made = {way: positions(*case) for way, positions in ways.items()}
-        return check(_written(rule, parameters), _written(what, parameters), made, bound)
+        rules = by_rules(_written(rule, parameters), **{key: bound})
+        made = {way: cut(positions(*case), bound) for way, positions in ways.items()}
+        return compared(_written(what, parameters), rules=rules, **made)
 
     return each(over, of, names)
 

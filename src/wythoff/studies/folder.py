@@ -13,8 +13,7 @@ from wythoff.files import HEX, FilePath, beside, is_part, is_shortage, locked, p
 from wythoff.frames import pile_names
 from wythoff.sequences.integers import in_digits
 from wythoff.studies.study import Study
-from wythoff.views.csv_rows import csv_lines
-from wythoff.views.numbers import jsonable
+from wythoff.views.numbers import csv_lines, jsonable
 
 PAGE, PAPER, NOTEBOOK, DATA = "index.html", "paper.tex", "study.ipynb", "data"
 MARK = f"{DATA}/study.json"  # which marks a folder as a study

@@ -8,11 +8,10 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
+from wythoff.studies.study import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
 
 if TYPE_CHECKING:
-    from wythoff.studies.finding import Finding
-    from wythoff.studies.study import Study
+    from wythoff.studies.study import Finding, Study
 
 STYLE = Path(__file__).with_name("style.css")
 WIDEST = 32  # characters of a table, to fit the narrowest screen

@@ -6,15 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from wythoff.studies.exhibits import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
-from wythoff.studies.panels.rule import RULE
+from wythoff.studies.study import RULE, Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
 from wythoff.views.exports.tex import SPECIAL
 from wythoff.views.panels import Cells, Panel, Points
 from wythoff.views.typesetting import latex
 
 if TYPE_CHECKING:
-    from wythoff.studies.finding import Finding
-    from wythoff.studies.study import Study
+    from wythoff.studies.study import Finding, Study
 
 WIDEST = 66  # characters of a table
 SIDE = 180.0  # points of a picture

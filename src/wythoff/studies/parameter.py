@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -10,15 +11,15 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.catalog.given import as_game
+from wythoff.claims.linear import ZERO, Form, Linear, variable
 from wythoff.discovery.formulas.quasi import through, written
 from wythoff.errors import ParameterError, WythoffError, brief, counted
+from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
+from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Evidence
-from wythoff.studies.finding import Finding, without_hints
-from wythoff.studies.growth import rates
-from wythoff.studies.settings import Settings
-from wythoff.studies.study import Study
+from wythoff.studies.study import Finding, Settings, Study, without_hints
 from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 
@@ -251,3 +252,29 @@ def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
         several = f"s number 1 to {len(texts)} are" if len(texts) > 1 else " number 1 is"
         said = f"P-position{several} {', '.join(texts)}."
         yield said, f"{least} values were predicted"
+
+
+def rates(text: str) -> tuple[Quadratic, ...] | None:
+    """The limits of a(n)/n for formulas separated by commas; None unless all are linear in n up to bounded terms.
+
+    >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
+    3/2 3 (1 + sqrt(5))/2 None None
+    """
+    tree = syntax_tree(as_text(text))
+    found = []
+    for part in tree.elts if isinstance(tree, ast.Tuple) else (tree,):
+        try:
+            found.append(_Rate().form(part).terms.get("n", ZERO))
+        except WythoffError:
+            return None
+    return tuple(found)
+
+
+class _Rate(Linear):
+    """What is rounded is replaced by a variable of its own for what that changes, which is bounded."""
+
+    rounded = 0
+
+    def floored(self, part: Form) -> Form:
+        self.rounded += 1
+        return part.plus(variable(f"rounded{self.rounded}"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.catalog.given import as_game
 from wythoff.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
@@ -13,12 +13,12 @@ from wythoff.files import FilePath, path_of
 from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
-from wythoff.studies.finding import Finding
-from wythoff.studies.panels import PANELS, Panel
 from wythoff.studies.parameter import ParameterStudy, Range, findings
-from wythoff.studies.settings import Settings
-from wythoff.studies.study import Study
+from wythoff.studies.study import Finding, Settings, Study
 from wythoff.studies.subject import Subject
+
+if TYPE_CHECKING:
+    from wythoff.studies.panels import Panel
 
 MOST_BLOCKED = 20  # options that may be blocked in the games compared
 
@@ -67,7 +67,7 @@ def under_way(
     spoken = str(game) if spoken is None else spoken
     if parameter is None:
         subject = Subject(as_game(game), spoken, asked, progress)
-        return UnderWay(str(subject.game), _found(subject), lambda: Study.of(subject))
+        return UnderWay(str(subject.game), _found(subject), lambda: _study_of(subject))
     values, kept = Range.read(parameter), list[Finding]()
     first = values.games(spoken)[0][2]
 
@@ -80,6 +80,12 @@ def under_way(
         return ParameterStudy(first, spoken, asked, tuple(kept), (), None, spoken, values)
 
     return UnderWay(values.of(spoken), found(), made)
+
+
+def _study_of(subject: Subject) -> Study:
+    """The study of what was found so far."""
+    findings = tuple(subject.findings)
+    return Study(subject.game, subject.spoken, subject.settings, findings, subject.positions, subject.certificate)
 
 
 def settings(
@@ -111,6 +117,8 @@ def settings(
 
 def _found(subject: Subject) -> Iterator[Finding]:
     """The findings of each panel, as they are found."""
+    from wythoff.studies.panels import PANELS  # which load far more than a request that is refused needs
+
     for panel in PANELS:
         before = len(subject.findings)
         _ask(panel, subject)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wythoff import solvers
 from wythoff.automata.limits import Limits
@@ -15,8 +15,7 @@ from wythoff.kernels import Progress
 from wythoff.questions.proving import FIRST, Proof, prove
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
-from wythoff.studies.finding import Finding, without_hints
-from wythoff.studies.settings import Settings
+from wythoff.studies.study import Finding, Settings, without_hints
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:
@@ -32,32 +31,21 @@ ENDLESS = 20.0  # seconds for a panel where none are said
 PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
-class once(Generic[T]):  # noqa: N801  # it is used as cached_property is
+def once(make: Callable[[Any], T]) -> T:
     """A cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
 
-    def __init__(self, make: Callable[[Any], T]) -> None:
-        self.make, self.__doc__ = make, make.__doc__
-
-    def __set_name__(self, owner: type[Any], name: str) -> None:
-        self.name = name
-
-    @overload
-    def __get__(self, subject: None, owner: type[Any]) -> once[T]: ...
-    @overload
-    def __get__(self, subject: Any, owner: type[Any]) -> T: ...
-    def __get__(self, subject: Any, owner: type[Any]) -> T | once[T]:
-        if subject is None:
-            return self
-        kept: dict[str, tuple[T | None, WythoffError | None]] = subject.kept
-        if self.name not in kept:
+    def known(subject: Subject) -> T:
+        if make.__name__ not in subject.kept:
             try:
-                kept[self.name] = self.make(subject), None
+                subject.kept[make.__name__] = make(subject), None
             except WythoffError as error:
-                kept[self.name] = None, error
-        value, refusal = kept[self.name]
+                subject.kept[make.__name__] = None, error
+        value, refusal = subject.kept[make.__name__]
         if refusal is not None:
             raise refusal
-        return value  # type: ignore[return-value]  # None only where T has it
+        return value  # type: ignore[no-any-return]  # None only where T has it
+
+    return property(known, doc=make.__doc__)  # type: ignore[return-value]  # read as an attribute
 
 
 class Subject:
@@ -65,7 +53,7 @@ class Subject:
 
     def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
         self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
-        self.kept: dict[str, Any] = {}
+        self.kept: dict[str, tuple[Any, WythoffError | None]] = {}
         self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
         self.findings: list[Finding] = []  # so far
         self.started = monotonic()
@@ -189,6 +177,16 @@ class Subject:
             )
         first = min(FIRST, window)
         return prove(game, system=system, limits=self.limits, columns=first, window=window, progress=self.progress)
+
+    def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
+        """The first of some bounds that is affordable, and allowed if a test is given.
+
+        Raises: UnsolvedError if there is none.
+        """
+        up_to = self.affordable(filter(allowed, bounds))
+        if up_to is None:
+            raise UnsolvedError(f"P-positions up to {bounds[-1]} would take too long to compute")
+        return up_to
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
         """The first of some bounds within which the solvers expect to find the P-positions soon."""

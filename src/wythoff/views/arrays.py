@@ -1,12 +1,15 @@
-"""Arrays of integers as pictures: a table with its odd entries shaded, and rows that interlace."""
+"""Arrays of integers as pictures, found by name: a table with its odd entries shaded, and rows that interlace."""
 
 from __future__ import annotations
 
+from typing import Generic, NamedTuple, TypeVar
+
 from wythoff.errors import RequestError
 from wythoff.sequences.kinds import Array, require_count
+from wythoff.sequences.registry.entry import Kind
+from wythoff.sequences.registry.reading import read
 from wythoff.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILION, WHITE
 from wythoff.views.drawing import Drawing, require_legible
-from wythoff.views.naming import Named, named
 from wythoff.views.panels import Cells, Layer, Line, Panel, Points
 
 LARGEST = 40  # rows or columns
@@ -26,12 +29,8 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
     asked, corner = _corner(array, rows, columns)
     words = tuple(tuple(map(str, row)) for row in corner)
     require_legible(words, max(rows, columns), "ask for fewer rows and columns")
-    cells = Cells(
-        tuple(tuple(entry % 2 for entry in row) for row in corner),
-        palette=(WHITE, SHADE),
-        names=("even", "odd"),
-        words=words,
-    )
+    odd = tuple(tuple(entry % 2 for entry in row) for row in corner)
+    cells = Cells(odd, palette=(WHITE, SHADE), names=("even", "odd"), words=words)
     window = (-0.5, len(corner) - 0.5, -0.5, columns - 0.5)
     panel = Panel(window, (cells,), x_label="row", y_label="column", squares=True, start=1)
     return _drawing(asked, "parity", corner, panel, "odd entries are shaded")
@@ -71,12 +70,33 @@ def _corner(array: Array | str, rows: int, columns: int) -> tuple[Named[Array], 
 
 
 def _drawing(asked: Named[Array], kind: str, corner: list[tuple[int, ...]], panel: Panel, note: str) -> Drawing:
-    return Drawing(
-        (panel,),
-        kind=kind,
-        shows="the corner" if kind == "parity" else "the rows",
-        of=f"the array {asked.name}",
-        bound=f"{len(corner)} rows and {len(corner[0])} columns",
-        notes=(note,),
-        source=asked.source,
-    )
+    shows, of = "the corner" if kind == "parity" else "the rows", f"the array {asked.name}"
+    bound = f"{len(corner)} rows and {len(corner[0])} columns"
+    return Drawing((panel,), kind=kind, shows=shows, of=of, bound=bound, notes=(note,), source=asked.source)
+
+
+Thing = TypeVar("Thing")
+
+
+class Named(NamedTuple, Generic[Thing]):
+    """A word or an array, its name, and where it comes from, in words; the source is empty where it is not known."""
+
+    value: Thing
+    name: str
+    source: str
+
+
+def named(given: Thing | str, kind: Kind) -> Named[Thing]:
+    """What a text names, with its full name and its source; other values are described by their repr.
+
+    >>> named("A003849", "word").name, named("wythoff", "array").source
+    ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')
+
+    Raises: NotationError.
+    """
+    if isinstance(given, str):
+        made = read(given, kind)
+        # For words or arrays with parameters, the source is about their kind, not about this one.
+        what = f"the {kind}" if made.call.endswith("()") else f"{kind}s of this kind"
+        return Named(made.value, made.call, f"source of {what}: {made.entry.source}")
+    return Named(given, repr(given), "")

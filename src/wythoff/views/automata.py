@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
+from typing import TYPE_CHECKING
 
 from wythoff.automata.relations import Relation
 from wythoff.automata.spelled import Spelled
 from wythoff.automata.walnut import files_of
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.files import require_folder, save
+from wythoff.files import FilePath, path_of, require_folder, save
 from wythoff.kernels.automata import Machine
+
+if TYPE_CHECKING:
+    from wythoff.questions.proving import Proof
 
 SUFFIXES = (".txt", ".dot", ".json", ".svg", ".png", ".pdf")
 MOST_DRAWN = 40  # states of a picture: with more the arrows cannot be followed
@@ -56,14 +60,40 @@ def write(relation: Relation, path: str, *, lsd: bool = False) -> list[str]:
 
 
 def _walnut(relation: Relation, path: str, lsd: bool) -> list[str]:
+    folder, name = os.path.split(path)
+    texts = {place or name: text for place, text in files_of(relation, lsd=lsd).items()}
+    return _saved(folder, texts)
+
+
+def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
+    """Write texts to files in a folder, or in folders of it; return their names."""
     written = []
-    for name, text in files_of(relation, lsd=lsd).items():
-        place = os.path.join(os.path.dirname(path), name) if name else path
-        if name:
+    for name, text in texts.items():
+        place = os.path.join(folder, name)
+        if os.path.dirname(place):
             os.makedirs(os.path.dirname(place), exist_ok=True)
         save(place, lambda file, text=text: file.write(text.encode()))  # type: ignore[misc]
         written.append(place)
     return written
+
+
+def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
+    """Write the base, the automaton and the commands of a proved game into a folder; return the names of the files.
+
+    Raises: RequestError where nothing is proved, for a game with blocking, and for what is not a folder.
+    """
+    if proof.rules is None or not proof.levels or proof.value:
+        raise RequestError(f"only proved P-positions are written for Walnut: {proof.reason or 'a value was proved'}")
+    from wythoff.proofs.walnut import files
+
+    path = path_of(folder)
+    texts = files(str(proof.spoken), proof.rules, proof.levels[-1])
+    if os.path.exists(path) and not os.path.isdir(path):
+        raise RequestError(f"what Walnut reads is written into a folder, and {path} is not one")
+    try:
+        return _saved(path, texts)
+    except OSError as error:
+        raise RequestError(f"{path} must be a folder that can be written: {error.strerror}") from None
 
 
 def letters(relation: Relation, letter: int) -> tuple[int, ...]:

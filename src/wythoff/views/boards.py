@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wythoff import kernels
 from wythoff.answers import USUAL
 from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
-from wythoff.solution import Bound
+from wythoff.solution import Bound, Evidence
 from wythoff.values.cellular import LETTERS, CellularAutomaton
 from wythoff.values.palace import palace_numbers
-from wythoff.views.colours import (
-    DEEP_BLUE,
-    GREY,
-    OFF_BOARD,
-    ORANGE,
-    P_RAMP,
-    PALE,
-    SKY,
-    WHITE,
-    surplus_palette,
-    surplus_shades,
-)
+from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, ORANGE, P_RAMP, PALE, SKY, WHITE, surplus_colours
 from wythoff.views.drawing import Drawing, as_far_as, require_legible
 from wythoff.views.panels import Cells, Panel, Place, Words
 from wythoff.views.pictures import require_two_piles
@@ -66,35 +57,28 @@ def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: P
     holes = [(i, j) for i in side for j in side if plane.holes and not plane.contains(i, j)]
     for i, j in holes:
         rows[i][j] = OFF_BOARD
-    cells = Cells(
-        tuple(map(tuple, rows)),
-        palette=(WHITE, DEEP_BLUE, GREY),
-        names=("N-position", "P-position", *(["not on the board"] if holes else [])),
-    )
-    return Drawing(
-        (Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=True),),
-        kind="board",
-        shows="P-positions",
-        **as_far_as(up_to, plane, evidence),
-        notes=(MIRRORED,) if plane.symmetric else (),
-    )
+    names = ("N-position", "P-position", "not on the board")[: None if holes else OFF_BOARD]
+    cells = Cells(tuple(map(tuple, rows)), palette=(WHITE, DEEP_BLUE, GREY), names=names)
+    notes = (MIRRORED,) if plane.symmetric else ()
+    return _drawn(cells, plane, up_to, evidence, notes, kind="board", shows="P-positions")
+
+
+def _drawn(
+    cells: Cells, plane: Plane, up_to: int, evidence: Evidence, notes: tuple[str, ...], *, squares: bool = True,
+    **said: Any,
+) -> Drawing:  # fmt: skip
+    """The picture of a board of cells, for piles up to a bound."""
+    panel = Panel(window_of(up_to), (cells,), "", *plane.labels, squares=squares)
+    return Drawing((panel,), **as_far_as(up_to, plane, evidence), notes=notes, **said)
 
 
 def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
     """The outcomes of a partizan game as squares of a board, those that occur in colours of their own."""
     found, evidence = plane.outcomes(up_to, progress)
     met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
-    cells = Cells(
-        tuple(tuple(met.index(outcome) for outcome in row) for row in found),
-        palette=tuple(OUTCOMES[outcome][0] for outcome in met),
-        names=tuple(OUTCOMES[outcome][1] for outcome in met),
-    )
-    return Drawing(
-        (Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=True),),
-        kind="board",
-        shows="outcomes",
-        **as_far_as(up_to, plane, evidence),
-    )
+    palette, names = zip(*(OUTCOMES[outcome] for outcome in met), strict=True)
+    cells = Cells(tuple(tuple(met.index(outcome) for outcome in row) for row in found), palette=palette, names=names)
+    return _drawn(cells, plane, up_to, evidence, (), kind="board", shows="outcomes")
 
 
 def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
@@ -113,14 +97,10 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
     written = up_to <= LARGEST_VALUED
     words = tuple(tuple("" if value is None else str(value) for value in row) for row in rows) if written else ()
     cells = Cells(rows, names=(ZERO,), scale="Sprague-Grundy value", words=words)
-    holes = any(value is None for row in rows for value in row)
-    return Drawing(
-        (Panel(window_of(up_to), (cells,), x_label=plane.labels[0], y_label=plane.labels[1], squares=written),),
-        kind="grundy",
-        shows="Sprague-Grundy values",
-        **as_far_as(up_to, plane, evidence),
-        notes=("value 0, in a colour of its own, is that of the P-positions", *(["grey is not on the board"] * holes)),
-    )
+    holes = any(None in row for row in rows)
+    notes = ("value 0, in a colour of its own, is that of the P-positions", *["grey is not on the board"] * holes)
+    said: dict[str, Any] = {"kind": "grundy", "shows": "Sprague-Grundy values"}
+    return _drawn(cells, plane, up_to, evidence, notes, squares=written, **said)
 
 
 def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> Drawing:
@@ -134,29 +114,22 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
 
     Raises: RequestError for other games, and for boards whose numbers could not be read.
     """
-    require_two_piles(game)
+    plane = Plane(game)
     require_side(up_to, LARGEST_WRITTEN, "a board with numbers")
     found = palace_numbers(game, up_to=up_to, progress=progress)
     numbers = list(found.surplus)
     words = tuple(tuple(map(str, row)) for row in numbers)
     require_legible(words, up_to + 1, "ask for pixels")
-    highest = max(map(max, numbers)) + found.k
-    shades, whole = surplus_shades(found.k, highest), surplus_palette()
     seen = sorted({number for row in numbers for number in row})
     places = {number: place for place, number in enumerate(seen)}
     cells = Cells(
         tuple(tuple(places[number] for number in row) for row in numbers),
-        palette=tuple(whole[shades[number + found.k]] for number in seen),
+        palette=tuple(surplus_colours(found.k, seen)),
         names=tuple(map(str, seen)) if len(seen) <= MOST_NAMED else (),
         words=words,
     )
-    return Drawing(
-        (Panel(window_of(up_to), (cells,), squares=True),),
-        kind="palace",
-        shows="surplus numbers",
-        **as_far_as(up_to, game, found.evidence),
-        notes=(f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions",),
-    )
+    note = f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions"
+    return _drawn(cells, plane, up_to, found.evidence, (note,), kind="palace", shows="surplus numbers")
 
 
 def stencil(game: Game) -> Drawing:
@@ -189,17 +162,12 @@ def stencil(game: Game) -> Drawing:
     }
     layer = Cells(tuple(map(tuple, shades)), palette=(WHITE, PALE, P_RAMP[1]))
     window = (-0.5, deep + 0.5, -0.5, wide + 0.5)
-    return Drawing(
-        tuple(
-            Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
-            for title, words in written.items()
-        ),
-        kind="stencil",
-        shows="the cellular automaton of the surplus numbers",
-        of=str(game),
-        notes=(STENCIL,),
-        source="Cook, Larsson and Neary 2015",
-    )
+    panels = [
+        Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
+        for title, words in written.items()
+    ]
+    shows, source = "the cellular automaton of the surplus numbers", "Cook, Larsson and Neary 2015"
+    return Drawing(tuple(panels), kind="stencil", shows=shows, of=str(game), notes=(STENCIL,), source=source)
 
 
 def window_of(up_to: int) -> tuple[float, float, float, float]:

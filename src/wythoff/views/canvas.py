@@ -16,10 +16,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from wythoff.errors import RequestError
 from wythoff.files import FilePath, is_special, path_of, require_folder
 from wythoff.kernels import has_room, require_room
-from wythoff.views.colours import BRIGHTEST, GREY, light
-from wythoff.views.pages import DOTS, Page, drawn_as, require_dots, rgb
-from wythoff.views.panels import Arrows, Cells, Line, Panel, Points, Words
-from wythoff.views.themes import PLAIN, Look, Theme, shades
+from wythoff.views.colours import BRIGHTEST, GREY, PLAIN, Look, Theme, light, shades
+from wythoff.views.panels import DOTS, Arrows, Cells, Line, Page, Panel, Points, Words, drawn_as, require_dots, rgb
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,6 +33,8 @@ TICK = 0.22  # inches of a square from which on each has a tick
 STROKE = 20_000  # points of a line that are drawn at once: the time grows with their square
 EVERY_LINE = 60  # squares of a side up to which each has a border
 INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")  # settings of Matplotlib
+GRID: dict[str, Any] = {"which": "minor", "alpha": 0.6, "linewidth": 0.4, "zorder": 1.5}  # between squares
+SQUARE: dict[str, Any] = {"linestyle": "", "marker": "s", "markersize": 7}  # a colour in the legend
 LEAST_INCHES = 1.2  # of a panel beside whose axes there is room for numbers
 FITTINGS = 3  # of a figure to the pixels of a square
 SHADES = 256  # of a heat map
@@ -120,14 +120,8 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
     if form == "png":
         return {**about}
     words = ". ".join(part for part in (about["Description"], about["Evidence"]) if part)
-    if form == "svg":
-        return {"Title": about["Title"], "Description": words, "Creator": about["Software"], "Date": None}
-    return {
-        "Title": about["Title"],
-        "Subject": words,
-        "Creator": about["Software"],
-        "CreationDate": None,
-    }
+    subject, date = ("Description", "Date") if form == "svg" else ("Subject", "CreationDate")
+    return {"Title": about["Title"], subject: words, "Creator": about["Software"], date: None}
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
@@ -254,14 +248,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
         if panel.squares and high - low <= EVERY_LINE + 1:
             axis.set_minor_locator(FixedLocator([low + step for step in range(round(high - low) + 1)]))
             axis.set_tick_params(which="minor", length=0)
-            place.grid(
-                which="minor",
-                axis="x" if axis is place.xaxis else "y",
-                color=page.rgb(GREY),
-                alpha=0.6,
-                linewidth=0.4,
-                zorder=1.5,
-            )
+            place.grid(axis="x" if axis is place.xaxis else "y", color=page.rgb(GREY), **GRID)
 
 
 def _thousands(value: float) -> str:
@@ -300,16 +287,7 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
     named = [page.theme.zero] if layer.scale else map(page.theme.shown, layer.palette)
     for colour, name in zip(named, layer.names, strict=False):
         # Draws nothing, but makes an entry in the legend.
-        place.plot(
-            [],
-            [],
-            linestyle="",
-            marker="s",
-            markersize=7,
-            color=rgb(colour),
-            markeredgecolor=page.rgb(GREY),
-            label=name,
-        )
+        place.plot([], [], color=rgb(colour), markeredgecolor=page.rgb(GREY), label=name, **SQUARE)
     _written(place, panel, layer, depth, page)
 
 
@@ -340,20 +318,15 @@ def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) ->
             place.text(*at, word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
 
 
-def _points(place: Axes, panel: Panel, layer: Points, depth: int, page: Page) -> None:
+def _marks(place: Axes, panel: Panel, layer: Points | Line, depth: int, page: Page) -> None:
     across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
-    place.plot(
-        across, up, linestyle="", marker=layer.mark, markersize=layer.diameter, markeredgewidth=0, zorder=depth + 2,
-        color=page.rgb(layer.colour), label=layer.name or "_", rasterized=layer.dense,
-    )  # fmt: skip
-
-
-def _line(place: Axes, panel: Panel, layer: Line, depth: int, page: Page) -> None:
-    across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
-    place.plot(
-        across, up, linestyle=layer.dashes, linewidth=layer.width, color=page.rgb(layer.colour), zorder=depth + 2,
-        label=layer.name or "_", solid_joinstyle="miter", marker="", rasterized=layer.dense,
-    )  # fmt: skip
+    style: dict[str, Any]
+    if isinstance(layer, Points):
+        style = {"linestyle": "", "marker": layer.mark, "markersize": layer.diameter, "markeredgewidth": 0}
+    else:
+        style = {"linestyle": layer.dashes, "linewidth": layer.width, "solid_joinstyle": "miter", "marker": ""}
+    style |= {"color": page.rgb(layer.colour), "label": layer.name or "_", "rasterized": layer.dense}
+    place.plot(across, up, zorder=depth + 2, **style)
 
 
 def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, page: Page) -> None:
@@ -375,5 +348,5 @@ def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> N
 
 
 _LAYERS: dict[type, Callable[[Any, Panel, Any, int, Page], None]] = {
-    Cells: _cells, Points: _points, Line: _line, Arrows: _arrows, Words: _words,
+    Cells: _cells, Points: _marks, Line: _marks, Arrows: _arrows, Words: _words,
 }  # fmt: skip

@@ -6,6 +6,7 @@ Values reach this through `wythoff.displayed`. What cannot be shown briefly is N
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import singledispatch
 from html import escape
 from itertools import islice
@@ -48,11 +49,10 @@ def html(value: object) -> Html | None:
     >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
     True
     """
-    try:
+    with suppress(WythoffError):  # too large, or not known: the text of the value, which asks nothing, is shown instead
         found = _html(value)
         return _as_printed(value) if found is None and _is_told(value) else found
-    except WythoffError:  # too large, or not known: the text of the value, which asks nothing, is shown instead
-        return None
+    return None
 
 
 def latex(value: object) -> str | None:
@@ -65,10 +65,9 @@ def latex(value: object) -> str | None:
         return f"${found}$" if len(found) <= LONGEST_LATEX else None
     if isinstance(value, Solution | GrundyTable):
         return _table_in_latex(value)
-    try:
+    with suppress(WythoffError):
         return _said_in_latex(value)
-    except WythoffError:
-        return None
+    return None
 
 
 def _said_in_latex(value: object) -> str | None:
@@ -103,25 +102,22 @@ def _table_in_latex(value: Solution | GrundyTable) -> str | None:
     from wythoff.views.exports.exporting import as_content
     from wythoff.views.exports.tex import latex_table
 
-    try:
+    with suppress(WythoffError):
         content = as_content(value)
-        if content is None or content.cells > MOST_CELLS:
-            return None
-        return "".join(latex_table(content))
-    except WythoffError:
-        return None
+        if content is not None and content.cells <= MOST_CELLS:
+            return "".join(latex_table(content))
+    return None
 
 
 def svg(value: object) -> str | None:
     """Why a position is won or lost, as a board in SVG; None for other values, and if there is no board."""
     if not isinstance(value, Reasons):
         return None
-    from wythoff.views.reasons import reasons_svg
+    from wythoff.views.moves import reasons_svg
 
-    try:
+    with suppress(WythoffError):
         return reasons_svg(value)
-    except WythoffError:
-        return None
+    return None
 
 
 def png(value: object) -> bytes | None:

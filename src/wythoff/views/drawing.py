@@ -13,9 +13,8 @@ from wythoff.frozen import Record, field
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence, together
 from wythoff.views.canvas import Format, figure, has_matplotlib, rendered, require_format
-from wythoff.views.captions import Captioned
-from wythoff.views.panels import Panel, axes
-from wythoff.views.themes import look
+from wythoff.views.colours import look
+from wythoff.views.panels import Captioned, Panel, axes
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -102,17 +101,10 @@ def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
     """Several drawings as the panels of one, from left to right, each under the name of its game."""
     panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
     evidence = [one.evidence for one in drawings if one.evidence is not None]
-    return Drawing(
-        panels,
-        kind=drawings[0].kind,
-        shows=shows,
-        of=" and ".join(one.of for one in drawings),
-        bound=drawings[0].bound,
-        up_to=drawings[0].up_to,
-        evidence=together(tuple(evidence)) if evidence else None,
-        notes=tuple(dict.fromkeys(note for one in drawings for note in one.notes)),
-        source=drawings[0].source,
-    )
+    notes = tuple(dict.fromkeys(note for one in drawings for note in one.notes))
+    known = together(tuple(evidence)) if evidence else None
+    of = " and ".join(one.of for one in drawings)
+    return drawings[0]._with(panels=panels, shows=shows, of=of, evidence=known, notes=notes)
 
 
 def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) -> None:

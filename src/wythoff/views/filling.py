@@ -43,24 +43,15 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
         squares |= {(y, x) for x, y in squares}
     directions = [(family.p, family.q) for family in moves.families]
     beams = _beams(directions, up_to)
-    panels = tuple(
-        Panel(
-            window_of(up_to),
-            (Cells(filled(squares, direction, up_to + 1), palette=(WHITE, BLACK)), *beams),
-            title=f"moves {_multiple(direction)}",
-        )
-        for direction in directions
-    )
-    return Drawing(
-        panels,
-        kind="filling",
-        shows="squares filled by each move",
-        **as_far_as(up_to, game, solution.evidence),
-        notes=(
-            "filled squares are positions from which a move of this kind alone leads to a P-position",
-            *(["slopes by the filling equations, a heuristic"] if beams else []),
-        ),
-    )
+
+    def panel(direction: Square) -> Panel:
+        cells = Cells(filled(squares, direction, up_to + 1), palette=(WHITE, BLACK))
+        return Panel(window_of(up_to), (cells, *beams), title=f"moves {_multiple(direction)}")
+
+    notes = ["filled squares are positions from which a move of this kind alone leads to a P-position"]
+    notes += ["slopes by the filling equations, a heuristic"] * bool(beams)
+    said = {"kind": "filling", "shows": "squares filled by each move", **as_far_as(up_to, game, solution.evidence)}
+    return Drawing(tuple(map(panel, directions)), **said, notes=tuple(notes))
 
 
 def filled(squares: Iterable[Square], direction: Square, side: int) -> tuple[bytes, ...]:

@@ -1,9 +1,10 @@
-"""How integers and fractions are written: in all their digits, and in JSON."""
+"""How integers and fractions are written: in all their digits, in JSON, in lines of CSV, in columns that fit a page."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from wythoff.sequences.integers import from_decimal, in_digits, to_decimal
@@ -68,3 +69,51 @@ def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
         return list(map(str, numbers))  # the quickest way; Python refuses numbers of many thousand digits
     except ValueError:
         return [in_digits(number) for number in numbers]
+
+
+def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
+    """Each row of texts as a line, with its line break; texts are quoted if necessary.
+
+    >>> list(csv_lines([["n", "a(n)"], ["0", "1,5"]]))
+    ['n,a(n)\\n', '0,"1,5"\\n']
+    """
+    from csv import writer
+
+    # A file whose `write` gives back what is written.
+    write = writer(SimpleNamespace(write=str), lineterminator="\n").writerow
+    return map(write, rows)
+
+
+def csv_rows(lines: Sequence[str]) -> list[list[str]]:
+    """The texts in lines, whatever the length of the numbers.
+
+    >>> csv_rows(["1,2", '3,"4,5"'])
+    [['1', '2'], ['3', '4,5']]
+
+    Raises: ValueError for what is not CSV.
+    """
+    from csv import Error, field_size_limit, reader
+
+    before = field_size_limit(max(map(len, lines), default=0) + 1)
+    try:
+        return list(reader(lines, strict=True))
+    except Error as error:
+        raise ValueError(str(error)) from None
+    finally:
+        field_size_limit(before)
+
+
+def blocks(sizes: Sequence[int], names: int, widest: int) -> Iterator[slice]:
+    """The columns, of these sizes, that go together in lines at most `widest` long, names included; at least one each.
+
+    >>> list(blocks([3, 3, 9, 3], 2, 8))
+    [slice(0, 2, None), slice(2, 3, None), slice(3, 4, None)]
+    """
+    start = 0
+    while start < len(sizes) or not start:
+        end, used = start, names
+        while end < len(sizes) and (end == start or used + sizes[end] <= widest):
+            used += sizes[end]
+            end += 1
+        yield slice(start, end)
+        start = max(end, 1)

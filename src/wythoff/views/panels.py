@@ -1,14 +1,22 @@
-"""What the panels of a picture show, as plain data: cells, points, lines, arrows, words; `canvas` makes it an image."""
+"""What the panels of a picture show, as plain data: cells, points, lines, arrows, words; `canvas` makes it an image.
+
+Here too: what a picture says about itself, and the page on which panels are drawn, with the memory that its dots take.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from wythoff.views.colours import Colour
+from wythoff import __version__
+from wythoff.kernels import require_memory
+from wythoff.solution import Evidence
+from wythoff.views.colours import BRIGHTEST, Colour, Theme
 
 Place: TypeAlias = tuple[float, float]
-FIRST, SECOND, THIRD = "first pile x", "second pile y", "third pile z"
+FIRST: str = "first pile x"
+SECOND: str = "second pile y"
+THIRD: str = "third pile z"
 
 
 def axes(down: str = FIRST, right: str = SECOND) -> str:
@@ -105,3 +113,87 @@ class Panel(NamedTuple):
     def of_piles(self) -> bool:
         """Whether its axes are the piles of a game."""
         return self.downwards and not self.bare and {self.x_label, self.y_label} <= {FIRST, SECOND, THIRD}
+
+
+class Captioned:
+    """A picture that `shows` something `of` a game, a word or an array, as far as the `bound` says, if it says so."""
+
+    shows: str
+    of: str
+    bound: str
+    evidence: Evidence | None
+    source: str
+
+    @property
+    def title(self) -> str:
+        """What it is a picture of."""
+        return f"{self.shows} of {self.of}{self.bound and f', {self.bound}'}"
+
+    @property
+    def reading(self) -> tuple[str, ...]:
+        """How to read it: the axes of a board, the colours, and notes."""
+        raise NotImplementedError
+
+    @property
+    def known(self) -> str:
+        """The evidence, or the source of what is a definition, in words."""
+        return str(self.evidence) if self.evidence is not None else self.source
+
+    @property
+    def about(self) -> dict[str, str]:
+        """The text in the file, by the keywords that PNG names."""
+        return {
+            "Title": self.title,
+            "Description": "; ".join(self.reading),
+            "Evidence": self.known,
+            "Software": f"wythoff {__version__}",
+        }
+
+
+DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
+MANY = 5_000  # cells from which on a file holds them as an image
+SHARP = 4  # dots of a cell of an image from which on each dot has the colour of one cell
+Way: TypeAlias = Literal["rectangles", "image", "blended"]
+# Bytes of memory for each dot of a figure, by how its cells are drawn.
+DOT_BYTES: dict[Way, int] = {"rectangles": 20, "image": 50, "blended": 100}
+
+
+class Page(NamedTuple):
+    """Inches of the side of a panel, and its theme."""
+
+    inches: float
+    theme: Theme
+
+    @property
+    def dots(self) -> float:
+        """Dots of the side of a panel."""
+        return self.inches * DOTS * self.theme.zoom
+
+    def rgb(self, colour: Colour) -> tuple[float, float, float]:
+        """A colour in the form that Matplotlib takes."""
+        return rgb(self.theme.shown(colour))
+
+
+def drawn_as(layer: Cells, page: Page) -> Way:
+    """How cells are drawn: sharp at any size, as an image, or as one in which a dot has the colours of several."""
+    width, height = len(layer.rows[0]), len(layer.rows)
+    if width * height <= MANY:
+        return "rectangles"
+    return "image" if page.dots >= SHARP * max(width, height) else "blended"
+
+
+def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Page) -> None:
+    """Refuse a figure of so many dots that there is no memory to draw them.
+
+    Raises: TooLargeError.
+    """
+    cells = (layer for panel in panels for layer in panel.layers if isinstance(layer, Cells))
+    size = max((DOT_BYTES[drawn_as(layer, page)] for layer in cells), default=DOT_BYTES["rectangles"])
+    across, up = (round(side * DOTS * page.theme.zoom) for side in inches)
+    require_memory(size * across * up, f"a picture of {across} by {up} dots", "ask for pixels or a smaller scale")
+
+
+def rgb(colour: Colour) -> tuple[float, float, float]:
+    """A colour in the form that Matplotlib takes."""
+    red, green, blue = colour
+    return red / BRIGHTEST, green / BRIGHTEST, blue / BRIGHTEST

@@ -7,9 +7,9 @@ from itertools import accumulate, chain, starmap
 
 from wythoff.errors import RequestError, brief, counted
 from wythoff.sequences.kinds import Word, require_count
+from wythoff.views.arrays import Named, named
 from wythoff.views.colours import DEEP_BLUE, VERMILION
 from wythoff.views.drawing import Drawing
-from wythoff.views.naming import Named, named
 from wythoff.views.panels import Layer, Line, Panel, Points
 
 LARGEST = 1_000_000  # letters of a word that is drawn as a path
@@ -114,13 +114,5 @@ def _drawing(
     margin = max(0.5, 0.02 * max(max(xs) - min(xs), max(ys) - min(ys)))
     window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
     panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], downwards=False, bare=not any(labels))
-    return Drawing(
-        (panel,),
-        kind=kind,
-        shows=SHOWS[kind],
-        of=f"the word {asked.name}",
-        bound=counted(count, "letters"),
-        up_to=count,
-        notes=notes,
-        source=asked.source,
-    )
+    of, bound, source = f"the word {asked.name}", counted(count, "letters"), asked.source
+    return Drawing((panel,), kind=kind, shows=SHOWS[kind], of=of, bound=bound, up_to=count, notes=notes, source=source)

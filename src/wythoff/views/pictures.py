@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff import kernels
 from wythoff.catalog.given import as_game
@@ -19,12 +19,10 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
 from wythoff.values.palace import NAME, palace_bands
 from wythoff.values.rays import blocked_rays
-from wythoff.views.captions import Captioned
-from wythoff.views.colours import BOARD, OFF_BOARD, Colour, surplus_shades
-from wythoff.views.panels import axes
+from wythoff.views.colours import BOARD, OFF_BOARD, PLAIN, Colour, Look, surplus_shades
+from wythoff.views.panels import Captioned, axes
 from wythoff.views.planes import Cut, Plane
 from wythoff.views.png import bits_for, write_png
-from wythoff.views.themes import PLAIN, Look
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
@@ -34,33 +32,36 @@ TESTED = 1 << 17  # of a band in which each pixel is tested for being on the boa
 BITS = 1 << 23  # the same where each is a bit
 
 
+class Pixels(NamedTuple):
+    """What the pixels of a picture show, in which colours, and the rows from above: a byte, or a bit, for each pixel.
+
+    `bands` are places of the palette, `lines` bits of a picture of two colours; `used` are the places of the palette
+    that may occur, in order, if that is known.
+    """
+
+    shows: str
+    colours: str
+    palette: Sequence[Colour]
+    bands: Bands
+    lines: Bands | None = None
+    used: bytes = b""
+
+
 class Picture(Carried, Captioned, Displayed):
     """What a picture shows ('surplus numbers' or 'P-positions') for piles up to `up_to`, and how it is known.
 
-    `lines`, if there are any, are the bands of a picture of two colours with a bit for each pixel; `used`, if there are
-    any, the places of the palette that may occur, in order.
+    If every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), these are the surplus
+    numbers: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. Else P-positions are black on
+    white, and squares off the board grey; themes have other colours. The first pile goes downwards, the second to the
+    right, from (0, 0) in the upper left corner.
     """
 
     evidence: Evidence
 
-    def __init__(
-        self,
-        plane: Plane,
-        up_to: int,
-        evidence: Evidence,
-        *,
-        shows: str,
-        colours: str,
-        palette: Sequence[Colour],
-        bands: Bands,
-        lines: Bands | None = None,
-        used: bytes = b"",
-        look: Look = PLAIN,
-    ) -> None:
+    def __init__(self, plane: Plane, up_to: int, evidence: Evidence, look: Look, pixels: Pixels) -> None:
         self.plane, self.game, self.up_to, self.evidence, self.look = plane, plane.game, up_to, evidence, look
-        self.shows, self.of, self.bound, self.source = shows, str(plane), f"piles up to {brief(up_to)}", ""
-        self.colours, self.palette = colours, palette
-        self._bands, self.lines, self.used = bands, lines, used
+        self.of, self.bound, self.source = str(plane), f"piles up to {brief(up_to)}", ""
+        self.shows, self.colours, self.palette, self._bands, self.lines, self.used = pixels
 
     def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
         return "wythoff.views.pictures", "made", (self.game, self.up_to, self.look, self.plane.cut), {}
@@ -102,6 +103,20 @@ class Picture(Carried, Captioned, Displayed):
         places = bytes.maketrans(self.used, bytes(range(len(self.used))))
         return (band.translate(places) for band in self.bands(progress)), [self.palette[place] for place in self.used]
 
+    def save(self, path: str, progress: Progress, jobs: int | None) -> None:
+        """Write a PNG file, which appears when it is complete; at most `jobs` threads or processes work at it.
+
+        Raises: RequestError for a file that cannot be written.
+        Cost: O(pixels); with two colours a pixel is a bit. Memory: two bands of about a million bytes.
+        """
+        bands, palette = self.in_file(progress)
+        if self.lines is not None and self.scale == 1:
+            bands, lines = self.lines(progress), True
+        else:
+            lines = self.scale > 1 and len(palette) <= 2
+            bands = enlarged(bands, self.side, self.scale, lines=lines)
+        save_png(path, self.pixels, self.pixels, bands, palette, self.about, lines=lines, jobs=jobs)
+
     def as_dict(self) -> dict[str, object]:
         """What `wythoff plot --json` prints of it."""
         return told_of(self, "up_to shows width:pixels height:pixels evidence")
@@ -110,44 +125,8 @@ class Picture(Carried, Captioned, Displayed):
         return f"<Picture of the {self.title}; {self.evidence}>"
 
 
-def plot_pixels(
-    game: Game,
-    path: str,
-    *,
-    up_to: int,
-    look: Look = PLAIN,
-    cut: Cut | None = None,
-    progress: Progress | None = None,
-    jobs: int | None = 1,
-) -> Picture:
-    """Draw the positions with piles up to `up_to` into a PNG file, as pixels or as squares of pixels if the look says
-    so; the file appears when it is complete.
-
-    If every option can be forbidden and the moves are full rays, as in block(nim | diagonal, 4), the surplus numbers
-    are drawn: P-positions from yellow (-1) to brown (-k), others from black (0) to blue. Else P-positions are black on
-    white, and squares off the board grey; themes have other colours. The first pile goes downwards, the second to the
-    right, from (0, 0) in the upper left corner. Game, bound, evidence and version stand in the file. At most `jobs`
-    threads or processes work at it, None for as many as may run at once.
-
-    Raises: RequestError for a file that cannot be written or is not a .png, and for games without such positions;
-    TooLargeError; UnsolvedError.
-    Cost: solving, and O(pixels); with two colours a pixel is a bit. Memory: two bands of about a million bytes; with
-    P-positions, the solution, twice if it is symmetric.
-    """
-    require_png(path)
-    drawn = made(game, up_to, look, cut, progress, jobs)
-    bands, palette = drawn.in_file(progress)
-    if drawn.lines is not None and drawn.scale == 1:
-        bands, lines = drawn.lines(progress or silent), True
-    else:
-        lines = drawn.scale > 1 and len(palette) <= 2
-        bands = enlarged(bands, drawn.side, drawn.scale, lines=lines)
-    save_png(path, drawn.pixels, drawn.pixels, bands, palette, drawn.about, lines=lines, jobs=jobs)
-    return drawn
-
-
 def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = None) -> Picture:
-    """The picture that `plot_pixels` draws, as an array: its `bands` are rows of bytes, one for each position.
+    """The picture that `plot` draws in pixels, as an array: its `bands` are rows of bytes, one for each position.
 
     >>> from wythoff.rulesets import Diagonal, Nim, Star
     >>> drawn = picture(Star(Nim() | Diagonal(), 1), up_to=4)
@@ -155,7 +134,7 @@ def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = N
     >>> [rows[5 * x : 5 * x + 5].hex(" ") for x in range(3)]
     ['01 01 01 01 01', '01 01 00 00 00', '01 00 00 00 00']
 
-    Raises: as `plot_pixels`.
+    Raises: as `made`.
     """
     return made(as_game(game), up_to, progress=progress)
 
@@ -164,7 +143,11 @@ def made(
     game: Game, up_to: int, look: Look = PLAIN, cut: Cut | None = None, progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Picture:  # fmt: skip
-    """The picture of a look, and of a slice.   Raises: as `plot_pixels`."""
+    """The picture of a look, and of a slice.
+
+    Raises: RequestError for games without such positions; TooLargeError; UnsolvedError.
+    Cost: solving. Memory: with P-positions, the solution, twice if it is symmetric.
+    """
     plane = Plane(game, cut)
     require_time(seconds(game, up_to, look), _sized(up_to, look))
     if has_surplus(game):
@@ -232,22 +215,10 @@ def require_png(given: str) -> None:
         raise RequestError(f"a picture must be a .png file, was {path}")
 
 
-def save_png(
-    path: str,
-    width: int,
-    height: int,
-    bands: Iterable[bytes],
-    palette: Sequence[Colour],
-    about: Mapping[str, str],
-    *,
-    lines: bool = False,
-    jobs: int | None = 1,
-) -> int:
-    """Write bands of pixels, as `png.write_png` takes them, to a file, whole or not at all; the number of pixels."""
+def save_png(path: str, *picture: Any, **more: Any) -> int:
+    """Write a picture to a file, whole or not at all, as `png.write_png` does; return its number of pixels."""
     require_png(path)
-    return save(
-        path_of(path), lambda file: write_png(file, width, height, bands, palette, about, lines=lines, jobs=jobs)
-    )
+    return save(path_of(path), lambda file: write_png(file, *picture, **more))
 
 
 def has_surplus(game: Game) -> bool:
@@ -271,11 +242,9 @@ def _of_surplus(plane: Plane, up_to: int, look: Look) -> Picture:
         found = palace_bands(game, rows=side, columns=side, progress=progress)
         return (kernels.shaded(rows.cells, shades) for rows in found)
 
-    evidence = Evidence("computed", NAME, up_to)
-    return Picture(
-        plane, up_to, evidence, shows="surplus numbers", colours=look.theme.said, palette=look.theme.surplus(),
-        bands=bands, used=bytes(sorted(set(shades))), look=look,
-    )  # fmt: skip
+    used = bytes(sorted(set(shades)))
+    pixels = Pixels("surplus numbers", look.theme.said, look.theme.surplus(), bands, used=used)
+    return Picture(plane, up_to, Evidence("computed", NAME, up_to), look, pixels)
 
 
 def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | None, jobs: int | None) -> Picture:
@@ -302,10 +271,8 @@ def _of_p_positions(plane: Plane, up_to: int, look: Look, progress: Progress | N
 
     colours = f"P-positions {look.theme.marked}" + (", squares off the board grey" if plane.holes else "")
     palette = tuple(map(look.theme.shown, BOARD if plane.holes else BOARD[:OFF_BOARD]))
-    return Picture(
-        plane, up_to, evidence, shows="P-positions", colours=colours, palette=palette, bands=bands,
-        lines=None if plane.holes else lines, look=look,
-    )  # fmt: skip
+    pixels = Pixels("P-positions", colours, palette, bands, None if plane.holes else lines)
+    return Picture(plane, up_to, evidence, look, pixels)
 
 
 def _band(plane: Plane, squares: tuple[Sequence[int], Sequence[int]], side: int, rows: int, start: int) -> bytes:

@@ -16,9 +16,9 @@ from wythoff.rulesets import Game
 from wythoff.solution import Bound, in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.canvas import has_matplotlib, require_format, require_matplotlib
-from wythoff.views.pictures import Picture, cost as of_pixels, plot_pixels
+from wythoff.views.colours import look
+from wythoff.views.pictures import Picture, cost as of_pixels, made, require_png
 from wythoff.views.planes import cut_of
-from wythoff.views.themes import look
 
 if TYPE_CHECKING:
     from wythoff.sequences.kinds import Array, Word
@@ -33,7 +33,7 @@ GAMES: Makers = {
     "palace": ("boards", "palace"),
     "moves": ("moves", "moves_diagram"),
     "filling": ("filling", "fill_rules"),
-    "why": ("reasons", "why_diagram"),
+    "why": ("moves", "why_diagram"),
 }
 WORDS: Makers = {
     "turtle": ("paths", "turtle"),
@@ -87,9 +87,12 @@ def plot(
         if position is not None:
             raise RequestError("a position goes with the kind moves or why, was given with pixels")
 
+        require_png(path)
+
         def pixels(bound: int, watched: Progress) -> Picture:
-            cut = cut_of(slice)
-            return plot_pixels(game, path, up_to=bound, look=chosen, cut=cut, progress=watched, jobs=jobs)
+            drawn = made(game, bound, chosen, cut_of(slice), watched, jobs)
+            drawn.save(path, watched, jobs)
+            return drawn
 
         return soon(FIGURE, pixels, progress or silent) if up_to is None else pixels(up_to, progress or silent)
     _maker(GAMES, kind)

@@ -53,13 +53,9 @@ def scatter(
         notes.append(f"all {count} points are drawn, as an image, in which many share a dot")
     notes += map(str, known)
     margin = max(0.5, MARGIN * up_to)
-    return Drawing(
-        (Panel((-margin, up_to + margin, -margin, up_to + margin), tuple(layers), "", *plane.labels),),
-        kind="scatter",
-        shows="P-positions",
-        **as_far_as(up_to, plane, evidence),
-        notes=tuple(notes),
-    )
+    panel = Panel((-margin, up_to + margin) * 2, tuple(layers), "", *plane.labels)
+    said = {"kind": "scatter", "shows": "P-positions", **as_far_as(up_to, plane, evidence)}
+    return Drawing((panel,), **said, notes=tuple(notes))
 
 
 def _lines(slope: Slope, up_to: int, style: tuple[Colour, str], width: float) -> list[Layer]:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from wythoff.views.colours import DEEP_BLUE, GREY, VERMILION, WHITE, Colour, light, value_palette
+from wythoff.views.colours import DEEP_BLUE, GREY, VERMILION, WHITE, Colour, Theme, light, value_palette
 from wythoff.views.panels import Cells, Line, Panel, Points, Words
-from wythoff.views.themes import Theme
 
 SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0  # points: of the picture, and around it at the left, below and above
 TICKS = (1, 2, 5)

@@ -163,12 +163,11 @@ def _values(game: Game, bound: int) -> Table:
     from wythoff.values.tables import grundy
 
     table = grundy(game, up_to=bound, progress=_budget())
-    rows = table.values
+    return bound, _shades(table.values, shade_of), table.evidence
 
-    def shades(a: int, across: range) -> bytes:
-        return bytes(map(shade_of, rows[a][across.start : across.stop : across.step]))
 
-    return bound, shades, table.evidence
+def _shades(rows: Any, shade: Callable[[Any], int]) -> Shades:
+    return lambda a, across: bytes(map(shade, rows[a][across.start : across.stop : across.step]))
 
 
 def shade_of(value: int | None) -> int:
@@ -185,11 +184,7 @@ def _palaces(game: Game, bound: int) -> Table:
     numbers: Any = found.numbers
     highest = max(max(numbers[row]) for row in range(bound + 1))
     shades = surplus_shades(found.k, int(highest))
-    return (
-        bound,
-        lambda a, across: bytes(shades[int(n)] for n in numbers[a][across.start : across.stop : across.step]),
-        found.evidence,
-    )
+    return bound, _shades(numbers, lambda number: shades[int(number)]), found.evidence
 
 
 TABLES: dict[str, Callable[[Game, int], Table]] = {"grundy": _values, "palace": _palaces}

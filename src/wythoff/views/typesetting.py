@@ -12,26 +12,10 @@ from functools import singledispatch
 from itertools import groupby
 from typing import NamedTuple
 
+from wythoff import rulesets
 from wythoff.expressions.latex import latex as latex_expression
 from wythoff.expressions.tree import Expression
-from wythoff.rulesets import (
-    AbVector,
-    Block,
-    Diagonal,
-    Game,
-    Jump,
-    Keep,
-    Misere,
-    Moves,
-    Nim,
-    Ray,
-    Star,
-    Terminal,
-    Union,
-    Vector,
-    Where,
-    Without,
-)
+from wythoff.rulesets import Game, Moves
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.quadratic import Quadratic
@@ -69,9 +53,7 @@ def latex(value: object) -> str:
     raise TypeError(f"there is no LaTeX for {type(value).__name__}")
 
 
-@latex.register
-def _(expression: Expression) -> str:
-    return latex_expression(expression)
+latex.register(Expression, latex_expression)
 
 
 @latex.register
@@ -105,29 +87,29 @@ def _(game: Game) -> str:
 
 
 @latex.register
-def _(game: Misere) -> str:
+def _(game: rulesets.Misere) -> str:
     return rf"{latex(game.game)},\ \mbox{{misere play}}"
 
 
 @latex.register
-def _(game: Block) -> str:
+def _(game: rulesets.Block) -> str:
     options = f"{game.n} {'option' if game.n == 1 else 'options'}"
     of = "" if game.of is None else rf" of }} {_within(game.of, ordered=game.ordered)} \mbox{{"
     return rf"{_moves_and_ending(game)},\ \mbox{{at most {options}{of} forbidden}}"
 
 
 @latex.register
-def _(game: Terminal) -> str:
+def _(game: rulesets.Terminal) -> str:
     return _moves_and_ending(game)
 
 
-def _moves_and_ending(game: Block | Terminal) -> str:
+def _moves_and_ending(game: rulesets.Block | rulesets.Terminal) -> str:
     moves = moves_latex(game.moves, ordered=game.ordered)
     return moves if game.ending is None else rf"{moves},\ \mbox{{ending where }} {latex(game.ending)}"
 
 
 @latex.register
-def _(game: Star) -> str:
+def _(game: rulesets.Star) -> str:
     times = "" if game.times == 1 else f" {game.times}"
     return rf"\left({latex(game.game)}\right)^{{\star{times}}}"
 
@@ -145,19 +127,19 @@ def moves_latex(moves: Moves, *, ordered: bool) -> str:
 
 
 @moves_latex.register
-def _(moves: Without, *, ordered: bool) -> str:
+def _(moves: rulesets.Without, *, ordered: bool) -> str:
     left, right = (_within(part, ordered=ordered) for part in (moves.moves, moves.removed))
     return rf"{left} \setminus {right}"
 
 
 @moves_latex.register
-def _(moves: Keep, *, ordered: bool) -> str:
+def _(moves: rulesets.Keep, *, ordered: bool) -> str:
     pair = ORDERED_PAIR if ordered else PAIR
     return rf"\{{{pair} \in {_within(moves.moves, ordered=ordered)} : {latex(moves.condition)}\}}"
 
 
 @moves_latex.register
-def _(moves: Union, *, ordered: bool) -> str:
+def _(moves: rulesets.Union, *, ordered: bool) -> str:
     texts: list[str] = []
     sets = [(part, _members(part, ordered=ordered)) for part in moves.parts]
     for told, parts in groupby(sets, key=lambda found: found[1] is not None):
@@ -180,7 +162,7 @@ def _members(moves: Moves, *, ordered: bool) -> Moved | None:
 
 
 @_members.register
-def _(moves: Nim, *, ordered: bool) -> Moved:
+def _(moves: rulesets.Nim, *, ordered: bool) -> Moved:
     if moves.lengths is None:
         taken = _times(moves.step)
         return Moved((f"({taken}, 0)", f"(0, {taken})"), ALL)
@@ -189,8 +171,8 @@ def _(moves: Nim, *, ordered: bool) -> Moved:
 
 
 @_members.register
-def _(moves: Diagonal, *, ordered: bool) -> Moved:
-    if moves == Diagonal():
+def _(moves: rulesets.Diagonal, *, ordered: bool) -> Moved:
+    if moves == rulesets.Diagonal():
         return Moved(("(t, t)",), ALL)
     k, l = ("i", "j") if ordered else ("k", r"\ell")
     step = "" if moves.step == 1 else rf",\ {k} \equiv {l} \pmod{{{moves.step}}}"
@@ -199,23 +181,23 @@ def _(moves: Diagonal, *, ordered: bool) -> Moved:
 
 
 @_members.register
-def _(moves: Ray, *, ordered: bool) -> Moved:
+def _(moves: rulesets.Ray, *, ordered: bool) -> Moved:
     return Moved(tuple(f"({_times(p)}, {_times(q)})" for p, q in moves.orders()), ALL)
 
 
-@_members.register(Jump)
-@_members.register(Vector)
-def _(moves: Jump | Vector, *, ordered: bool) -> Moved:
+@_members.register(rulesets.Jump)
+@_members.register(rulesets.Vector)
+def _(moves: rulesets.Jump | rulesets.Vector, *, ordered: bool) -> Moved:
     return Moved(tuple(f"({i}, {j})" for i, j in moves.fixed_vectors))
 
 
 @_members.register
-def _(moves: AbVector, *, ordered: bool) -> Moved:
+def _(moves: rulesets.AbVector, *, ordered: bool) -> Moved:
     return Moved(("(t, 0)", "(0, t)", f"({_times(moves.a)}, {_times(moves.b)})"), ALL)
 
 
 @_members.register
-def _(moves: Where, *, ordered: bool) -> Moved:
+def _(moves: rulesets.Where, *, ordered: bool) -> Moved:
     return Moved((ORDERED_PAIR if ordered else PAIR,), latex(moves.condition))
 
 

@@ -45,7 +45,7 @@ def why(arguments: Namespace) -> int:
         reasons = answering.why(game, position, progress=bar, limit_seconds=arguments.limit_seconds)
     board: list[str] = []
     if arguments.picture:
-        from wythoff.views.reasons import reasons_text
+        from wythoff.views.moves import reasons_text
 
         board = reasons_text(reasons, terminal_width())
     return reply(arguments, (game, call), reasons, above=board, **({"picture": board} if board else {}))

@@ -112,8 +112,7 @@ def _in_terminal(arguments: Namespace) -> int:
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
     """Print a board of letters with the moves from a position: those that win, or the answer to each."""
     from wythoff.questions.answering import why
-    from wythoff.views.moves import EXAMPLE, what_is_shown
-    from wythoff.views.reasons import reasons_text, what_is_asked
+    from wythoff.views.moves import EXAMPLE, reasons_text, what_is_asked, what_is_shown
 
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")

@@ -73,7 +73,7 @@ def export(arguments: Namespace) -> int:
 def _for_walnut(arguments: Namespace, what: str) -> int:
     """Prove a game, and write what Walnut needs to prove it again into a folder."""
     from wythoff.questions.proving import prove
-    from wythoff.views.exports.walnut import write_for_walnut
+    from wythoff.views.automata import write_for_walnut
 
     if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
         raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
@@ -110,7 +110,7 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     game, call = game_of(arguments)
     if what == "grundy":
         from wythoff.values.tables import grundy
-        from wythoff.views.exports.values import Values, require_table
+        from wythoff.views.exports.positions import Values, require_table
 
         up_to = UP_TO if arguments.up_to is None else arguments.up_to
         require_table(game, up_to)

@@ -268,7 +268,7 @@ def _wrapped(spelled: str) -> list[str]:
 
 
 def _say_csv(rows: Iterable[Iterable[str]]) -> int:
-    from wythoff.views.csv_rows import csv_lines
+    from wythoff.views.numbers import csv_lines
 
     return say(line[:-1] for line in csv_lines(rows))
 

@@ -9,7 +9,7 @@ from wythoff.apps.cli.terminal import line_width, terminal_width
 from wythoff.frames import pile_names
 from wythoff.sequences.integers import short
 from wythoff.solution import PAPERS_TERMS
-from wythoff.views.blocks import blocks
+from wythoff.views.numbers import blocks
 
 if TYPE_CHECKING:
     from wythoff.rulesets import Game

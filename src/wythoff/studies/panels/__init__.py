@@ -1,44 +1,37 @@
-"""The panels of a study: a module each, whose function `findings` asks one thing of a subject."""
+"""The panels of a study: functions that each ask one thing of a subject, under a heading."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from wythoff.studies.finding import Finding
-    from wythoff.studies.subject import Subject
+from wythoff.studies.panels import moves, neighbours, positions, proofs, values
+from wythoff.studies.study import Finding
+from wythoff.studies.subject import Subject
 
 
 class Panel(NamedTuple):
-    """A heading, and the module of this folder that finds what stands below it, loaded when its turn comes."""
+    """A heading, and the function that finds what stands below it; it is given the subject and the heading."""
 
     title: str
-    module: str
+    findings: Callable[[Subject, str], Iterable[Finding]]
     free: bool = False  # whether it is asked even when the time is up
-
-    @property
-    def findings(self) -> Callable[[Subject, str], Iterable[Finding]]:
-        """The function that questions a subject; it is given the heading."""
-        found: Callable[[Subject, str], Iterable[Finding]] = import_module(f"{__name__}.{self.module}").findings
-        return found
 
 
 # In the order in which they are asked and shown: what is cheap comes first, what is slow last.
 PANELS = (
-    Panel("The rule", "rule"),
-    Panel("P-positions", "positions"),
-    Panel("Formulas", "formulas"),
-    Panel("Slopes and densities", "slopes"),
-    Panel("Automaton", "automaton"),
-    Panel("Complementary sequences", "complements"),
-    Panel("Misere play", "misere"),
-    Panel("Moves added and dropped", "moves"),
-    Panel("Sprague-Grundy values", "values"),
-    Panel("Blocking", "blocking"),
-    Panel("Sequences", "sequences"),
-    Panel("Neighbours", "neighbours"),
-    Panel("Census", "census"),
-    Panel("What is not known", "openness", free=True),
+    Panel("The rule", positions.the_rule),
+    Panel("P-positions", positions.first_positions),
+    Panel("Formulas", proofs.formulas),
+    Panel("Slopes and densities", positions.slopes_and_densities),
+    Panel("Automaton", proofs.automaton),
+    Panel("Complementary sequences", proofs.complementary),
+    Panel("Misere play", moves.misere),
+    Panel("Moves added and dropped", moves.moves_changed),
+    Panel("Sprague-Grundy values", values.values),
+    Panel("Blocking", moves.blocked),
+    Panel("Sequences", positions.looked_up),
+    Panel("Neighbours", neighbours.neighbours),
+    Panel("Census", neighbours.census),
+    Panel("What is not known", positions.not_known, free=True),
 )

@@ -1,30 +1,34 @@
-"""Which moves can be added without changing the P-positions, which can be dropped; are moves the same everywhere?"""
+"""Panels about other rules: moves added and dropped, misere play, options forbidden by the opponent."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
 
-from wythoff.errors import UnsolvedError, WythoffError
+from wythoff.catalog.given import as_game
+from wythoff.errors import WythoffError, counted
+from wythoff.frames import pile_names
 from wythoff.questions.adjoining import adjoinable
 from wythoff.questions.following import settled, without
 from wythoff.questions.invariant import invariance
+from wythoff.questions.misere import misere_class
 from wythoff.questions.squares import weakest
 from wythoff.rulesets import Game, parts_of, written
-from wythoff.solution import Evidence
+from wythoff.solution import PAPERS_TERMS, Evidence
 from wythoff.solvers import solve
-from wythoff.studies.finding import Finding
+from wythoff.studies.study import Finding, numbered
 from wythoff.studies.subject import Subject
+from wythoff.views.exports.provenance import command
 
 BOUNDS = (100, 50, 20)
 LISTED = 24  # moves that are named
 
 
-def findings(subject: Subject, title: str) -> Iterator[Finding]:
+def moves_changed(subject: Subject, title: str) -> Iterator[Finding]:
     if subject.game.blocking or not subject.of_squares:
         return
-    up_to = subject.affordable(BOUNDS)
-    if up_to is None:
-        raise UnsolvedError(f"P-positions up to {BOUNDS[-1]} would take too long to compute")
+    up_to = subject.within(BOUNDS)
     for ask in (_added, _dropped, _invariant):
         try:
             yield from ask(subject, title, up_to)
@@ -49,8 +53,7 @@ def _dropped(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
     moves = subject.game.bare_moves
     parts = () if moves is None else parts_of(moves)
     for part in parts if len(parts) > 1 else ():
-        other = without(subject.game, part)
-        if other is not None:
+        if (other := without(subject.game, part)) is not None:
             yield _without(subject, title, part, other, up_to)
 
 
@@ -69,11 +72,10 @@ def _without(subject: Subject, title: str, part: Game, other: Game, up_to: int) 
 
 
 def _proved(subject: Subject, part: Game) -> Evidence | None:
-    try:
+    with suppress(WythoffError):
         found = settled(subject.game, "removable", part, lambda game: subject.prover(game, None), subject.limits)
         return found.evidence if found.proved else None
-    except WythoffError:
-        return None
+    return None
 
 
 def _invariant(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
@@ -94,3 +96,46 @@ def _invariant(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
         kind = found.evidence
         evidence = kind if kind.kind == "proved" else Evidence("conjectured", "it has these P-positions", up_to)
         yield Finding(title, said, evidence, command)
+
+
+MISERE_BOUNDS = (50, 30, 20, 10)
+MOST_POSITIONS = 25_000  # three piles up to 50 have fewer
+
+
+def misere(subject: Subject, title: str) -> Iterator[Finding]:
+    if subject.game.blocking or subject.game.partizan:
+        return
+    # Fractions are many: what takes long there is to look from each position at each P-position.
+    up_to = subject.within(MISERE_BOUNDS, lambda bound: _few(subject.game, bound))
+    found = misere_class(subject.game, up_to, progress=subject.progress)
+    said = f"In normal and misere play the game is {found.kind}"
+    if found.kind == "neither":
+        said = "The game is neither miserable nor strongly miserable"
+    if found.reason is not None and found.witness is not None:
+        said += f": {written(found.witness)} {found.reason}"
+    elif found.common is not None:
+        said += f"; both plays have the P-position {written(found.common)}"
+    else:
+        said += ": no position is a P-position of both plays"
+    command = subject.command("misere", up_to=up_to)
+    yield Finding(title, f"{said}.", found.evidence, command, witness=found.witness or found.common)
+
+
+def _few(game: Game, up_to: int) -> bool:
+    return next(islice(game.positions(up_to), MOST_POSITIONS, None), None) is None
+
+
+def blocked(subject: Subject, title: str) -> Iterator[Finding]:
+    for forbidden in range(1, subject.settings.blocking + 1):
+        text = f"block({subject.game}, {forbidden})"
+        asked = command("solve", text, count=PAPERS_TERMS)
+        try:
+            solution = solve(as_game(text), count=PAPERS_TERMS, progress=subject.progress)
+        except WythoffError as error:
+            yield subject.refused(title, error, asked, f"Not known of {text}")
+            continue
+        columns = zip(*solution.p_positions, strict=True)
+        names = (f"{name}_n" for name in pile_names(subject.game.piles, subject.game.ordered))
+        said = f"With {counted(forbidden, 'options')} forbidden before each move these are the P-positions."
+        shown = (numbered(list(zip(names, columns, strict=True))),)
+        yield Finding(title, said, solution.evidence, asked, shown=shown)

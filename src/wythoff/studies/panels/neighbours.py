@@ -1,38 +1,39 @@
-"""The named games that are nearest, and in what they differ."""
+"""Panels about other games: the named ones that are nearest and what tells them apart, and the rows of the census."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
+from wythoff.discovery.census import BOX, CensusRow, census_row, nearest_rows
 from wythoff.discovery.nearest import Neighbour, nearest
-from wythoff.errors import UnsolvedError, WythoffError
+from wythoff.errors import WythoffError
 from wythoff.questions.comparing import compare
+from wythoff.questions.following import settled
 from wythoff.questions.squares import weakest
-from wythoff.rulesets import written
+from wythoff.rulesets import Position, written
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
-from wythoff.studies.finding import Finding
+from wythoff.studies.study import Finding, Records
 from wythoff.studies.subject import NAMED, Subject
 
 BOUNDS = (100, 50, 20)
 
 
-def findings(subject: Subject, title: str) -> Iterator[Finding]:
+def neighbours(subject: Subject, title: str) -> Iterator[Finding]:
     if not subject.of_pairs:
         return
-    up_to = subject.affordable(BOUNDS)
-    if up_to is None:
-        raise UnsolvedError(f"P-positions up to {BOUNDS[-1]} would take too long to compute")
+    up_to = subject.within(BOUNDS)
     here = solve(subject.game, up_to=up_to, progress=subject.progress)
     found = nearest(subject.game, here.p_positions, up_to, NAMED, subject.progress)
     for near in found:
-        yield _finding(subject, title, here, near, up_to)
+        yield _neighbour(subject, title, here, near, up_to)
     if not found:
         said = "No other named game was found that has the same P-positions for piles up to 5."
         yield Finding(title, said, here.evidence, subject.command("identify"))
 
 
-def _finding(subject: Subject, title: str, here: Solution, near: Neighbour, up_to: int) -> Finding:
+def _neighbour(subject: Subject, title: str, here: Solution, near: Neighbour, up_to: int) -> Finding:
     command = subject.command("compare", near.name, up_to=up_to)
     if near.position is not None:
         said = f"{near.name} has other P-positions, first at {written(near.position)}."
@@ -48,15 +49,11 @@ def _finding(subject: Subject, title: str, here: Solution, near: Neighbour, up_t
 
 def _decided(subject: Subject, near: Neighbour) -> Evidence | None:
     """The proof that it has the same P-positions everywhere, from the automaton of the game under study."""
-    from wythoff.questions.following import settled
-
-    try:
-        if not subject.proof.proved:
-            return None
-        proof = settled(subject.game, "same_as", near.game, lambda game: subject.prover(game, None), subject.limits)
-    except WythoffError:
-        return None
-    return proof.evidence if proof.proved else None
+    with suppress(WythoffError):
+        if subject.proof.proved:
+            proof = settled(subject.game, "same_as", near.game, lambda game: subject.prover(game, None), subject.limits)
+            return proof.evidence if proof.proved else None
+    return None
 
 
 def _options(subject: Subject, near: Neighbour, up_to: int) -> str:
@@ -65,3 +62,52 @@ def _options(subject: Subject, near: Neighbour, up_to: int) -> str:
     except WythoffError:
         return ""
     return "" if differ is None else f"; its options are different, first at {written(differ.position)}"
+
+
+CENSUS = "the census that comes with the package"
+
+
+def census(subject: Subject, title: str) -> Iterator[Finding]:
+    if not subject.of_pairs:
+        return
+    command = subject.command("identify")
+    own = census_row(subject.game)
+    if own is not None:
+        yield _own_row(own, title, command, subject.looked_at)
+    here = solve(subject.game, up_to=BOX, progress=subject.progress)
+    known = Evidence("computed", here.evidence.text if here.evidence.kind == "computed" else "by_theorem", BOX)
+    found = nearest_rows(here.p_positions, own)
+    yield _nearest(title, command, known, found)
+
+
+def _own_row(row: CensusRow, title: str, command: str, looked_at: Evidence) -> Finding:
+    place = f"row {row.number} of the census"
+    said = f"This game is row {row.number} of {CENSUS}"
+    if row.kind_known == "unknown":
+        said = f"{said}, which tells no class of it; its P-positions are {row.known}."
+        return Finding(title, said, looked_at, command, open=True)
+    said = f"{said}: its class is {row.kind}, its P-positions are {row.known}."
+    known = {"proved": Evidence("proved", place), "computed": Evidence("computed", place, row.up_to)}
+    conjectured = Evidence("conjectured", f"the class is {row.kind}", row.up_to)
+    return Finding(title, said, known.get(row.kind_known, conjectured), command)
+
+
+def _nearest(title: str, command: str, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
+    """Those with the same P-positions as far as the index goes, or those that differ last."""
+    same = [row for row, differ in found if differ is None]
+    head = "row", "game", "class", "the class is"
+    if same:
+        have = "other game has" if len(same) == 1 else "other games have"
+        said = f"In {CENSUS} {len(same)} {have} the same P-positions for piles up to {BOX}."
+        return Finding(title, said, known, command, shown=(Records(head, tuple(map(_cells, same[:NAMED]))),))
+    said = f"No other game of {CENSUS} has the same P-positions for piles up to {BOX}"
+    rows = tuple((*_cells(row), written(differ)) for row, differ in found[:NAMED] if differ is not None)
+    if not rows:
+        return Finding(title, f"{said}.", known, command)
+    witness = found[0][1]
+    shown = (Records((*head, "differs first at"), rows),)
+    return Finding(title, f"{said}; what differs last is shown.", known, command, witness=witness, shown=shown)
+
+
+def _cells(row: CensusRow) -> tuple[str, ...]:
+    return str(row.number), row.game, row.kind, row.kind_known

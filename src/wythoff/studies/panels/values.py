@@ -1,4 +1,4 @@
-"""Sprague-Grundy values: a corner of the table, the periods of its first rows, and the positions of small values."""
+"""The panel of Sprague-Grundy values: a corner of the table, periods of its first rows, positions of small values."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from contextlib import suppress
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.rulesets import require_values
 from wythoff.solution import PAPERS_TERMS
-from wythoff.studies.exhibits import Numbers, Picture, Records, numbered
-from wythoff.studies.finding import Finding
+from wythoff.studies.study import Finding, Numbers, Picture, Records, numbered
 from wythoff.studies.subject import Subject
 
 CORNER, PILE = 12, 40  # piles
@@ -18,7 +17,7 @@ LEVELS = (1, 2)
 TABLE = 60  # piles, where positions of a value are read off a table
 
 
-def findings(subject: Subject, title: str) -> Iterator[Finding]:
+def values(subject: Subject, title: str) -> Iterator[Finding]:
     if subject.game.misere or subject.game.blocking or subject.game.partizan:
         return  # there are none
     require_values(subject.game)

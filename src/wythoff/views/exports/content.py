@@ -15,7 +15,7 @@ from wythoff.views.exports.provenance import Provenance, command
 from wythoff.views.numbers import plain
 
 if TYPE_CHECKING:
-    from wythoff.views.exports.checking import Held, Loaded
+    from wythoff.views.exports.provenance import Held, Loaded
 
 Columns: TypeAlias = Sequence[Sequence[Any]]
 MOST = 1_000_000  # entries of a file that are compared by default

@@ -18,10 +18,9 @@ from wythoff.rulesets import Game, parse_call
 from wythoff.solution import Solution, in_time
 from wythoff.solvers import as_bound
 from wythoff.values.table import GrundyTable
-from wythoff.views.exports.content import Content
-from wythoff.views.exports.positions import Positions
+from wythoff.views.exports.content import BINARY, Content
+from wythoff.views.exports.positions import Positions, Values
 from wythoff.views.exports.tex import latex_table, printed_table, require_cells
-from wythoff.views.exports.values import Values
 
 SUFFIXES = {
     ".tex": "latex", ".txt": "b-file", ".csv": "csv", ".json": "json", ".npz": "npz", ".parquet": "parquet",
@@ -31,11 +30,11 @@ FORMATS = tuple(SUFFIXES.values())
 # For each format: the module here, the function in it that writes to an open file, and the options it takes.
 WRITERS = {
     "latex": ("tex", "write_tex", "booktabs"),
-    "b-file": ("b_file", "write_b_file", "pile", "jobs"),
-    "csv": ("csv", "write_csv", "jobs"),
-    "json": ("json", "write_json", "jobs"),
-    "npz": ("npz", "write_npz"),
-    "parquet": ("parquet", "write_parquet"),
+    "b-file": ("texts", "write_b_file", "pile", "jobs"),
+    "csv": ("texts", "write_csv", "jobs"),
+    "json": ("texts", "write_json", "jobs"),
+    "npz": ("binary", "write_npz"),
+    "parquet": ("binary", "write_parquet"),
     **dict.fromkeys(("sympy", "sage"), ("closed_forms", "write_closed_form", "sage")),
 }
 CLOSED_FORMS = ("sympy", "sage")
@@ -188,42 +187,25 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
     if format == "latex":
         require_cells(cells)
     require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
-    if format == "parquet":
-        from wythoff.views.exports.parquet import require_pyarrow
+    if format in BINARY:
+        from wythoff.views.exports import binary
 
-        require_pyarrow()
-    if format == "npz":
-        from wythoff.views.exports.npz import require_numpy
-
-        require_numpy()
+        require = binary.require_numpy if format == "npz" else binary.require_pyarrow
+        require()
 
 
-def write(
-    content: Content,
-    path: str,
-    format: str,
-    *,
-    pile: int | None = None,
-    booktabs: bool = False,
-    progress: Progress = silent,
-    jobs: int | None = 1,
-) -> Exported:
-    """Write a content to a file, which appears only once it is complete."""
-    write_in = writer(format, content, pile=pile, booktabs=booktabs, progress=progress, jobs=jobs)
+def write(content: Content, path: str, format: str, **options: Any) -> Exported:
+    """Write a content to a file, which appears only once it is complete; the options are those of `writer`."""
+    write_in = writer(format, content, **options)
     if not is_special(path):
         require_space(path, content.cells * BYTES_A_NUMBER)
     return Exported(path, format, save(path, write_in), content)
 
 
 def writer(
-    format: str,
-    content: Content,
-    *,
-    pile: int | None = None,
-    booktabs: bool = False,
-    progress: Progress = silent,
+    format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent,
     jobs: int | None = 1,
-) -> Callable[[IO[bytes]], int]:
+) -> Callable[[IO[bytes]], int]:  # fmt: skip
     """A function that writes a content in a format to an open file, and returns how many entries.
 
     Raises: RequestError for an unknown format, or one that does not fit.

@@ -16,7 +16,7 @@ from wythoff.views.exports.provenance import Provenance, command
 
 if TYPE_CHECKING:
     from wythoff.sequences.registry.entry import Example
-    from wythoff.views.exports.checking import Held, Loaded
+    from wythoff.views.exports.provenance import Held, Loaded
 
 READINGS = ("antidiagonals", "upwards", "rows")
 

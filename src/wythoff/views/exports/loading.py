@@ -14,19 +14,23 @@ from wythoff.kernels import POSITION_BYTES, Progress, silent
 from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
-from wythoff.views.csv_rows import csv_rows
-from wythoff.views.exports.checking import Held, Loaded
 from wythoff.views.exports.content import Content
 from wythoff.views.exports.listed import Corner, Terms
-from wythoff.views.exports.positions import Positions
-from wythoff.views.exports.provenance import DIGEST, as_about, digest, read_provenance, require_about
-from wythoff.views.exports.size import (
+from wythoff.views.exports.positions import Positions, Values
+from wythoff.views.exports.provenance import (
     BYTES_A_BYTE_PACKED,
     BYTES_PACKED,
+    DIGEST,
+    Held,
+    Loaded,
+    as_about,
     content_of,
+    digest,
+    read_provenance,
+    require_about,
     require_numbers,
 )
-from wythoff.views.exports.values import Values
+from wythoff.views.numbers import csv_rows
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
 ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)
@@ -208,7 +212,7 @@ def _entries(values: Sequence[object], path: str) -> list[Any]:
 
 
 def _npz(path: str) -> Read:
-    from wythoff.views.exports.npz import OFF_BOARD, read_npz
+    from wythoff.views.exports.binary import OFF_BOARD, read_npz
 
     text, stored = read_npz(path)
     columns: list[Sequence[Any]] = [*stored]
@@ -225,14 +229,14 @@ def _npz(path: str) -> Read:
 
 
 def _parquet(path: str) -> Read:
-    from wythoff.views.exports.parquet import read_parquet
+    from wythoff.views.exports.binary import read_parquet
 
     text, columns = read_parquet(path)
     return Read(as_about(text, path), [c if is_packed(c) else _entries(c, path) for c in columns], [])
 
 
 def _b_file(path: str) -> Read:
-    from wythoff.views.exports.b_file import check_b_file
+    from wythoff.views.exports.texts import check_b_file
 
     found = check_b_file(path)
     index = list(range(found.first, found.first + len(found.terms)))

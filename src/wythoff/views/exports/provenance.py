@@ -1,19 +1,28 @@
-"""What every file says besides its numbers: what they are, how they are known, and how to make them again."""
+"""What every file says besides its numbers: what they are, how they are known, and how to make them again.
+
+Here too: what was found when its numbers were checked; each kind of content knows how to check.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import shlex
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from wythoff import __version__
-from wythoff.errors import RequestError
-from wythoff.files import TYPED_BYTES
-from wythoff.frozen import Frozen
+from wythoff.displayed import Displayed
+from wythoff.errors import RequestError, TooLargeError, brief, counted, gigabytes, said
+from wythoff.files import TYPED_BYTES, open_whole
+from wythoff.frozen import Frozen, Record
+from wythoff.kernels import POSITION_BYTES, Progress, require_memory
+from wythoff.plugins import names_of_files
+from wythoff.rulesets import Game, parse
 from wythoff.sequences.integers import to_decimal
-from wythoff.views.numbers import jsonable
+from wythoff.solution import STRENGTH, Bound, Evidence, Hypothesis, PositionList
+from wythoff.views.numbers import jsonable, natural_of
 
 MARK = "wythoff"  # the key of the version, which begins every provenance
 DIGEST = "digest"
@@ -131,3 +140,176 @@ def require_about(found: Any, path: str) -> dict[str, Any]:
     if not isinstance(found, dict) or not isinstance(found.get(MARK), str):
         raise RequestError(f"{path} must be a file that wythoff wrote: what it says about itself cannot be read")
     return found
+
+
+class Loaded(Record, Displayed):
+    """What a file holds, and how far it was confirmed; false if it is refuted.
+
+    `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last
+    two, and where a game in Python was not given. `columns` are the numbers, `evidence` what the file claims,
+    `provenance` all that it says about itself. `checked_up_to` is the bound within which the numbers were made anew,
+    None if they were not, `replayed_up_to` the largest pile up to which P-positions were tried by the rules, None if
+    none were, and `first_difference` what was found to be wrong.
+    """
+
+    kind: str
+    game: Game | None
+    columns: PositionList
+    evidence: Evidence | None
+    provenance: dict[str, Any]
+    checked_up_to: Bound | None
+    replayed_up_to: int | None
+    first_difference: str | None
+    _told = (
+        "holds:kind game$ entries:_entries agrees! checked:_checked replayed_up_to first_difference evidence provenance"
+    )
+
+    __hash__ = None  # type: ignore[assignment]  # its provenance and its numbers have none
+
+    def __bool__(self) -> bool:
+        return self.first_difference is None
+
+    def refuted(self, difference: str) -> Loaded:
+        return self._with(first_difference=difference)
+
+    @property
+    def p_positions(self) -> PositionList:
+        """The P-positions.   Raises: RequestError where the file holds other things, or one pile of each alone."""
+        if self.kind != "P-positions" or "pile" in self.provenance:
+            raise RequestError(f"this file holds no whole P-positions, but {self._holds}: ask for columns")
+        return self.columns
+
+    @property
+    def _holds(self) -> str:
+        pile = f", pile {self.provenance['pile']} of each" if "pile" in self.provenance else ""
+        of = self.game or next(self.provenance[key] for key in ("game", "sequence", "array") if key in self.provenance)
+        return f"{self.kind} of {of}{pile}" if "game" in self.provenance else f"the {self.kind} {of}"
+
+    def lines(self) -> list[str]:
+        lines = [f"{self._holds[:1].upper()}{self._holds[1:]}: {counted(len(self.columns), 'entries')}"]
+        if self.evidence is not None:
+            lines.append(f"It says: {self.evidence}")
+        if self.first_difference is not None:
+            return [*lines, f"Refuted: {self.first_difference}."]
+        if self.checked_up_to is None:
+            return [*lines, "The numbers were not checked: that needs the game itself, which is written in Python."]
+        lines.append(f"The numbers agree with those computed again, {self.checked_up_to}.")
+        if self.replayed_up_to is not None:
+            lines.append(f"By the rules they are the P-positions with piles up to {self.replayed_up_to}.")
+        return lines
+
+    @property
+    def _entries(self) -> int:
+        return len(self.columns)
+
+    @property
+    def _checked(self) -> dict[str, int] | None:
+        return None if self.checked_up_to is None else {self.checked_up_to.kind: self.checked_up_to.value}
+
+    def __repr__(self) -> str:
+        return f"<Loaded: {' '.join(self.lines())}>"
+
+
+class Held(NamedTuple):
+    """What a file holds, as it was read, and how far to check it: up to a bound, for the given game."""
+
+    about: dict[str, Any]
+    columns: list[Sequence[Any]]
+    path: str
+    check: int | None
+    game: Game | None
+    progress: Progress
+
+    def loaded(
+        self, kind: str, bound: Bound | None, difference: str | None = None, *, game: Game | None = None,
+        columns: Sequence[Sequence[Any]] | None = None, evidence: Evidence | None = None, replayed: int | None = None,
+    ) -> Loaded:  # fmt: skip
+        listed = PositionList(*(self.columns if columns is None else columns))
+        return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
+
+    def spoken(self) -> Game | None:
+        """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
+        from wythoff.catalog import NAMES
+
+        told = self.text("game")
+        if self.game is not None and str(self.game) != told:
+            raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")
+        if self.game is None and "own" in self.about:
+            return None
+        with names_of_files():
+            game = parse(told, NAMES) if self.game is None else self.game
+            named = game if self.about.get("name") is None else parse(self.text("name"), NAMES)
+        if named != game:
+            raise RequestError(f"{self.path} must name its game correctly: {brief(self.about['name'])} is not {game}")
+        return game
+
+    def text(self, key: str) -> str:
+        text = self.about[key]
+        if not isinstance(text, str):
+            raise TypeError(key)
+        return text
+
+    def bound(self) -> Bound:
+        for kind in ("up_to", "columns", "count"):
+            if kind in self.about:
+                return Bound(kind, self.natural(kind))
+        raise RequestError(f"{self.path} must say how far its P-positions go")
+
+    def natural(self, key: str) -> int:
+        return _natural(self.about[key], self.path)
+
+    def evidence(self) -> Evidence:
+        given = self.about["evidence"]
+        kind = given["kind"]
+        if kind not in STRENGTH:
+            raise RequestError(f"{self.path} must say how its numbers are known: proved, computed or conjectured")
+        text = given[{"proved": "source", "computed": "solver", "conjectured": "statement"}[kind]]
+        up_to = given["up_to"]
+        if not isinstance(text, str) or not (up_to is None or isinstance(up_to, int | str)):
+            raise TypeError("evidence")
+        reach = None if up_to is None else _natural(up_to, self.path)
+        hypotheses = tuple(
+            Hypothesis(str(item["name"]), item["verdict"], str(item["reason"]), up_to=item["up_to"])
+            for item in given["hypotheses"]
+        )
+        return Evidence(kind, text, reach, hypotheses)
+
+
+def _natural(value: Any, path: str) -> int:
+    found = natural_of(value)
+    if found is None:
+        raise RequestError(f"{path} must have an integer >= 0 as bound, was {brief(value)}")
+    return found
+
+
+BYTES_A_BYTE = 30  # of memory for a byte of any text
+BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # for arrays of 64 bits; in a text each number has two bytes or more
+SMALL = 400_000_000  # bytes of memory that any file may take, ...
+TIMES = 1000  # ... and that many times its own length; deflate packs no more than 1032 bytes into one
+
+
+def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each: int = POSITION_BYTES) -> None:
+    """Refuse a file that does not fit in memory, by its rows, its columns, and the total length of its texts.
+
+    A small compressed file may unpack to any size; `TIMES` its own length is allowed.
+    Raises: TooLargeError.
+    """
+    size = each * rows * columns + POSITION_BYTES * columns + 2 * length
+    what = f"what stands in {path}, {brief(rows)} rows of {brief(columns)} numbers,"
+    require_memory(size, what)
+    most = max(SMALL, TIMES * os.path.getsize(path))
+    if size > most:
+        raise TooLargeError(f"{what} must take at most {gigabytes(most)} of memory, would take {gigabytes(size)}")
+
+
+def content_of(path: str, each: int = BYTES_A_BYTE) -> bytes:
+    """The content of a text file; each of its bytes takes `each` bytes of memory.
+
+    Raises: RequestError; TooLargeError for a file that does not fit in memory.
+    """
+    with open_whole(path, "a file that can be read") as file:
+        require_memory(each * os.fstat(file.fileno()).st_size, f"what stands in {path}")
+        try:
+            return file.read()
+        except OSError as error:
+            raise RequestError(f"{path} must be a file that can be read: {said(error)}") from None

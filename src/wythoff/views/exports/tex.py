@@ -9,8 +9,8 @@ from typing import IO, Any, Protocol
 from wythoff import __version__
 from wythoff.errors import TooLargeError, brief
 from wythoff.sequences.integers import in_digits
-from wythoff.views.blocks import blocks
 from wythoff.views.exports.content import Content
+from wythoff.views.numbers import blocks
 from wythoff.views.typesetting import latex
 
 # In points: of the article class the width of a page, a digit of its type, and the space that is set for a column.

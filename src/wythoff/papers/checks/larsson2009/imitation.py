@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, islice, pairwise
-from math import isqrt
 
 from wythoff.papers.finding import MANY, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_up_to, blocked_pairs, blocked_up_to
+from wythoff.papers.pairs import beatty_up_to, blocked_floors, blocked_pairs, blocked_up_to
 from wythoff.papers.verbs import Stated, all_of, each, within
 from wythoff.rulesets import Definition, Imitation, Outcome, Position
 
@@ -243,17 +242,12 @@ def _slip_of_example_3(_: int) -> Finding:
     )
 
 
-def _multiple(k: int, m: int, p: int, plus: int) -> int:
-    """floor(k alpha), and with plus = m floor(k beta), for alpha and beta = alpha + m/p of section 1.4.5."""
-    return (k * (2 * p + plus) + isqrt(k * k * (m * m + 4 * p * p))) // (2 * p)
-
-
 def _bounds(_: int) -> Finding:
     """For m = 1 alpha is irrational, and k alpha <= a for k > 0 exactly if floor(k alpha) < a."""
     firsts = []
     for p in (1, 2, 3):
         terms = enumerate(islice(blocked_pairs(1, p), MANY))
-        firsts.append(next((n for n, (a, _) in terms if n >= p and _multiple(n - p + 1, 1, p, -1) >= a), None))
+        firsts.append(next((n for n, (a, _) in terms if n >= p and blocked_floors(n - p + 1, 1, p)[0] >= a), None))
     said = f"the printed bound of a_n fails first at n = {firsts} for m = 1, p = 1, 2, 3"
     wrong = (failure for case in CASES for failure in _outside(*case))
     return refuted(
@@ -265,9 +259,9 @@ def _bounds(_: int) -> Finding:
 
 def _outside(m: int, p: int) -> Iterator[Position]:
     for n, pair in enumerate(islice(blocked_pairs(m, p), MANY)):
-        for term, plus in zip(pair, (-m, m), strict=True):
-            if n >= p and not _multiple(n - p + 1, m, p, plus) <= term <= _multiple(n, m, p, plus):
-                yield m, p, n
+        bounds = zip(blocked_floors(n - p + 1, m, p), pair, blocked_floors(n, m, p), strict=True)
+        if n >= p and not all(low <= term <= high for low, term, high in bounds):
+            yield m, p, n
 
 
 CHECKS: Mapping[str, Stated] = {

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count, islice, pairwise, product
 from math import isqrt
 
-from wythoff.papers.arrays import Grid, by_formula, differences, dispersed, from_rules, lower, right_of, upper
+from wythoff.papers.arrays import Grid, by_formula, dispersed, from_pairs, lower, pair_differences, right_of, upper
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.verbs import Stated
 from wythoff.sequences.arrays.beatty import stolarsky
@@ -23,7 +23,7 @@ COLUMNS = 12  # that are looked at in each row
 @cache
 def _array(rows: int, columns: int = COLUMNS) -> Grid:
     """The corner of the Wythoff array, by the rules; no row i begins beyond 3i, and no entry more than doubles."""
-    return from_rules(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
+    return from_pairs(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
 
 
 def _pairs_in_rows(_: int) -> Iterator[Finding]:
@@ -109,7 +109,7 @@ def _columns(rows: int) -> Iterator[Finding]:
 def _row_numbers(size: int) -> list[int]:
     """The number of the row in which 1, ..., `size` stand, by the rules."""
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
-    where = {n: i for i, row in enumerate(from_rules(rows, 2 * size.bit_length(), 3 * size), 1) for n in row}
+    where = {n: i for i, row in enumerate(from_pairs(rows, 2 * size.bit_length(), 3 * size), 1) for n in row}
     return [where[n] for n in range(1, size + 1)]
 
 
@@ -182,7 +182,7 @@ def _matchings(width: int, length: int) -> int:
 
 @cache
 def _differences(rows: int, columns: int = COLUMNS // 2) -> Grid:
-    return differences(_array(rows, 2 * columns))
+    return pair_differences(_array(rows, 2 * columns))
 
 
 def _steps_of_columns(rows: int) -> Finding:

@@ -8,8 +8,7 @@ from itertools import product
 from operator import xor
 
 from wythoff.kernels import silent
-from wythoff.papers.checks.visions2019.covers import subtraction_game
-from wythoff.papers.checks.visions2019.sequences import by_recurrence
+from wythoff.papers.checks.visions2019.sequences import by_recurrence, subtraction_game
 from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named

@@ -85,10 +85,7 @@ def polynomial(a: int, b: int) -> list[int]:
 
 def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
     """A polynomial at z, constant first."""
-    found = Fraction(0)
-    for coefficient in reversed(coefficients):
-        found = found * z + coefficient
-    return found
+    return reduce(lambda found, coefficient: found * z + coefficient, reversed(coefficients), Fraction(0))
 
 
 def _formula_9(a: int, b: int, count: int) -> Finding:

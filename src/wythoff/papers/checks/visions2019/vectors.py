@@ -7,8 +7,7 @@ from functools import reduce
 from itertools import combinations_with_replacement, permutations, product
 from operator import add, xor
 
-from wythoff.papers.checks.visions2019.covers import subtraction_game
-from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong
+from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong, subtraction_game
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import by_floors, pairs, places_in_word, squares
