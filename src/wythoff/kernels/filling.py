@@ -25,8 +25,7 @@ from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
 from wythoff.kernels.plain.indexing import MOST_MARKED
-from wythoff.kernels.probing import ROWS, Work, patience_at, work
-from wythoff.kernels.sifting import sieve, sifting_steps
+from wythoff.kernels.probing import ROWS, Work, patience_at, sifting_steps, work
 
 Part: TypeAlias = Expression | None
 Conditions: TypeAlias = tuple[Part, ...]
@@ -162,13 +161,13 @@ class _Filling:
             self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests, self.index
         )
         if self.sifts:
-            self.index = limits.twin("sifting", self.compiled).widened(self.index)
+            self.index = limits.twin("indexing", self.compiled).widened(self.index)
             self.sifts = self.index is not None
 
     def _sift(self, end: int) -> None:
         """Begin a sieve for that many columns, if one is worth it."""
         if self.sifts:
-            self.index = sieve(self.rules, end, compiled=self.compiled)
+            self.index = limits.twin("indexing", self.compiled).sieve(self.rules.amounts, end, self.rules.symmetric)
 
     def _enter(self) -> None:
         """Put all that is found into an index, where the rules have lines."""
@@ -249,7 +248,7 @@ def _way(
     """Choose the form of a kernel, with or without a sieve."""
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
     built = "filling", conditions, rules.symmetric, rules.misere, bool(rules.lines), sifted
-    chosen = choose("filling", *evaluated, built=built, **steps)
+    chosen = choose("filling", *evaluated, built=built, fits=True, **steps)
     return Way(searching + chosen.seconds, chosen.compiled, sifted is not None)
 
 

@@ -27,11 +27,8 @@ from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask, in_turn
 from wythoff.solution.reached import grow, in_time, seconds_left, watched_rules
 from wythoff.theorems.valued import known_values
-from wythoff.values.boards import board_of
 from wythoff.values.by_theorem import nested
-from wythoff.values.method import Method, Request
-from wythoff.values.storing import stored, write_npy
-from wythoff.values.table import GrundyTable, Values
+from wythoff.values.table import GrundyTable, Method, Request, Values, board_of, stored, write_npy
 
 if TYPE_CHECKING:
     METHODS: tuple[Method, ...]
@@ -129,7 +126,7 @@ RUNGS = (
     _method(10, "by_theorem", "ByReduction", "by_reduction"),
     _method(20, "tables", "ByLines", "by_lines"),
     _method(30, "by_options", "ByOptions", "by_options"),
-    _method(40, "by_boxes", "ByBoxes", "by_boxes"),
+    _method(40, "by_options", "ByBoxes", "by_boxes"),
     _method(50, "tables", "ByDefinition", "by_definition"),
 )
 # They look at every option: where lines lead, their estimates do not count, and they need not be loaded.

@@ -8,8 +8,7 @@ from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Bound
-from wythoff.values.cellular import LETTERS, CellularAutomaton
-from wythoff.values.palace import palace_numbers
+from wythoff.values.palace import LETTERS, CellularAutomaton, palace_numbers
 from wythoff.views.colours import (
     DEEP_BLUE,
     GREY,

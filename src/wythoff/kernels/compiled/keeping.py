@@ -24,7 +24,7 @@ import numba
 from numba.core import bytecode, caching, config, sigutils
 
 from wythoff.files import read_whole
-from wythoff.kernels.kept import DIGITS, folder, title
+from wythoff.kernels.costs import DIGITS, folder, title
 
 MOST_BYTES = 1 << 24  # of one kernel; one of more is compiled
 MOST_KERNELS = 1000  # in the folder; where there are more, the half used longest ago goes

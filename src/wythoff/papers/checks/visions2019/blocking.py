@@ -12,8 +12,7 @@ from wythoff.papers.from_rules import named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_up_to
 from wythoff.papers.verbs import Stated, each, misprinted, within
 from wythoff.rulesets import Definition, Position
-from wythoff.values.cellular import CellularAutomaton
-from wythoff.values.palace import palace_bands, palace_numbers
+from wythoff.values.palace import CellularAutomaton, palace_bands, palace_numbers
 
 Board = list[list[int]]
 PAIRS = tuple(product((1, 2, 3), repeat=2))  # of m-Wythoff and k - 1 blocked options

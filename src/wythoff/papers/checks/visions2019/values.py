@@ -12,8 +12,7 @@ from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import beatty_up_to
 from wythoff.papers.verbs import Stated, each, within
 from wythoff.rulesets import Position
-from wythoff.values.periods import least_period, preperiod, tail_period
-from wythoff.values.rows import periodicities
+from wythoff.values.rows import least_period, periodicities, preperiod, tail_period
 
 VARIANTS = ("r_wythoff", "e_wythoff")
 State = tuple[tuple[int, ...], tuple[int, ...]]

@@ -1,7 +1,10 @@
-"""The door of the greedy permutations with periodic multiplicities: it chooses the plain or the compiled twin.
+"""The door of sequences that are made term by term, plain or compiled: each term is the least that is free.
 
-A term is at most n plus the greatest difference that n terms can use up, which is known beforehand: it decides
-between 32 bits, 64 bits and exact integers.
+Greedy permutations with periodic multiplicities (`greedy_terms`), pairs whose smaller members are as crowded as they
+may be (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
+
+A term of a greedy permutation is at most n plus the greatest difference that n terms can use up. This difference is
+known beforehand, and decides between 32 bits, 64 bits and exact integers.
 """
 
 from __future__ import annotations
@@ -14,19 +17,24 @@ from wythoff.kernels import limits
 from wythoff.kernels.constraint import PLAIN_SLICE, SLICE
 from wythoff.kernels.costs import choose, seconds
 from wythoff.kernels.limits import (
+    ARRAY_BYTES,
     INT32_MAX,
     INT64_MAX,
+    LIST_BYTES,
     NUMBER_BYTES,
+    Pairs,
     Progress,
     parts,
     require_memory,
     require_time,
     silent,
+    slices,
 )
-from wythoff.kernels.plain import permutations as plain
-from wythoff.kernels.plain.permutations import Side as Side
+from wythoff.kernels.plain import greedy as plain
+from wythoff.kernels.plain.greedy import Crowd as Crowd, Side as Side, crowded as crowded
 
 WAITING_BYTES = 3  # an n whose term is not yet passed, while the ring of the kernel grows
+PAIRS, PLAIN_PAIRS = 1 << 22, 1 << 16  # between two calls of `progress`
 WIDTHS = {"int32": INT32_MAX, "int64": INT64_MAX // 2}
 
 
@@ -91,7 +99,7 @@ def greedy_chunks(
 
 
 def _pays(count: int) -> bool:
-    return choose("permutations", terms=count).compiled
+    return choose("greedy", terms=count).compiled
 
 
 def _kernel(up: Side, down: Side, count: int, compiled: bool) -> Any:
@@ -100,7 +108,7 @@ def _kernel(up: Side, down: Side, count: int, compiled: bool) -> Any:
     reached = max(count + side.largest(count + 1) for side in (up, down))
     if not compiled or max(reached, up.period, down.period) > WIDTHS["int64"]:
         return plain
-    return limits.twin("permutations")
+    return limits.twin("greedy")
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
@@ -127,3 +135,77 @@ def _checked(out: Any, count: int, largest: int) -> Any:
     if largest > WIDTHS[str(out.dtype)]:
         raise TooLargeError(f"terms up to {brief(largest)} must fit into out, was of {out.dtype}")
     return out
+
+
+def crowded_pairs(
+    rule: Crowd, count: int, *, begun: Sequence[tuple[int, int]] = (), progress: Progress = silent
+) -> Pairs:
+    """The first `count` pairs x_n = the least x >= 0 with fewer than q earlier terms in (x - b, x], y_n by the rule.
+
+    A pair with x_n = y_n counts once. The pairs `begun` come first, of which x, y and y - x must not decrease. The
+    result is lists, or int64 arrays.
+
+    >>> crowded_pairs(Crowd(step=1), 5)
+    ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10])
+    >>> crowded_pairs(Crowd(window=2, times=2, step=1), 6)
+    ([0, 0, 2, 3, 5, 7], [0, 1, 4, 6, 9, 12])
+
+    Raises: TooLargeError for pairs that do not fit in memory.
+    Cost: O(count); 16 bytes a pair compiled, about 80 in plain lists.
+    """
+    begun = begun[:count]
+    twin = _twin(count, rule.largest(count, begun), progress)
+    return _filled(twin.Crowded(rule, count, begun), len(begun), count, progress)
+
+
+def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
+    """The first `count` of the pairs (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for the window 1.
+
+    With `top` only those with y_n <= top, of which there must be as many; then y_n must increase.
+
+    >>> pairs_both_ways(Crowd(step=1), 6)
+    ([0, 1, 2, 3, 4, 5], [0, 2, 1, 5, 7, 3])
+    >>> pairs_both_ways(Crowd(step=1), 5, top=5)
+    ([0, 1, 2, 3, 5], [0, 2, 1, 5, 3])
+
+    Raises, cost: as `crowded_pairs`.
+    """
+    # All pairs that are met have a row up to the top, and no more of them than that has places.
+    met = count if top is None else max(count, (top + 1) * rule.times)
+    largest = rule.largest(met, ())
+    twin = _twin(count, largest, progress)
+    return _filled(twin.BothWays(rule, count, largest if top is None else top), 0, count, progress)
+
+
+def _twin(count: int, largest: int, progress: Progress) -> Any:
+    chosen = choose("greedy", fits=largest <= INT64_MAX, terms=count)
+    size = ARRAY_BYTES if chosen.compiled else LIST_BYTES
+    require_memory(size * count, f"{brief(count)} pairs", progress=progress)
+    return chosen.twin
+
+
+def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:
+    for end in slices(start, count, PLAIN_PAIRS if isinstance(pairs, plain.Listed) else PAIRS):
+        pairs.fill(end)
+        progress(end, count)
+    columns: Pairs = pairs.columns
+    return columns
+
+
+def coupled_partners(
+    rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int, *, progress: Progress = silent
+) -> Sequence[int]:
+    """The partner of each of the columns 0, ..., count - 1, of which those of the first columns and rows are given.
+
+    Later columns without one have the partners x + n, later rows y those y + m, where n and m count on from the numbers
+    q + 1 and p + 1 of such columns and rows among the first.
+
+    >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
+    [0, 2, 1, 5, 7, 3, 10, 4, 13]
+
+    Raises: TooLargeError for what does not fit in memory.   Cost: O(count); 8 bytes a column compiled.
+    """
+    largest = 4 * (count + len(rights) + p + q) + max((*rights, *lefts), default=0)
+    found: Sequence[int] = _twin(count, largest, progress).partners(rights, lefts, p, q, count)
+    progress(count, count)
+    return found
