@@ -16,16 +16,7 @@ from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import fits
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.limits import (
-    NUMBER_BYTES,
-    POSITION_BYTES,
-    SLICES,
-    Progress,
-    filled,
-    parts,
-    require_memory,
-    silent,
-)
+from wythoff.kernels.limits import Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, FOUND, LOOKED, TESTED, BoxGame as BoxGame, Rule
 from wythoff.kernels.tables import Needs, array_of, copied, width
@@ -79,7 +70,7 @@ def box_needs(game: BoxGame, side: int) -> Needs:
     size = side**game.piles
     chosen = _filling(game, side)
     if not chosen.compiled:
-        return Needs(0, POSITION_BYTES * size, chosen.seconds)
+        return Needs(0, limits.POSITION_BYTES * size, chosen.seconds)
     lines = side ** (game.piles - 1) * (game.rooks + game.equal) + side
     return Needs(8 * game.words(side) * lines, width(game.largest_value(side)) * size, chosen.seconds)
 
@@ -114,7 +105,7 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
     twin = limits.twin("boxes", compiles)
     shape, memory = (side,) * game.piles, twin.Memory(game, side)
     table = array_of(shape, width(game.largest_value(side)), out) if compiles else [0] * side**game.piles
-    for start, end in parts(rows, max(1, rows // SLICES), progress):
+    for start, end in parts(rows, max(1, rows // limits.SLICES), progress):
         twin.box_values(game, side, table, memory, start, end, misere)
     if compiles:
         return table
@@ -144,7 +135,7 @@ def complete_triples(
     """
     chosen, size = _testing(test, side), 3 * side * (side + 1) // 2
     twin, what = chosen.twin, f"a list for {brief(size // 3)} choices of two piles"
-    of_piles, of_shared = (8, 1) if chosen.compiled else (NUMBER_BYTES, NUMBER_BYTES)
+    of_piles, of_shared = (8, 1) if chosen.compiled else (limits.NUMBER_BYTES, limits.NUMBER_BYTES)
     require_memory(of_piles * size + of_shared * side**2, what, progress=progress)
     piles, state = filled(chosen.compiled, size), filled(chosen.compiled, 3)
     shared = twin.none_shared(side)

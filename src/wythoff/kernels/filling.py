@@ -10,17 +10,7 @@ from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Expression, Interval, peak
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose, seconds
-from wythoff.kernels.limits import (
-    ARRAY_BYTES,
-    INT64_MAX,
-    LIST_BYTES,
-    WORD_BITS,
-    Pairs,
-    Progress,
-    filled,
-    require_memory,
-    silent,
-)
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
@@ -191,7 +181,7 @@ class _Filling:
         """Lists of rows and columns as long as they must be, with what is known of them."""
         size = 4 * columns + ROWS
         require_memory(
-            (ARRAY_BYTES if self.compiled else LIST_BYTES) * size,
+            (limits.ARRAY_BYTES if self.compiled else limits.LIST_BYTES) * size,
             f"lists of {brief(size)} rows",
             progress=self.progress,
         )
@@ -272,7 +262,7 @@ def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str,
     steps = {"tests": tests, "rows": todo.squares}
     if rules.sure:
         # About as many rows as columns on an average, while they grow.
-        words = min(columns if top is None else top, MOST_MARKED) / WORD_BITS
+        words = min(columns if top is None else top, MOST_MARKED) / limits.WORD_BITS
         looked_up = min(columns, limits.ENDLESS) * len(rules.sure)
         steps["words"] = looked_up * words
         steps["tests"] += ENTERED * looked_up
@@ -297,7 +287,10 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
 
 def _doubled(values: Any, progress: Progress) -> Any:
     require_memory(
-        LIST_BYTES * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles", progress=progress
+        limits.LIST_BYTES * len(values),
+        f"{brief(2 * len(values))} P-positions",
+        "ask for smaller piles",
+        progress=progress,
     )
     if isinstance(values, list):
         return values + [0] * len(values)

@@ -16,26 +16,13 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import limits
 from wythoff.kernels.constraint import PLAIN_SLICE, SLICE
 from wythoff.kernels.costs import choose, seconds
-from wythoff.kernels.limits import (
-    ARRAY_BYTES,
-    INT32_MAX,
-    INT64_MAX,
-    LIST_BYTES,
-    NUMBER_BYTES,
-    Pairs,
-    Progress,
-    parts,
-    require_memory,
-    require_time,
-    silent,
-    slices,
-)
+from wythoff.kernels.limits import Pairs, Progress, parts, require_memory, require_time, silent, slices
 from wythoff.kernels.plain import greedy as plain
 from wythoff.kernels.plain.greedy import Crowd as Crowd, Side as Side, crowded as crowded
 
 WAITING_BYTES = 3  # an n whose term is not yet passed, while the ring of the kernel grows
 PAIRS, PLAIN_PAIRS = 1 << 22, 1 << 16  # between two calls of `progress`
-WIDTHS = {"int32": INT32_MAX, "int64": INT64_MAX // 2}
+WIDTHS = {"int32": limits.INT32_MAX, "int64": limits.INT64_MAX // 2}
 
 
 def greedy_terms(
@@ -113,7 +100,7 @@ def _kernel(up: Side, down: Side, count: int, compiled: bool) -> Any:
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
     """Where `count` terms are written."""
-    size = NUMBER_BYTES if kernel is plain else 4 if largest <= INT32_MAX else 8
+    size = limits.NUMBER_BYTES if kernel is plain else 4 if largest <= limits.INT32_MAX else 8
     require_memory(size * count, f"{brief(count)} terms", "a stream of chunks needs less")
     require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
     return kernel.integers(count, largest)
@@ -122,7 +109,8 @@ def _room(kernel: Any, count: int, largest: int) -> Any:
 def _require_waiting(kernel: Any, count: int) -> None:
     """Refuse that many terms if those not yet passed may not fit in memory."""
     require_memory(
-        (NUMBER_BYTES if kernel is plain else WAITING_BYTES) * count, f"{brief(count)} terms, and those not yet passed,"
+        (limits.NUMBER_BYTES if kernel is plain else WAITING_BYTES) * count,
+        f"{brief(count)} terms, and those not yet passed,",
     )
 
 
@@ -178,8 +166,8 @@ def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress
 
 
 def _twin(count: int, largest: int, progress: Progress) -> Any:
-    chosen = choose("greedy", fits=largest <= INT64_MAX, terms=count)
-    size = ARRAY_BYTES if chosen.compiled else LIST_BYTES
+    chosen = choose("greedy", fits=largest <= limits.INT64_MAX, terms=count)
+    size = limits.ARRAY_BYTES if chosen.compiled else limits.LIST_BYTES
     require_memory(size * count, f"{brief(count)} pairs", progress=progress)
     return chosen.twin
 

@@ -12,12 +12,7 @@ from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import INT64_MAX, POSITION_BYTES, WORD_BITS, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import options as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
-from wythoff.kernels.plain.options import (
-    AmountRun,
-    AmountRuns,
-    Conditional as Conditional,
-    OptionGame as OptionGame,
-)
+from wythoff.kernels.plain.options import AmountRun, AmountRuns, Conditional as Conditional, OptionGame as OptionGame
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
 # A line of which a test keeps some moves takes as long for a square as so many tests.

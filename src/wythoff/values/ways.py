@@ -13,12 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from wythoff.errors import RequestError, TooLargeError, brief, gigabytes
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.budget import HOPELESS, MODEST, WorkBudget, seconds_for, unlimited
-from wythoff.kernels.limits import (
-    ENDLESS,
-    MAX_SECONDS,
-    POSITION_SECONDS,
-    require_memory,
-)
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, POSITION_SECONDS, require_memory
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.advice import command
 from wythoff.rulesets.game import briefly, own_of
