@@ -196,23 +196,15 @@ def constraint_sweep(
     if columns < 1 or (top is not None and first > top):
         return [], []
     safe = safe_limit(width, columns)
-    arrays: list[Any]
-    state: Any
-    if safe > columns and _sweep_choice(width, columns, top, first).compiled:
-        require_memory(2 * limits.ARRAY_BYTES * columns, f"{brief(columns)} columns", progress=progress)
-        compiled = limits.twin("constraint")
-        arrays, state = [filled(compiled, columns, -1) for _ in range(3)], filled(compiled, 2, 1)
-        _place_first(arrays, first)
+    pays = safe > columns and _sweep_choice(width, columns, top, first).compiled
+    size, exactly = (2 * limits.ARRAY_BYTES, "") if pays else (3 * limits.LIST_BYTES, " in exact integers")
+    require_memory(size * columns, f"{brief(columns)} columns{exactly}", progress=progress)
+    arrays, state = _begun(pays, columns, first)
+    if pays:
         # Without a top, any y beyond the limit will do: the sweep stops there.
         highest = safe + 1 if top is None else min(top, safe + 1)
-        _sweep(compiled.constraint_sweep, width, arrays, state, highest, safe, progress)
+        _sweep(limits.twin("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()
-    else:
-        require_memory(
-            3 * limits.LIST_BYTES * columns, f"{brief(columns)} columns in exact integers", progress=progress
-        )
-        arrays, state = [[-1] * columns for _ in range(3)], [1, 1]
-        _place_first(arrays, first)
     _sweep(plain.constraint_sweep, width, arrays, state, top, None, progress)
     return _swept(arrays[0])
 
@@ -237,8 +229,7 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
     """About how many P-positions have y <= top: from there on y grows as a power of their number."""
     if first >= top:
         return top
-    arrays, state = [[-1] * PROBE for _ in range(3)], [1, 1]
-    _place_first(arrays, first)
+    arrays, state = _begun(False, PROBE, first)
     try:
         _sweep(plain.constraint_sweep, width, arrays, state, top, None, silent)
     except (EvaluationError, TooLargeError):
@@ -253,12 +244,13 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
     return int(len(rows) * 2**doublings) + 1
 
 
-def _place_first(arrays: Sequence[Any], first: int) -> None:
-    """Enter the P-position (0, first)."""
-    partner, lows, highs = arrays
+def _begun(compiled: bool, columns: int, first: int) -> tuple[list[Any], Any]:
+    """The arrays and the state of a sweep in which the P-position (0, first) is entered."""
+    partner, lows, highs = arrays = [filled(compiled, columns, -1) for _ in range(3)]
     partner[0], lows[0], highs[0] = first, 0, first
-    if first < len(partner):
+    if first < columns:
         partner[first] = 0
+    return arrays, filled(compiled, 2, 1)
 
 
 def _sweep(

@@ -50,7 +50,7 @@ def greedy_terms(
     at most 3 bytes a term.
     """
     largest = count + up.largest(max(count - zeros, 0))
-    kernel = _kernel(up, down, count, limits.has_numba() if out is not None else _pays(count))
+    kernel = _kernel(up, down, count, out)
     terms = _room(kernel, count, largest) if out is None else _checked(out, count, largest)
     symmetric = up == down and all(member)
     if not symmetric:
@@ -74,7 +74,7 @@ def greedy_chunks(
     Raises: TooLargeError for a request that does not fit in memory or time.
     """
     largest = count + up.largest(max(count - zeros, 0))
-    kernel = _kernel(up, down, count, _pays(count))
+    kernel = _kernel(up, down, count)
     require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
     _require_waiting(kernel, count)
     walk = kernel.Walk(zeros, up, down, tuple(member))
@@ -85,17 +85,14 @@ def greedy_chunks(
         yield chunk[:end]
 
 
-def _pays(count: int) -> bool:
-    return choose("greedy", terms=count).compiled
-
-
-def _kernel(up: Side, down: Side, count: int, compiled: bool) -> Any:
-    """The compiled twin, if it is wanted and nothing that it adds up can leave 64 bits, else the plain one."""
+def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
+    """The form of the kernel: compiled where it pays, or fills an array, and nothing that it adds up leaves 64 bits."""
     # It looks at the difference after the last one that is used.
     reached = max(count + side.largest(count + 1) for side in (up, down))
-    if not compiled or max(reached, up.period, down.period) > WIDTHS["int64"]:
-        return plain
-    return limits.twin("greedy")
+    fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
+    if out is None:
+        return choose("greedy", fits=fits, terms=count).twin
+    return limits.twin("greedy", fits and limits.has_numba())
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
@@ -108,10 +105,8 @@ def _room(kernel: Any, count: int, largest: int) -> Any:
 
 def _require_waiting(kernel: Any, count: int) -> None:
     """Refuse that many terms if those not yet passed may not fit in memory."""
-    require_memory(
-        (limits.NUMBER_BYTES if kernel is plain else WAITING_BYTES) * count,
-        f"{brief(count)} terms, and those not yet passed,",
-    )
+    size = limits.NUMBER_BYTES if kernel is plain else WAITING_BYTES
+    require_memory(size * count, f"{brief(count)} terms, and those not yet passed,")
 
 
 def _checked(out: Any, count: int, largest: int) -> Any:

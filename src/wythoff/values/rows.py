@@ -25,17 +25,8 @@ from wythoff.rulesets.lines import row_plan
 from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan
 from wythoff.solution import Evidence, ListView
 from wythoff.theorems.one_pile import MOST_OPTIONS, SOURCE as ONE_PILE, one_pile, taken_from_one
-from wythoff.values.certificates import (
-    Certificate,
-    Plan,
-    Watch,
-    advance,
-    plan_of,
-    regular_claims,
-    regular_machine,
-    repeated,
-    true_claims,
-)
+from wythoff.values import certificates
+from wythoff.values.certificates import Certificate, Plan, Watch, advance, plan_of, repeated
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME, SOURCE, REGULAR = (
@@ -50,6 +41,8 @@ COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
 PART, PERIODS = 4, 3
 FARTHER = 20  # times as many columns are recommended where no period was found
 Items: TypeAlias = "array[int]"
+# Of some rows: the values less their columns, two columns before which states seem to repeat, digests of those that do.
+Searched: TypeAlias = "tuple[dict[int, Items], dict[int, tuple[int, int]], dict[int, str]]"
 
 
 class RowValues(ListView[int]):
@@ -236,46 +229,45 @@ def searched(
     """The periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
-        return _regular_search(game, plan, wanted, columns, seconds, progress)
-    return _search(game, plan, wanted, columns, progress)
+        less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
+    else:
+        less, claims, digests = _search(game, plan, wanted, columns, progress)
+    if progress is not None:
+        progress(2 * columns, 2 * columns)
+    proofs = {row: Certificate(game, row, *claims[row], digest) for row, digest in digests.items()}
+    memory = {row: None if isinstance(plan, RegularPlan) else plan.memory(row) for row in wanted}
+    return {row: _periodicity(game, row, less[row], proofs.get(row), memory[row]) for row in wanted}
 
 
 def _search(
     game: Game, plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
-) -> dict[int, Periodicity]:
-    """The periods of the rows, ascending; first with the machine that is sooner done."""
+) -> Searched:
+    """Search rows, ascending; first with the machine that is sooner done."""
     # 4 bytes for a value and 8 for a hash of each row, and copies of the hashes of one row for its search.
     require_memory((12 * len(rows) + 24) * columns, f"{brief(columns)} columns of {len(rows)} rows", progress=progress)
     for stage in kernels.row_stages(plan, columns):
         # To find a state is half of the work, to compare it with the earlier one the other half.
         last = stage == columns
-        records, claims = _claims(plan, rows, stage, watched(progress if last else None, 2 * columns))
+        less, claims = _claims(plan, rows, stage, watched(progress if last else None, 2 * columns))
         if len(claims) == len(rows):
             break
-    digests = {}
-    if claims:
-        end = max(second for _, second in claims.values())
-        part = row_plan(game, max(claims), end)
-        digests = repeated(game, part, claims, watched(progress, 2 * columns, 2 * columns - end))
-    if progress is not None:
-        progress(2 * columns, 2 * columns)
-    proofs = _certificates(game, claims, digests)
-    return {row: _periodicity(game, row, records[row], proofs.get(row), plan.memory(row)) for row in rows}
+    if not claims:
+        return less, claims, {}
+    end = max(second for _, second in claims.values())
+    part = row_plan(game, max(claims), end)
+    return less, claims, repeated(game, part, claims, watched(progress, 2 * columns, 2 * columns - end))
 
 
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
-) -> dict[int, Periodicity]:
-    """The periods of the rows, ascending, where moves follow one rule from some column on."""
-    machine = regular_machine(game, plan, columns)
-    claims = regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
+) -> Searched:
+    """Search rows, ascending, where moves follow one rule from some column on."""
+    machine = certificates.regular_machine(game, plan, columns)
+    claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     again = max([0, *(claim.first for claim in claims.values())])
-    anew = regular_machine(game, plan, again)
-    digests = true_claims(anew, claims, watched(progress, 2 * columns, 2 * columns - again))
-    if progress is not None:
-        progress(2 * columns, 2 * columns)
-    proofs = _certificates(game, {row: claim[:2] for row, claim in claims.items()}, digests)
-    return {row: _periodicity(game, row, machine.less(row), proofs.get(row)) for row in rows}
+    anew = certificates.regular_machine(game, plan, again)
+    digests = certificates.true_claims(anew, claims, watched(progress, 2 * columns, 2 * columns - again))
+    return {row: machine.less(row) for row in rows}, {row: claim[:2] for row, claim in claims.items()}, digests
 
 
 def _claims(
@@ -299,10 +291,6 @@ def _claims(
             claims[waiting[0]] = first, first + repeat[1]
             waiting = waiting[1:]
     return {row: values for row, (values, _) in records.items()}, claims
-
-
-def _certificates(game: Game, claims: dict[int, tuple[int, int]], digests: dict[int, str]) -> dict[int, Certificate]:
-    return {row: Certificate(game, row, *claims[row], digest) for row, digest in digests.items()}
 
 
 def _periodicity(

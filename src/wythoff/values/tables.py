@@ -320,21 +320,14 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
     Raises: TooLargeError.
     """
     what = f"the values for piles up to {brief(up_to)}"
-    if in_file:
-        _require_time(game, up_to, needed, what)
-        return
     whole = needed.memory + needed.table
     takes = f"{gigabytes(whole)} of memory and about {needed.seconds:.2g} s"
-    if whole > min(MOST_IN_MEMORY, available_memory()):
+    if not in_file and whole > min(MOST_IN_MEMORY, available_memory()):
         file = f"give out='FILE.npy' (--npy FILE) to write it to a file, with {gigabytes(needed.memory)} of memory"
         instead = file if needed.streams and needed.seconds <= MAX_SECONDS else _smaller(game, up_to)
         if whole > MOST_IN_MEMORY:
             raise TooLargeError(f"{what} must fit in {gigabytes(MOST_IN_MEMORY)}, they take {takes}: {instead}")
         require_memory(whole, f"{what}, which take {takes},", instead)
-    _require_time(game, up_to, needed, what)
-
-
-def _require_time(game: Game, up_to: int, needed: Needs, what: str) -> None:
     if needed.seconds > MAX_SECONDS:
         require_time(needed.seconds, what, _smaller(game, up_to))
 
