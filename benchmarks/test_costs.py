@@ -30,7 +30,7 @@ from wythoff.sequences.recurrences.summed import SummedPairs
 from wythoff.sequences.words.complexity import distinct_squares, factor_complexity, palindrome_complexity, runs
 from wythoff.values.levels import level_set
 from wythoff.values.palace import palace_numbers
-from wythoff.values.single_row import grundy_row
+from wythoff.values.single import grundy_row
 
 Work = Callable[[], object]
 DIGITS = (10**3, 10**4, 10**5)

@@ -125,8 +125,7 @@ from wythoff.types import (
 from wythoff.values import FarLevel as FarLevel
 from wythoff.values.palace import Palaces, Rows
 from wythoff.values.rows import Periodicity
-from wythoff.values.single import PositionValue
-from wythoff.values.single_row import GrundyRow
+from wythoff.values.single import GrundyRow, PositionValue
 from wythoff.views.drawing import Drawing
 from wythoff.views.pictures import Picture
 

@@ -45,12 +45,10 @@ from wythoff.solvers.solver import Verdict as SolverVerdict
 from wythoff.strategies import Strategy as Strategy
 from wythoff.strategies.choices import Choices as Choices, ChoicesOfTwo as ChoicesOfTwo
 from wythoff.studies.study import Finding as Finding, Study as Study
-from wythoff.values.cellular import CellularAutomaton as CellularAutomaton
 from wythoff.values.levels import LevelSet as LevelSet
-from wythoff.values.palace import Palaces as Palaces, Rows as PalaceRows
+from wythoff.values.palace import CellularAutomaton as CellularAutomaton, Palaces as Palaces, Rows as PalaceRows
 from wythoff.values.rows import Periodicity as Periodicity
-from wythoff.values.single import PositionValue as PositionValue
-from wythoff.values.single_row import GrundyRow as GrundyRow
+from wythoff.values.single import GrundyRow as GrundyRow, PositionValue as PositionValue
 from wythoff.values.sums import Sum as Sum
 from wythoff.values.table import GrundyTable as GrundyTable
 from wythoff.views.drawing import Drawing as Drawing

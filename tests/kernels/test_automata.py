@@ -12,7 +12,7 @@ from wythoff.kernels import automata as door
 from wythoff.kernels.plain import automata as plain
 
 compiled = pytest.importorskip("wythoff.kernels.compiled.automata")
-packed = pytest.importorskip("wythoff.kernels.compiled.packing").packed
+packed = pytest.importorskip("wythoff.kernels.compiled.refining").packed
 
 
 def machine(random_, states, letters):

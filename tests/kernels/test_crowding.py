@@ -12,7 +12,7 @@ from wythoff.kernels import (
     Crowd,
     coupled_partners,
     crowded_pairs,
-    crowding as door,
+    greedy as door,
     line_floors,
     pairs_below,
     pairs_beside_line,

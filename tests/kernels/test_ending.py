@@ -5,7 +5,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import engine
 from wythoff.expressions import parse_condition
-from wythoff.kernels.ending import ended_seconds, mark_ended
+from wythoff.kernels.boards import ended_seconds, mark_ended
 from wythoff.kernels.plain import boards as plain
 
 CONDITIONS = (

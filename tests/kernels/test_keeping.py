@@ -252,7 +252,7 @@ def test_a_damaged_kernel_is_compiled_anew_in_silence(tmp_path, step):
 
 OF_NUMBA = """
 import numpy as np
-from wythoff.kernels.compiled.merging import beside
+from wythoff.kernels.compiled.greedy import beside
 xs, ys = np.zeros(3, np.int64), np.zeros(3, np.int64)
 beside(xs[:1], ys[:1], 1, 2, 1, xs, ys)
 print(sum(beside._cache_hits.values()), xs.tolist(), ys.tolist())

@@ -12,14 +12,13 @@ from tests.kernels.engines import needs_numba
 from wythoff.expressions import parse_condition, parse_expression
 from wythoff.kernels import (
     Rules,
+    boxes,
     costs,
     fill_pairs,
     fill_seconds,
-    kept,
     limits,
     shifting,
     sweep_seconds,
-    triples,
 )
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
@@ -37,32 +36,32 @@ THIN = Rules(parse_condition("min(i, j) == 0 or k == l + x1 % 3", MOVE_VARIABLES
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    monkeypatch.setenv(kept.VARIABLE, str(tmp_path / "kernels"))
+    monkeypatch.setenv(costs.VARIABLE, str(tmp_path / "kernels"))
     return tmp_path / "kernels"
 
 
 def test_a_kernel_is_kept_under_its_title(folder):
     rule = "filling", (parse_expression("x1 + 1", ("x1",)), None), True
-    assert kept.building_seconds(SECONDS, *rule) == SECONDS
+    assert costs.building_seconds(SECONDS, *rule) == SECONDS
     folder.mkdir()
-    (folder / f"{kept.title(*rule)}-0.kernel").write_bytes(b"")
-    assert kept.building_seconds(SECONDS, *rule) == kept.LOADING
+    (folder / f"{costs.title(*rule)}-0.kernel").write_bytes(b"")
+    assert costs.building_seconds(SECONDS, *rule) == costs.LOADING
     others = (("boxes", *rule[1:]), (*rule[:2], False), ("filling", (parse_expression("x1 + 2", ("x1",)), None), True))
-    assert [kept.building_seconds(SECONDS, *other) for other in others] == [SECONDS] * 3
+    assert [costs.building_seconds(SECONDS, *other) for other in others] == [SECONDS] * 3
 
 
 def test_titles_change_with_what_writes_parts_of_kernels(monkeypatch):
     """Stretches of a filling are text that `expressions` writes: a kernel with a fault of it was kept for ever."""
     read, seen = Path.read_bytes, []
     monkeypatch.setattr(Path, "read_bytes", lambda path: seen.append(path) or read(path))
-    kept.sources.__wrapped__()
+    costs.sources.__wrapped__()
     assert {"stretches.py", "functions.py", "filling.py"} <= {path.name for path in seen}
 
 
 @pytest.mark.parametrize("where", ["", "nowhere/at/all"])
 def test_where_no_kernel_is_kept_each_is_compiled(where, monkeypatch):
-    monkeypatch.setenv(kept.VARIABLE, where)
-    assert kept.building_seconds(SECONDS, "filling") == SECONDS
+    monkeypatch.setenv(costs.VARIABLE, where)
+    assert costs.building_seconds(SECONDS, "filling") == SECONDS
 
 
 @pytest.fixture
@@ -73,26 +72,26 @@ def unused(tmp_path, monkeypatch):
         monkeypatch.delitem(sys.modules, name)
     made = tmp_path / "compiled"
     made.mkdir()
-    for door in kept.FIRST:
+    for door in costs.FIRST:
         (made / f"{door}.py").touch()
-    monkeypatch.setattr(kept, "COMPILED", made)
+    monkeypatch.setattr(costs, "FOLDER", made)
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "numba"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     return tmp_path / "numba" / "compiled_0123"
 
 
-@pytest.mark.parametrize("door", kept.FIRST)
+@pytest.mark.parametrize("door", costs.FIRST)
 def test_kernels_of_all_rules_are_compiled_once(door, unused, monkeypatch):
-    first = limits.WORTH_BUILDING + kept.FIRST[door]
-    assert kept.start_seconds(door) == first and kept.start_seconds("lines") == limits.WORTH_BUILDING
+    first = limits.WORTH_BUILDING + costs.FIRST[door]
+    assert costs.start_seconds(door) == first and costs.start_seconds("lines") == limits.WORTH_BUILDING
     index = unused / f"{door}._kernel-12.py311.nbi"
     unused.mkdir(parents=True)
     index.touch()
-    assert kept.start_seconds(door) == limits.WORTH_BUILDING
+    assert costs.start_seconds(door) == limits.WORTH_BUILDING
     os.utime(index, (0, 0))  # of an earlier version
-    assert kept.start_seconds(door) == first
+    assert costs.start_seconds(door) == first
     monkeypatch.setitem(sys.modules, f"wythoff.kernels.compiled.{door}", object())
-    assert kept.start_seconds(door) == 0
+    assert costs.start_seconds(door) == 0
 
 
 @pytest.mark.parametrize(
@@ -109,7 +108,7 @@ def test_estimates_say_what_is_compiled_first(solver, text, bound, door, part, u
     monkeypatch.setattr(limits, "has_numba", lambda: True)
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > 0.2)  # but for the probes
     game = parse(text)
-    first = limits.WORTH_BUILDING + kept.FIRST.get(door, 0)
+    first = limits.WORTH_BUILDING + costs.FIRST.get(door, 0)
     before = solver.applies(game, bound).seconds
     monkeypatch.setitem(sys.modules, f"wythoff.kernels.compiled.{door}", object())
     assert before > first + costs.BUILDING[part] and before - solver.applies(game, bound).seconds == pytest.approx(
@@ -126,7 +125,7 @@ def test_what_was_compiled_is_found(folder, monkeypatch):
     estimates = (
         lambda: fill_seconds(THIN, 2000, None),
         lambda: shifting.shift_seconds(move, 2000, symmetric=True),
-        lambda: triples.triple_seconds(box, 100),
+        lambda: boxes.triple_seconds(box, 100),
         lambda: sweep_seconds(line_plan(game), 10**6),
     )
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: seconds > 0.2)  # but for the probes
@@ -134,7 +133,7 @@ def test_what_was_compiled_is_found(folder, monkeypatch):
     monkeypatch.setattr(limits, "compiling_pays", lambda seconds: True)
     fill_pairs(THIN, 10)
     shifting.shift_pairs(move, 10, symmetric=True, misere=False)
-    triples.complete_triples(box, 4, misere=False)
+    boxes.complete_triples(box, 4, misere=False)
     solve(game, columns=20, solver="by_sweep")
     assert all(estimate() < seconds for estimate, seconds in zip(estimates, before, strict=True))
 
@@ -149,5 +148,5 @@ def test_a_kernel_that_is_kept_pays_sooner(folder, monkeypatch):
     building = costs.BUILDING["filling"]
     assert compiles(building + 1) and not compiles(building)
     folder.mkdir()
-    (folder / f"{kept.title('filling')}-0.kernel").write_bytes(b"")
+    (folder / f"{costs.title('filling')}-0.kernel").write_bytes(b"")
     assert compiles(1.0) and not compiles(0.5)

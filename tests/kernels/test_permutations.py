@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.kernels import Side, greedy_chunks, greedy_terms, permutations as door
+from wythoff.kernels import Side, greedy as door, greedy_chunks, greedy_terms
 
 EVERY = Side((1,), (1,), 1)
 FAR = 1 << 61

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.kernels.engines import both_engines
-from wythoff.kernels.pixels import by_rows, lines_of_bits, marked, shaded
+from wythoff.kernels.listing import by_rows, lines_of_bits, marked, shaded
 
 few = st.integers(0, 9)
 
@@ -53,7 +53,7 @@ def test_lines_of_bits_are_the_marks_packed(name, squares, start, more, width):
                         for place, pixel in enumerate(board[at : at + width])).to_bytes((width + 7) // 8, "big")
             for at in range(0, len(board), width)
         )  # fmt: skip
-        twin = import_module(f"wythoff.kernels.{name}.pixels")
+        twin = import_module(f"wythoff.kernels.{name}.listing")
         assert twin.packed(board, width) == lines
 
 
@@ -61,7 +61,7 @@ def test_lines_of_bits_are_the_marks_packed(name, squares, start, more, width):
 @given(bits=st.sampled_from((1, 2, 4)), width=st.integers(1, 19), height=st.integers(0, 4), data=st.data())
 def test_pixels_of_few_bits_are_those_of_bytes(name, bits, width, height, data):
     pixels = bytes(data.draw(st.lists(st.integers(0, 2**bits - 1), min_size=width * height, max_size=width * height)))
-    lines = import_module(f"wythoff.kernels.{name}.pixels").packed(pixels, width, bits)
+    lines = import_module(f"wythoff.kernels.{name}.listing").packed(pixels, width, bits)
     size = 1 + (width * bits + 7) // 8
     assert len(lines) == height * size and not any(lines[::size])
     for row in range(height):

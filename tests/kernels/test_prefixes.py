@@ -97,7 +97,7 @@ def test_both_engines_guess_the_same(name, length, pairs, most):
 
 
 def test_words_too_long_for_64_bits_are_compared_plainly(monkeypatch):
-    monkeypatch.setattr(door, "choose", lambda *_, **__: Choice(True, 0.0))
+    monkeypatch.setattr(door, "choose", lambda *_, fits, **__: Choice("prefixes", fits, 0.0))
     of = system("narayana")
     found = door.prefixes(of.machine, of.digits, 31, [(1, 2)])
     assert isinstance(found, limits.twin("prefixes", False).Prefixes) and found.size == 1

@@ -12,8 +12,8 @@ from tests.kernels.test_filling import SIDE, Board
 from tests.random_rulesets import conditions
 from wythoff.expressions import parse_condition
 from wythoff.kernels import LEAVE, Rules, fill_pairs, filling
-from wythoff.kernels.plain import sifting
-from wythoff.kernels.plain.sifting import Sieve, kinds_of
+from wythoff.kernels.plain import indexing as sifting
+from wythoff.kernels.plain.indexing import Sieve, kinds_of
 from wythoff.rulesets import parse
 from wythoff.rulesets.filling import rules_of, with_amounts
 
@@ -58,7 +58,7 @@ def test_columns_are_those_without_a_sieve(name, around, monkeypatch):
 @pytest.mark.slow
 def test_a_table_grows_and_ends(monkeypatch):
     """Where it takes too much room the columns are filled without it."""
-    from wythoff.kernels.compiled import sifting as compiled
+    from wythoff.kernels.compiled import indexing as compiled
 
     rules = amounts("nim | where(popcount(k) == popcount(l))")
     with engine("compiled"):
@@ -139,7 +139,7 @@ def test_amounts_that_are_tried_are_counted_and_not_too_many_at_once():
 @needs_numba
 @pytest.mark.slow
 def test_what_ends_early_as_many_amounts_were_tried_is_gone_on_with(monkeypatch):
-    from wythoff.kernels.compiled import sifting as compiled
+    from wythoff.kernels.compiled import indexing as compiled
 
     rules = amounts("nim | where(popcount(l) == (k + 1) % 5)")
     with engine("compiled"):

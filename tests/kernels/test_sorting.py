@@ -27,8 +27,8 @@ def letters(seed, kinds, size, copies, zeros):
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch):
-    """Let short words be sorted, in several buckets."""
-    for name, value in {"SAMPLE": 100, "BUCKET": 5, "FULLEST": 1, "SLICE": 7, "FEW": 4}.items():
+    """Let short words be sorted, in several slices."""
+    for name, value in {"SAMPLE": 100, "SLICE": 7}.items():
         monkeypatch.setattr(sorting, name, value)
 
 

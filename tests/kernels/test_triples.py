@@ -8,9 +8,9 @@ import pytest
 
 from tests.kernels.engines import both_engines, engine
 from wythoff.expressions import parse_condition
-from wythoff.kernels import complete_triples, triple_seconds, triples
+from wythoff.kernels import boxes, complete_triples, triple_seconds
 from wythoff.kernels.limits import filled, twin as twin_of
-from wythoff.kernels.plain import triples as plain
+from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 
 SIDE = 9
@@ -66,7 +66,7 @@ def test_how_many_moves_are_tested_is_told_by_small_boxes(text):
     pytest.importorskip("numba")
     test = parse_condition(text, BOX_VARIABLES)
     for side in (130, 260):
-        twin, size = twin_of("triples"), 3 * side * (side + 1) // 2
+        twin, size = twin_of("boxes"), 3 * side * (side + 1) // 2
         lists = filled(True, size), twin.none_shared(side), filled(True, 3)
-        twin.complete(test, *lists, 0, side, side, misere=False)
-        assert 1 / 3 < triples._tests(test, side) / int(lists[2][plain.TESTED]) < 3
+        twin.complete_triples(test, *lists, 0, side, side, misere=False)
+        assert 1 / 3 < boxes._tests(test, side) / int(lists[2][plain.TESTED]) < 3

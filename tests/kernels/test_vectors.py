@@ -77,7 +77,7 @@ def test_small_boards_and_no_vectors(name, symmetric):
 @pytest.mark.parametrize("name", ENGINES)
 def test_lists_that_grow(name, monkeypatch):
     if name == "compiled":
-        from wythoff.kernels.compiled import vectors as compiled
+        from wythoff.kernels.compiled import shifting as compiled
 
         monkeypatch.setattr(compiled, "FIRST_SIZE", 1)
     with engine(name):

@@ -12,8 +12,8 @@ from hypothesis import given, strategies as st
 import wythoff
 from tests.questions.brute import p_positions
 from wythoff.errors import ParameterError, RequestError
-from wythoff.kernels import beams as door
-from wythoff.kernels.plain import beams as plain
+from wythoff.kernels import listing as door
+from wythoff.kernels.plain import listing as plain
 from wythoff.questions.beam_table import Beam, beams
 
 needs_numpy = pytest.mark.skipif(find_spec("numpy") is None, reason="arrays need numpy")
@@ -69,7 +69,7 @@ def test_narrow_arrays_are_widened_and_the_widest_go_to_the_plain_twin():
 def test_short_lists_join_over_slices(monkeypatch):
     import numpy as np
 
-    from wythoff.kernels.compiled import beams as compiled
+    from wythoff.kernels.compiled import listing as compiled
 
     monkeypatch.setattr(compiled, "AT_ONCE", 7)
     x, y = wythoff.solve(wythoff.parse("maharaja"), columns=200).p_positions.columns

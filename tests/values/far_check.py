@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 
 from wythoff.rulesets import parse
-from wythoff.values import windows
+from wythoff.values import far
 from wythoff.values.far import MAX_G
 from wythoff.values.levels import level_sets
 
@@ -21,9 +21,7 @@ def first_mistake(g: int, bound: int, tile: int = TILE) -> int | None:
     levels = [level.positions for level in level_sets(parse("nim | diagonal"), g, columns=bound + tile)]
     places = [0] * (g + 1)
     for first in range(0, bound, tile):
-        found = windows.window(
-            g, first, first + tile - 1, rows=windows.first_rows(g), progress=lambda done, total: None
-        )
+        found = far.window(g, first, first + tile - 1, rows=far.first_rows(g), progress=lambda done, total: None)
         for h, positions in enumerate(levels):
             mine = [position for position in found.positions(h) if first <= position[0] < first + tile]
             right = list(positions[places[h] : places[h] + len(mine) + 1])[: len(mine)]

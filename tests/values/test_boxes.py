@@ -9,7 +9,7 @@ from tests.kernels.engines import both_engines, engine
 from tests.random_rulesets import vector_sets
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, TooLargeError
-from wythoff.kernels import BOX_VARIABLES, boxes, limits
+from wythoff.kernels import BOX_VARIABLES, BoxGame, limits
 from wythoff.rulesets import (
     Definition,
     Game,
@@ -22,7 +22,7 @@ from wythoff.rulesets import (
     parse,
 )
 from wythoff.rulesets.conditions import pile_condition
-from wythoff.values.by_boxes import ByBoxes
+from wythoff.values.by_options import ByBoxes
 from wythoff.values.tables import Request, grundy
 
 # The calls, and the largest piles that the definition is asked for.
@@ -146,7 +146,7 @@ def test_progress_memory_and_other_games(monkeypatch):
     with engine("plain"):
         grundy(NheapEqual(3), up_to=5, method="by_boxes", progress=lambda *pair: done.append(pair))
     assert done[-1] == (36, 36) and len(done) == 36
-    assert boxes.largest_value(boxes.BoxGame(3, True, rooks=True, equal=True), 11) == 30
+    assert BoxGame(3, True, rooks=True, equal=True).largest_value(11) == 30
     assert ByBoxes().needs(Game(), 5) is None
     assert ByBoxes().needs(parse("cyclic_nimhoff(h=200, piles=3)", NAMES), 5) is None
     monkeypatch.setattr(limits, "available_memory", lambda: 1000)

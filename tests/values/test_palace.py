@@ -9,8 +9,7 @@ from wythoff import Definition, ParameterError, RequestError, TooLargeError, par
 from wythoff.kernels import limits
 from wythoff.papers import load
 from wythoff.types import CellularAutomaton
-from wythoff.values.palace import palace_bands, palace_numbers
-from wythoff.values.rays import blocked_rays
+from wythoff.values.palace import blocked_rays, palace_bands, palace_numbers
 
 QUEEN = [(0, 1), (1, 0), (1, 1)]
 MOVES = (

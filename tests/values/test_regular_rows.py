@@ -11,11 +11,9 @@ from wythoff.catalog.canonical import meant
 from wythoff.rulesets import regular
 from wythoff.rulesets.regular import regular_plan
 from wythoff.values import rows as values_rows, ways
-from wythoff.values.certificates import Certificate
-from wythoff.values.regular import RegularMachine, regular_seconds
+from wythoff.values.certificates import Certificate, RegularMachine, regular_seconds
 from wythoff.values.rows import periodicities, periodicity
-from wythoff.values.single import value_at
-from wythoff.values.single_row import grundy_row
+from wythoff.values.single import grundy_row, value_at
 
 ROWS, COLUMNS = 4, 5000
 

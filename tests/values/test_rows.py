@@ -16,9 +16,8 @@ from wythoff.kernels.plain import rows as plain
 from wythoff.rulesets.moves import Moves
 from wythoff.values import certificates
 from wythoff.values.certificates import Certificate
-from wythoff.values.periods import least_period, preperiod, tail_period
-from wythoff.values.rows import Periodicity, RowValues, periodicities, periodicity
-from wythoff.values.single_row import grundy_row
+from wythoff.values.rows import Periodicity, RowValues, least_period, periodicities, periodicity, preperiod, tail_period
+from wythoff.values.single import grundy_row
 
 WYTHOFF = parse("nim | diagonal")
 GAMES = (

@@ -13,9 +13,8 @@ from tests.random_rulesets import moves
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.rulesets import Definition, Euclid, Nim, RatWyt
 from wythoff.values import ways
-from wythoff.values.options import most_options, options_of, options_of_value
 from wythoff.values.single import nimber, option_values, value_at
-from wythoff.values.ways import reading
+from wythoff.values.ways import most_options, options_of, options_of_value, reading
 
 parse = wythoff.parse
 KINDS = [
@@ -112,7 +111,7 @@ def test_recurrences_are_not_followed_without_end():
 
 
 def test_options_of_a_value_where_they_are_too_many_to_list(monkeypatch):
-    monkeypatch.setattr("wythoff.values.options.MOST_ON_A_LINE", 5)
+    monkeypatch.setattr("wythoff.values.ways.MOST_ON_A_LINE", 5)
     for name, position in (
         ("nim", (9, 12)), ("nim | jump(1, 1) | jump(2, 2)", (9, 12)), ("cyclic_nimhoff(h=2)", (7, 9)),
         ("nim(step=2) | vector(1, 1)", (9, 12)), ("wythoff", (2, 40)),

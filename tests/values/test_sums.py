@@ -15,9 +15,9 @@ from wythoff.errors import ParameterError, PositionError, RequestError, TooLarge
 from wythoff.rulesets import Definition, Game, Misere, Nim, subtraction
 from wythoff.rulesets.lines import line_game
 from wythoff.solution import Evidence, Hypothesis, together
-from wythoff.values import misere, tame
+from wythoff.values import misere
+from wythoff.values.misere import Board, Walk, is_tame, values_below
 from wythoff.values.sums import sum_of
-from wythoff.values.tame import Board, Walk, is_tame, values_below
 
 parse = wythoff.parse
 # Ordered games, boards, memory, one and three piles, rational piles; with a position of each.
@@ -149,7 +149,7 @@ def test_wild_sums_that_are_too_large_name_the_wild_position(monkeypatch):
     game = Misere(parse("gdwn(p=1, q=2)"))
     with pytest.raises(TooLargeError, match=r"\(13, 19\) in .* is not tame, .* 1, .* 28: so the sum .* have \d+$"):
         sum_of(game, (20, 20), Misere(Nim()), (30, 30))
-    monkeypatch.setattr(tame, "MOST_OPTIONS", 1000)
+    monkeypatch.setattr(misere, "MOST_OPTIONS", 1000)
     with pytest.raises(TooLargeError, match=r"\(13, 19\) .* is not tame, .*; the positions below"):
         sum_of(game, (20, 20), Misere(Nim()), (1, 1))
 

@@ -10,10 +10,9 @@ from tests.values.far_check import first_mistake
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition, parse
-from wythoff.values import windows
-from wythoff.values.far import FarLevel
+from wythoff.values import far
+from wythoff.values.far import FarLevel, over_phi, times_phi, window
 from wythoff.values.levels import level_sets
-from wythoff.values.windows import over_phi, times_phi, window
 
 WYTHOFF = parse("nim | diagonal")
 
@@ -45,7 +44,7 @@ def test_two_starts_give_the_same_far_out():
 def test_a_start_that_is_too_near_is_noticed_and_moved():
     assert listed(4, 10**12, 40, 20) == listed(4, 10**12, 40, 300)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(windows, "DOUBLINGS", 1)
+        patch.setattr(far, "DOUBLINGS", 1)
         with pytest.raises(TooLargeError, match="must forget its front within 20 rows"):
             window(4, 10**12, 10**12, rows=20, progress=silent)
 

@@ -10,9 +10,9 @@ import pytest
 from tests.own_games import Halving
 from tests.peak import PEAK, needs_status
 from wythoff import Definition, RequestError, TooLargeError, parse, plot, solve
-from wythoff.kernels import limits, palace
+from wythoff.kernels import counting as palace, limits
 from wythoff.values import palace_numbers
-from wythoff.values.rays import blocked_rays
+from wythoff.values.palace import blocked_rays
 from wythoff.views import pictures, planes
 from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades
 from wythoff.views.pictures import save_png

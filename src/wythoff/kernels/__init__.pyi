@@ -3,6 +3,7 @@
 from wythoff.kernels.boards import (
     PROBE as PROBE,
     box_seconds as box_seconds,
+    ended_seconds as ended_seconds,
     marked_lines as marked_lines,
     move_runs as move_runs,
     move_table as move_table,
@@ -12,7 +13,16 @@ from wythoff.kernels.boards import (
     runs_made as runs_made,
     table_seconds as table_seconds,
 )
-from wythoff.kernels.boxes import BoxGame as BoxGame, box_needs as box_needs, box_table as box_table
+from wythoff.kernels.boxes import (
+    BoxGame as BoxGame,
+    box_needs as box_needs,
+    box_table as box_table,
+    complete_triples as complete_triples,
+    completion_seconds as completion_seconds,
+    completions as completions,
+    pile_number as pile_number,
+    triple_seconds as triple_seconds,
+)
 from wythoff.kernels.constraint import (
     constraint_chunks as constraint_chunks,
     constraint_pairs as constraint_pairs,
@@ -26,20 +36,26 @@ from wythoff.kernels.counting import (
     budgets_of_lines as budgets_of_lines,
     count_pairs as count_pairs,
     count_seconds as count_seconds,
+    highest_number as highest_number,
+    palace_bands as palace_bands,
+    palace_seconds as palace_seconds,
+    palace_table as palace_table,
 )
-from wythoff.kernels.coupling import coupled_partners as coupled_partners
-from wythoff.kernels.crowding import (
-    Crowd as Crowd,
-    crowded_pairs as crowded_pairs,
-    pairs_both_ways as pairs_both_ways,
-)
-from wythoff.kernels.ending import ended_seconds as ended_seconds
 from wythoff.kernels.filling import (
     END as END,
     LEAVE as LEAVE,
     ON as ON,
     fill_pairs as fill_pairs,
     fill_seconds as fill_seconds,
+)
+from wythoff.kernels.greedy import (
+    Crowd as Crowd,
+    Side as Side,
+    coupled_partners as coupled_partners,
+    crowded_pairs as crowded_pairs,
+    greedy_chunks as greedy_chunks,
+    greedy_terms as greedy_terms,
+    pairs_both_ways as pairs_both_ways,
 )
 from wythoff.kernels.limits import (
     ARRAY_BYTES as ARRAY_BYTES,
@@ -74,12 +90,17 @@ from wythoff.kernels.lines import (
     sweep_seconds as sweep_seconds,
 )
 from wythoff.kernels.listing import (
+    by_rows as by_rows,
     line_floors as line_floors,
+    lines_of_bits as lines_of_bits,
+    marked as marked,
+    packed as packed,
     pairs_after as pairs_after,
     pairs_below as pairs_below,
     pairs_beside_line as pairs_beside_line,
     pairs_of_runs as pairs_of_runs,
     repeating_positions as repeating_positions,
+    shaded as shaded,
     sums_along as sums_along,
 )
 from wythoff.kernels.options import (
@@ -87,25 +108,6 @@ from wythoff.kernels.options import (
     OptionGame as OptionGame,
     option_needs as option_needs,
     option_table as option_table,
-)
-from wythoff.kernels.palace import (
-    highest_number as highest_number,
-    palace_bands as palace_bands,
-    palace_seconds as palace_seconds,
-    palace_table as palace_table,
-)
-from wythoff.kernels.permutations import Side as Side, greedy_chunks as greedy_chunks, greedy_terms as greedy_terms
-from wythoff.kernels.piles import (
-    completion_seconds as completion_seconds,
-    completions as completions,
-    pile_number as pile_number,
-)
-from wythoff.kernels.pixels import (
-    by_rows as by_rows,
-    lines_of_bits as lines_of_bits,
-    marked as marked,
-    packed as packed,
-    shaded as shaded,
 )
 from wythoff.kernels.plain.boards import Run as Run
 from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
@@ -125,20 +127,23 @@ from wythoff.kernels.rows import (
     row_seconds as row_seconds,
     row_stages as row_stages,
 )
-from wythoff.kernels.shifting import shift_pairs as shift_pairs, shift_seconds as shift_seconds
+from wythoff.kernels.shifting import (
+    shift_pairs as shift_pairs,
+    shift_seconds as shift_seconds,
+    vector_seconds as vector_seconds,
+    vector_squares as vector_squares,
+)
 from wythoff.kernels.tables import (
     Needs as Needs,
     copied as copied,
     mapped_table as mapped_table,
     places_of as places_of,
 )
-from wythoff.kernels.triples import complete_triples as complete_triples, triple_seconds as triple_seconds
 from wythoff.kernels.values import (
     ended_board as ended_board,
     line_needs as line_needs,
     line_table as line_table,
 )
-from wythoff.kernels.vectors import vector_seconds as vector_seconds, vector_squares as vector_squares
 from wythoff.kernels.words import (
     factor_counts as factor_counts,
     palindrome_counts as palindrome_counts,

@@ -93,7 +93,7 @@ def _in_rows(given: Any, watch: Watch) -> Any:
     """An automaton in rows, whether it is in arrays or not; other things as they are."""
     if not hasattr(given, "starts"):
         return given
-    from wythoff.kernels.compiled.packing import unpacked
+    from wythoff.kernels.compiled.refining import unpacked
 
     return unpacked(given, watch)
 

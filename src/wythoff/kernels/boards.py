@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from math import log2
 from typing import Any
 
 from wythoff.errors import brief
-from wythoff.expressions import Expression, Interval
+from wythoff.expressions import Expression
+from wythoff.expressions.bounds import Interval, bounds, peak
+from wythoff.expressions.failing import may_fail
 from wythoff.kernels import limits
-from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.ending import fits, mark_ended
-from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
+from wythoff.kernels.costs import Choice, choose, seconds
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
@@ -21,6 +23,9 @@ PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, i
 PROBE = 24  # the side of a board that tells how dense P-positions and moves are
 # That many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
 KEPT, KEPT_SIDE = 64, 256
+# The side of blocks in which squares that end the game are tested one by one, and of a board that tells how many of
+# these there are.
+BLOCK, ENDED_PROBE = 16, 256
 
 
 def runs_made(runs: Sequence[Run], side: int, *, symmetric: bool, misere: bool) -> int:
@@ -142,9 +147,7 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
     for i, j in starts:
         if i < side:
             lowest[i] = min(lowest[i], j)
-    for x in range(1, side):
-        lowest[x] = min(lowest[x], lowest[x - 1])
-    return lowest
+    return list(accumulate(lowest, min))
 
 
 def move_runs(move: Expression, side: int) -> list[Run] | None:
@@ -155,16 +158,17 @@ def move_runs(move: Expression, side: int) -> list[Run] | None:
     straight = move_table(move, side)
     if straight is None:
         return None
-    runs = []
-    for i in range(side):
-        row = straight[i * side : (i + 1) * side]
-        j = row.find(1)
-        while j >= 0:
-            end = row.find(0, j)
-            end = side if end < 0 else end
-            runs.append((i, j, 0, 1, end - j))
-            j = row.find(1, end)
-    return runs
+    rows = (straight[i * side : (i + 1) * side] for i in range(side))
+    return [(i, start, 0, 1, end - start) for i, row in enumerate(rows) for start, end in stretches(row)]
+
+
+def stretches(row: bytes) -> Iterator[tuple[int, int]]:
+    """The stretches of ones in a row of zeros and ones: where each starts, and the place after its end."""
+    end = 0
+    while (start := row.find(1, end)) >= 0:
+        end = row.find(0, start)
+        end = len(row) if end < 0 else end
+        yield start, end
 
 
 def move_table(move: Expression, side: int) -> bytes | None:
@@ -227,3 +231,86 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
         except (ZeroDivisionError, ValueError):
             pass  # the plain twin says where there is no value
     return bytes(plain.amounts(move, side, swapped, equal))
+
+
+def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool, compile_it: bool) -> None:
+    """Mark the squares of a board that meet a condition in x and y; in symmetric games x <= y.
+
+    Cost: for conditions that hold in a few regions a test of the blocks of 16 by 16 squares along their borders; else
+    a test of each square.
+    Raises: EvaluationError where the condition has no value.
+    """
+    mixed: list[tuple[int, int]] = []
+    for x, y, size, holds in _blocks(ends, side, symmetric):
+        if holds is None and size > BLOCK:
+            break
+        if holds is None:
+            mixed.append((x, y))
+        elif holds:
+            count = min(y + size, side) - y
+            for row in range(x, min(x + size, side)):
+                start = row * width + y
+                board[start : start + count] = b"\1" * count if isinstance(board, bytearray) else 1
+    else:
+        plain.mark_ended(board, ends, side, width, symmetric, mixed, BLOCK)
+        return
+    if compile_it and fits(ends, {"x": (0, side), "y": (0, side)}):
+        try:
+            limits.twin("boards").mark_ended(board, ends, side, width, symmetric)
+            return
+        except (ZeroDivisionError, ValueError):
+            pass  # the plain twin says where there is no value
+    plain.mark_ended(board, ends, side, width, symmetric, [(0, 0)], side)
+
+
+def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
+    """About how long `mark_ended` takes."""
+    probe = min(side, ENDED_PROBE)
+    found = [size for _, _, size, holds in _blocks(ends, probe, symmetric) if holds is None]
+    if not found or max(found) <= BLOCK:
+        return seconds(False, tests=len(found) * BLOCK**2 * side // probe)
+    return choose("boards", (ends, side * side), built=("ends", ends), tests=side * side).seconds
+
+
+def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
+    """Blocks (x, y, size) of a board, and whether a condition holds in all squares of each, or in none.
+
+    None where both may be: for blocks of the least size; for the first of a larger size where half the board is like
+    that, and there it ends.
+    """
+    size, waiting = BLOCK, [(0, 0)]
+    if may_fail(ends):
+        yield 0, 0, side, None
+        return
+    while size < side:
+        size *= 2
+    while waiting:
+        mixed = []
+        for x, y in waiting:
+            holds = _holds(ends, (x, min(x + size, side) - 1), (y, min(y + size, side) - 1), symmetric)
+            if holds is None and size > BLOCK:
+                mixed.append((x, y))
+            else:
+                yield x, y, size, holds
+        if size <= side // 8 and 2 * len(mixed) * size**2 > side**2:
+            yield *mixed[0], size, None
+            return
+        size //= 2
+        waiting = [
+            (x + a, y + b) for x, y in mixed for a in (0, size) for b in (0, size) if x + a < side and y + b < side
+        ]
+
+
+def _holds(ends: Expression, x: Interval, y: Interval, symmetric: bool) -> bool | None:
+    # Blocks of one size lie above the diagonal, below it, or on it, where both piles have the same range.
+    low, high = sorted((x, y)) if symmetric else (x, y)
+    least, greatest = bounds(ends, {"x": low, "y": high})
+    if least == greatest == 0:
+        return False
+    return True if (least or 0) > 0 or (greatest or 0) < 0 else None
+
+
+def fits(test: Expression, domain: Mapping[str, Interval]) -> bool:
+    """Whether a condition can be compiled: no part of it passes 64 bits there."""
+    worst = peak(test, domain)
+    return worst is not None and worst <= INT64_MAX

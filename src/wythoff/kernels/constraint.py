@@ -17,20 +17,7 @@ from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Expression, bounds
 from wythoff.kernels import limits
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.limits import (
-    ARRAY_BYTES,
-    AT_ONCE,
-    LIST_BYTES,
-    SLICES,
-    WORD_BITS,
-    Pairs,
-    Progress,
-    filled,
-    require_memory,
-    safe_limit,
-    silent,
-    slices,
-)
+from wythoff.kernels.limits import AT_ONCE, Pairs, Progress, filled, require_memory, safe_limit, silent, slices
 from wythoff.kernels.plain import constraint as plain
 
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
@@ -66,7 +53,7 @@ def constraint_pairs(
     size = count if stop is None else min(count, FIRST_SIZE)
     if stop is not None:
         least = min(count, _least_terms(width, stop))
-        require_memory(ARRAY_BYTES * least, f"at least {brief(least)} pairs", STREAM, progress=progress)
+        require_memory(limits.ARRAY_BYTES * least, f"at least {brief(least)} pairs", STREAM, progress=progress)
     while True:
         a, b = _extend(width, a, b, size, stop, out, progress)
         if len(a) < size or size == count:
@@ -97,7 +84,7 @@ def _extend(
     pays = out is not None or _choice(width, size - done).compiled
     if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
         if out is None:
-            require_memory(ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
+            require_memory(limits.ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
         compiled = limits.twin("constraint")
         terms_a, terms_b = out or (filled(compiled, size), filled(compiled, size))
         terms_a[:done], terms_b[:done] = a, b
@@ -108,7 +95,7 @@ def _extend(
             return a, b
     if not isinstance(a, list):
         a, b = a.tolist(), b.tolist()
-    require_memory(LIST_BYTES * size, f"{brief(size)} pairs in exact integers", STREAM, progress=progress)
+    require_memory(limits.LIST_BYTES * size, f"{brief(size)} pairs in exact integers", STREAM, progress=progress)
     a += [0] * (size - done)
     b += [0] * (size - done)
     done = _run(plain.constraint_pairs, width, a, b, done, size, stop, PLAIN_SLICE, progress)
@@ -139,8 +126,8 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
     """
     if count < 1:
         return
-    size, words = min(size, count), 2 * count // WORD_BITS + 2
-    require_memory(LIST_BYTES // 2 * words + LIST_BYTES * size, f"a stream of {brief(count)} pairs")
+    size, words = min(size, count), 2 * count // limits.WORD_BITS + 2
+    require_memory(limits.LIST_BYTES // 2 * words + limits.LIST_BYTES * size, f"a stream of {brief(count)} pairs")
     yield [0], [first]
     done = 1
     state: Any = [0, first]
@@ -176,9 +163,9 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
 
 def _forget_after(seen: list[int], last: int) -> list[int]:
     """The bitset without the numbers above `last`, which a chunk that was not finished may have left."""
-    word = last // WORD_BITS
+    word = last // limits.WORD_BITS
     if word < len(seen):
-        seen[word] &= (2 << (last % WORD_BITS)) - 1
+        seen[word] &= (2 << (last % limits.WORD_BITS)) - 1
         seen[word + 1 :] = [0] * (len(seen) - word - 1)
     return seen
 
@@ -209,21 +196,15 @@ def constraint_sweep(
     if columns < 1 or (top is not None and first > top):
         return [], []
     safe = safe_limit(width, columns)
-    arrays: list[Any]
-    state: Any
-    if safe > columns and _sweep_choice(width, columns, top, first).compiled:
-        require_memory(2 * ARRAY_BYTES * columns, f"{brief(columns)} columns", progress=progress)
-        compiled = limits.twin("constraint")
-        arrays, state = [filled(compiled, columns, -1) for _ in range(3)], filled(compiled, 2, 1)
-        _place_first(arrays, first)
+    pays = safe > columns and _sweep_choice(width, columns, top, first).compiled
+    size, exactly = (2 * limits.ARRAY_BYTES, "") if pays else (3 * limits.LIST_BYTES, " in exact integers")
+    require_memory(size * columns, f"{brief(columns)} columns{exactly}", progress=progress)
+    arrays, state = _begun(pays, columns, first)
+    if pays:
         # Without a top, any y beyond the limit will do: the sweep stops there.
         highest = safe + 1 if top is None else min(top, safe + 1)
-        _sweep(compiled.constraint_sweep, width, arrays, state, highest, safe, progress)
+        _sweep(limits.twin("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()
-    else:
-        require_memory(3 * LIST_BYTES * columns, f"{brief(columns)} columns in exact integers", progress=progress)
-        arrays, state = [[-1] * columns for _ in range(3)], [1, 1]
-        _place_first(arrays, first)
     _sweep(plain.constraint_sweep, width, arrays, state, top, None, progress)
     return _swept(arrays[0])
 
@@ -248,8 +229,7 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
     """About how many P-positions have y <= top: from there on y grows as a power of their number."""
     if first >= top:
         return top
-    arrays, state = [[-1] * PROBE for _ in range(3)], [1, 1]
-    _place_first(arrays, first)
+    arrays, state = _begun(False, PROBE, first)
     try:
         _sweep(plain.constraint_sweep, width, arrays, state, top, None, silent)
     except (EvaluationError, TooLargeError):
@@ -264,12 +244,13 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
     return int(len(rows) * 2**doublings) + 1
 
 
-def _place_first(arrays: Sequence[Any], first: int) -> None:
-    """Enter the P-position (0, first)."""
-    partner, lows, highs = arrays
+def _begun(compiled: bool, columns: int, first: int) -> tuple[list[Any], Any]:
+    """The arrays and the state of a sweep in which the P-position (0, first) is entered."""
+    partner, lows, highs = arrays = [filled(compiled, columns, -1) for _ in range(3)]
     partner[0], lows[0], highs[0] = first, 0, first
-    if first < len(partner):
+    if first < columns:
         partner[first] = 0
+    return arrays, filled(compiled, 2, 1)
 
 
 def _sweep(
@@ -283,7 +264,7 @@ def _sweep(
 ) -> None:
     """Run a sweep in slices from the column state[0]; it stops at 64 bits, and where f has no value."""
     columns = len(arrays[0])
-    for end in slices(int(state[0]), columns, max(1000, columns // SLICES)):
+    for end in slices(int(state[0]), columns, max(1000, columns // limits.SLICES)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
             return
         progress(end * end, columns * columns)

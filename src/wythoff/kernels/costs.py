@@ -1,18 +1,27 @@
 """One table of what steps of kernels cost, and the choice between the plain and the compiled form of a kernel.
 
 Costs are rounded: a choice matters only where one form takes several times as long as the other.
+
+Which kernels are stored between processes is found without loading numba. The name of the file of a kernel of a single
+rule begins with a digest of its door, its rule and the sources. The rest of the name depends on the compiler and the
+processor, which may have changed. So the answer is a guess, good for estimates.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import NamedTuple
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from wythoff.expressions import Expression
+from wythoff.expressions import Expression, source
 from wythoff.expressions.tree import Operation
 from wythoff.kernels import limits
-from wythoff.kernels.kept import building_seconds, start_seconds
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
 
 # Seconds of a step in plain Python and compiled.
 STEPS: Mapping[str, tuple[float, float]] = {
@@ -37,19 +46,34 @@ PLAIN: Mapping[str, float] = {
 COMPILED: Mapping[str, float] = {"gcd": 3e-8, "isqrt": 5e-9, "C": 5e-9}
 # And of others; of a quotient compiled, unless what it is divided by is known before.
 PLAIN_STEP, STEP, DIVISION = 1e-8, 2e-10, 4e-9
+VARIABLE = "WYTHOFF_KERNELS"
+LOADING = 0.03  # seconds of a kernel that is kept
+DIGITS = 32  # of a digest in a name
+FOLDER = os.path.join(os.path.dirname(__file__), "compiled")
+# Seconds that numba takes for those kernels of a door that serve all rules, once after the package was installed.
+FIRST = {"boards": 1.2, "counting": 5.0, "prefixes": 4.0, "shifting": 3.0}
 
 
 class Choice(NamedTuple):
-    """Whether a kernel runs compiled, and about how many seconds it takes."""
+    """The form of a kernel that runs, plain or compiled, and about how many seconds it takes."""
 
+    door: str
     compiled: bool
     seconds: float
 
+    @property
+    def twin(self) -> Any:
+        """The module with this form, loaded at first use."""
+        return limits.twin(self.door, self.compiled)
 
-def choose(door: str, *evaluated: tuple[Expression, float], built: tuple[object, ...] = (), **steps: float) -> Choice:
+
+def choose(
+    door: str, *evaluated: tuple[Expression, float], built: tuple[object, ...] = (), fits: bool = True, **steps: float
+) -> Choice:
     """Choose the form of a kernel that does that many steps, and evaluates expressions so often.
 
-    `built` begins with the name under which the part is kept that is compiled for a single rule.
+    `built` begins with the name under which the part is kept that is compiled for a single rule. `fits` is False where
+    numbers may leave 64 bits, so that only the plain form is right.
 
     >>> choose("listing", terms=10).compiled
     False
@@ -57,11 +81,11 @@ def choose(door: str, *evaluated: tuple[Expression, float], built: tuple[object,
     Cost: where compiling may pay, a look at the kernels that are kept.
     """
     plainly = seconds(False, *evaluated, **steps)
-    if limits.compiling_pays(plainly):
+    if fits and limits.compiling_pays(plainly):
         building = building_seconds(BUILDING[str(built[0])], str(built[0]), *built[1:]) if built else 0.0
         if limits.compiling_pays(plainly - building):
-            return Choice(True, start_seconds(door) + building + seconds(True, *evaluated, **steps))
-    return Choice(False, plainly)
+            return Choice(door, True, start_seconds(door) + building + seconds(True, *evaluated, **steps))
+    return Choice(door, False, plainly)
 
 
 def seconds(compiled: bool, *evaluated: tuple[Expression, float], **steps: float) -> float:
@@ -100,3 +124,80 @@ def _cost(expression: Expression, known: Mapping[str, float], step: float, divis
     if name in ("%", "//") and expression.operands()[1].constant is None:
         return sum(parts) + max(known.get(name, step), division)
     return sum(parts) + known.get(name, step)
+
+
+def folder() -> str:
+    """Where kernels are kept; empty where none are."""
+    given = os.environ.get(VARIABLE)
+    if given is not None:
+        return given
+    return os.path.join(_caches(), "wythoff", "kernels")
+
+
+def _caches() -> str:
+    return os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+
+
+def title(door: str, *rule: object) -> str:
+    """Return how the names begin under which the kernels of a door for a rule are stored."""
+    from hashlib import sha256  # small requests do not come so far, and would wait for it and for pathlib
+
+    return sha256(f"{sources()} {door} {_written(rule)}".encode()).hexdigest()[:DIGITS]
+
+
+def building_seconds(seconds: float, door: str, *rule: object) -> float:
+    """About how long a kernel takes to be there: that many seconds to compile it, or those to load it.
+
+    Cost: a look at the sources of the kernels, once, and at the names in the folder.
+    """
+    try:
+        names = os.listdir(folder() or os.devnull)
+    except OSError:
+        return seconds
+    begins = title(door, *rule)
+    return LOADING if any(name.startswith(begins) for name in names) else seconds
+
+
+def start_seconds(door: str) -> float:
+    """About how long it takes before a compiled kernel of a door begins, but for compiling that of a rule.
+
+    Nothing where the door was used before. Cost: a look at the names in the folders of numba.
+    """
+    if f"wythoff.kernels.compiled.{door}" in sys.modules:
+        return 0.0
+    return limits.start_seconds() + (FIRST[door] if door in FIRST and not _is_compiled(door) else 0.0)
+
+
+def _is_compiled(door: str) -> bool:
+    from pathlib import Path
+
+    folder = Path(FOLDER)
+    made = (folder / f"{door}.py").stat().st_mtime
+    names = (index for where in _of_numba(folder) for index in where.glob(f"{door}.*.nbi"))
+    return any(index.stat().st_mtime >= made for index in names)
+
+
+def _of_numba(folder: Path) -> Iterator[Path]:
+    yield folder / "__pycache__"
+    for where in (os.environ.get("NUMBA_CACHE_DIR"), os.path.join(_caches(), "numba")):
+        yield from type(folder)(where).glob(f"{folder.name}_*") if where else ()
+
+
+@cache
+def sources() -> str:
+    """A digest of the sources of the kernels, and of the expressions of which parts of them are made."""
+    from hashlib import sha256
+    from pathlib import Path
+
+    digest, here = sha256(), Path(__file__).parent
+    for path in sorted([*here.rglob("*.py"), *here.with_name("expressions").rglob("*.py")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _written(part: object) -> str:
+    if isinstance(part, tuple):
+        return f"({', '.join(map(_written, part))})"
+    if part is None or isinstance(part, (str, int)):
+        return repr(part)
+    return source(part)  # type: ignore[arg-type]  # an expression

@@ -10,23 +10,12 @@ from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Expression, Interval, peak
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose, seconds
-from wythoff.kernels.limits import (
-    ARRAY_BYTES,
-    INT64_MAX,
-    LIST_BYTES,
-    WORD_BITS,
-    Pairs,
-    Progress,
-    filled,
-    require_memory,
-    silent,
-)
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
 from wythoff.kernels.plain.indexing import MOST_MARKED
-from wythoff.kernels.probing import ROWS, Work, patience_at, work
-from wythoff.kernels.sifting import sieve, sifting_steps
+from wythoff.kernels.probing import ROWS, Work, patience_at, sifting_steps, work
 
 Part: TypeAlias = Expression | None
 Conditions: TypeAlias = tuple[Part, ...]
@@ -162,13 +151,13 @@ class _Filling:
             self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests, self.index
         )
         if self.sifts:
-            self.index = limits.twin("sifting", self.compiled).widened(self.index)
+            self.index = limits.twin("indexing", self.compiled).widened(self.index)
             self.sifts = self.index is not None
 
     def _sift(self, end: int) -> None:
         """Begin a sieve for that many columns, if one is worth it."""
         if self.sifts:
-            self.index = sieve(self.rules, end, compiled=self.compiled)
+            self.index = limits.twin("indexing", self.compiled).sieve(self.rules.amounts, end, self.rules.symmetric)
 
     def _enter(self) -> None:
         """Put all that is found into an index, where the rules have lines."""
@@ -192,7 +181,7 @@ class _Filling:
         """Lists of rows and columns as long as they must be, with what is known of them."""
         size = 4 * columns + ROWS
         require_memory(
-            (ARRAY_BYTES if self.compiled else LIST_BYTES) * size,
+            (limits.ARRAY_BYTES if self.compiled else limits.LIST_BYTES) * size,
             f"lists of {brief(size)} rows",
             progress=self.progress,
         )
@@ -249,7 +238,7 @@ def _way(
     """Choose the form of a kernel, with or without a sieve."""
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
     built = "filling", conditions, rules.symmetric, rules.misere, bool(rules.lines), sifted
-    chosen = choose("filling", *evaluated, built=built, **steps)
+    chosen = choose("filling", *evaluated, built=built, fits=True, **steps)
     return Way(searching + chosen.seconds, chosen.compiled, sifted is not None)
 
 
@@ -273,7 +262,7 @@ def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str,
     steps = {"tests": tests, "rows": todo.squares}
     if rules.sure:
         # About as many rows as columns on an average, while they grow.
-        words = min(columns if top is None else top, MOST_MARKED) / WORD_BITS
+        words = min(columns if top is None else top, MOST_MARKED) / limits.WORD_BITS
         looked_up = min(columns, limits.ENDLESS) * len(rules.sure)
         steps["words"] = looked_up * words
         steps["tests"] += ENTERED * looked_up
@@ -298,7 +287,10 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
 
 def _doubled(values: Any, progress: Progress) -> Any:
     require_memory(
-        LIST_BYTES * len(values), f"{brief(2 * len(values))} P-positions", "ask for smaller piles", progress=progress
+        limits.LIST_BYTES * len(values),
+        f"{brief(2 * len(values))} P-positions",
+        "ask for smaller piles",
+        progress=progress,
     )
     if isinstance(values, list):
         return values + [0] * len(values)

@@ -116,7 +116,7 @@ def twin(door: str, compiled: bool = True) -> Any:
 def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
     """That many times a number: in an array where a compiled twin goes on, else in a list, or as bytes."""
     if compiled:
-        return twin("arrays").filled(count, number, kind)
+        return twin("tables").filled(count, number, kind)
     return bytearray((number,)) * count if kind == "uint8" else [number] * count
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from wythoff.errors import TooLargeError, brief
 from wythoff.expressions import Expression, peak
 from wythoff.kernels import limits
-from wythoff.kernels.kept import building_seconds
+from wythoff.kernels.costs import building_seconds
 from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES

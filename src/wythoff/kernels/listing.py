@@ -1,7 +1,12 @@
-"""The door of P-positions that are listed by a pattern: that repeat, that lie on a line, or that fill runs of rows."""
+"""The door of columns of P-positions: listed by a pattern, summed and compared with lines, drawn as pixels.
+
+Pairs that repeat, that lie on a line or that fill runs of rows are listed by the form that `choose` picks. What reads
+columns goes by what they are: numpy for arrays, plain loops for lists.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +15,7 @@ from wythoff.kernels import limits
 from wythoff.kernels.costs import choose
 from wythoff.kernels.limits import INT64_MAX, WORD_BITS, Pairs, Progress, require_memory, silent
 from wythoff.kernels.plain import listing as plain
-from wythoff.kernels.plain.listing import Position as Position, Run as Run
+from wythoff.kernels.plain.listing import Point as Point, Position as Position, Run as Run, Sums as Sums
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
 SPARE = 6  # bits that are left between a number and its error: one of 64 numbers is unsure then
@@ -133,14 +138,98 @@ def pairs_below(pairs: Pairs, top: int) -> Pairs:
     >>> pairs_below(([0, 1, 2], [4, 0, 1]), 1)
     ([1, 2], [0, 1])
     """
-    if hasattr(pairs[1], "dtype"):
-        from wythoff.kernels.compiled import listing as compiled
-
-        return compiled.below(pairs, top)  # type: ignore[no-any-return]
-    return plain.below(pairs, top)
+    found: Pairs = _of(*pairs).below(pairs, top)
+    return found
 
 
 def _twin(count: int, largest: int, progress: Progress, sooner: int = SOONER) -> Any:
-    pays = largest <= INT64_MAX // 2 and choose("listing", terms=sooner * count).compiled
-    require_memory((ARRAY_BYTES if pays else LIST_BYTES) * count, f"{brief(count)} pairs", progress=progress)
-    return limits.twin("listing", pays)
+    chosen = choose("listing", fits=largest <= INT64_MAX // 2, terms=sooner * count)
+    size = ARRAY_BYTES if chosen.compiled else LIST_BYTES
+    require_memory(size * count, f"{brief(count)} pairs", progress=progress)
+    return chosen.twin
+
+
+def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
+    """Number, sum of x and sum of y of the points with p*y less than, equal to and greater than q*x."""
+    # The sums as well must fit.
+    twin, x, y = _able(x, y, max(p, q, len(x)))
+    return twin.split(x, y, p, q)  # type: ignore[no-any-return]
+
+
+def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
+    """The points with the least and the greatest y - phi*x, of at least one point; x must ascend."""
+    twin, x, y = _able(x, y, 5 * (int(x[-1]) + 1))
+    return twin.golden_extremes(x, y)  # type: ignore[no-any-return]
+
+
+def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
+    """The least and the greatest (y - x) - n of at least one point, where n counts the points from 0."""
+    twin, x, y = _able(x, y, 2)
+    return twin.index_extremes(x, y)  # type: ignore[no-any-return]
+
+
+def _able(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
+    """The twin for these columns, which multiplies their entries by at most `factor`; lists for the plain one."""
+    if _packed(x, y) and int(max(x.max(initial=0), y.max(initial=0))) < INT64_MAX // (2 * factor + 1):
+        return _of(x, y), x, y
+    return plain, *(c.tolist() if hasattr(c, "dtype") else c for c in (x, y))
+
+
+def shaded(rows: Any, shades: bytes) -> bytes:
+    """The byte shades[number] for each number of the rows, which are as `palace_bands` gives them."""
+    pixels: bytes = _of(rows).shaded(rows, shades)
+    return pixels
+
+
+def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: int, *, symmetric: bool) -> bytes:
+    """The rows `start` to `end` of a board: 1 at the squares (x, y), where it is symmetric at (y, x) too, else 0.
+
+    Cost: the squares of these rows, and a look at each (x, y).
+    """
+    board: bytes = _of(x, y).marked(x, y, start, end, columns, symmetric)
+    return board
+
+
+def by_rows(x: Sequence[int], y: Sequence[int], *, symmetric: bool) -> tuple[Sequence[int], Sequence[int]]:
+    """The rows and columns of the squares (x, y), where the board is symmetric of (y, x) too, in order.
+
+    >>> by_rows([0, 1], [2, 1], symmetric=True)
+    ([0, 1, 1, 2], [2, 1, 1, 0])
+
+    Cost: O(n log n) for n squares.
+    """
+    found: tuple[Sequence[int], Sequence[int]] = _of(x, y).by_rows(x, y, symmetric)
+    return found
+
+
+def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
+    r"""The rows `start` to `end` of a board as lines: a byte 0, a bit for each of `width` squares, 1 at those given.
+
+    The squares are in the order of `by_rows`; the first bit of a byte is that of 128, and spare ones are 0.
+
+    >>> lines_of_bits([0, 1, 1], [0, 1, 9], 0, 2, 9)
+    b'\x00\x80\x00\x00@\x00'
+
+    Cost: the squares of these rows, of which eight are a byte.
+    """
+    lines: bytes = _of(rows, columns).lines_of_bits(rows, columns, start, end, width)
+    return lines
+
+
+def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
+    r"""Rows of pixels, a byte each, as lines like those of `lines_of_bits`, with 1, 2 or 4 bits for each pixel.
+
+    >>> packed(bytes([1, 0, 0, 1]), 2), packed(bytes([1, 0, 2, 3]), 2, bits=4)
+    (b'\x00\x80\x00@', b'\x00\x10\x00#')
+    """
+    lines: bytes = limits.twin("listing", "numpy" in sys.modules).packed(pixels, width, bits)
+    return lines
+
+
+def _packed(*columns: Any) -> bool:
+    return all(hasattr(column, "dtype") for column in columns)
+
+
+def _of(*columns: Any) -> Any:
+    """The form that reads such columns."""
+    return limits.twin("listing", _packed(*columns))

@@ -7,17 +7,12 @@ from typing import Any, NamedTuple
 from wythoff.errors import EvaluationError, brief
 from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable, peak
 from wythoff.kernels import limits
-from wythoff.kernels.boards import PROBE, amount_tables, marked_lines
+from wythoff.kernels.boards import PROBE, amount_tables, marked_lines, stretches
 from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import INT64_MAX, POSITION_BYTES, WORD_BITS, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import options as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
-from wythoff.kernels.plain.options import (
-    AmountRun,
-    AmountRuns,
-    Conditional as Conditional,
-    OptionGame as OptionGame,
-)
+from wythoff.kernels.plain.options import AmountRun, AmountRuns, Conditional as Conditional, OptionGame as OptionGame
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
 # A line of which a test keeps some moves takes as long for a square as so many tests.
@@ -159,8 +154,8 @@ def _choice(game: OptionGame, side: int) -> Choice:
     tests += len(game.widths) * side**3 // 2 + side * side // half
     lines = sum(len(tested.lines or ()) for tested in game.tests if tested.period)
     words = lines * side**2 * (2 * side // WORD_BITS + 1)  # of a set, which are joined with those of a square
-    chosen = choose("options", built=("options",), tests=tests, cells=count * side**2 // 2, words=words)
-    return chosen if _fits(game, side) else Choice(False, chosen.seconds)
+    cells, built = count * side**2 // 2, ("options",)
+    return choose("options", built=built, fits=_fits(game, side), tests=tests, cells=cells, words=words)
 
 
 def amount_runs(game: OptionGame, side: int) -> AmountRuns:
@@ -183,15 +178,4 @@ def amount_runs(game: OptionGame, side: int) -> AmountRuns:
 
 def _runs(bits: int, side: int) -> list[list[AmountRun]]:
     table = bits.to_bytes(side * side, "little")
-    return [_row_runs(table[i * side : (i + 1) * side]) for i in range(side)]
-
-
-def _row_runs(row: bytes) -> list[AmountRun]:
-    found = []
-    j = row.find(1)
-    while j >= 0:
-        end = row.find(0, j)
-        end = len(row) if end < 0 else end
-        found.append((j, end - 1))
-        j = row.find(1, end)
-    return found
+    return [[(j, end - 1) for j, end in stretches(table[i * side : (i + 1) * side])] for i in range(side)]

@@ -35,11 +35,10 @@ def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[i
     A letter is the digit of the first number times `digits`, and that of the second.
     Memory: about 100 bytes a letter in plain Python, 16 compiled.
     """
-    small = (digits * digits) ** (length + 1) < LARGEST_CODE
     # Of each letter the node is found, and looked at when an automaton is merged.
     terms = 3 * len(pairs) * length
-    choice = choose("prefixes", terms=terms)
+    choice = choose("prefixes", fits=(digits * digits) ** (length + 1) < LARGEST_CODE, terms=terms)
     # Compiling takes seconds the first time, and a search for a proof has few.
-    compiled = small and choice.compiled and choice.seconds < seconds(False, terms=terms)
+    compiled = choice.compiled and choice.seconds < seconds(False, terms=terms)
     found: Prefixes = limits.twin("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
     return found

@@ -11,8 +11,7 @@ from wythoff.kernels import limits
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, Rules
-from wythoff.kernels.plain.indexing import Index
-from wythoff.kernels.plain.sifting import Sieve, kinds_of
+from wythoff.kernels.plain.indexing import BLOCK, Index, Sieve, kinds_of
 
 # So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
@@ -30,6 +29,7 @@ ENOUGH = 0.7  # of the columns of a probe
 # rows among that many.
 FAR, FEW_KINDS, SAMPLE = 4, 32, 256
 PROBED_BLOCK, PATIENT = 1 << 9, 16  # squares of a block, and how many times farther a column is searched
+READS = 6  # times that a block is read as often as a move from each of its squares is tested
 BETWEEN = 2.5  # the exponent with which tests are taken to grow between the two
 
 
@@ -187,3 +187,18 @@ def lies_far(rules: Rules) -> bool:
     firsts, seconds, crossed, closed = lists
     plain.fill(rules, firsts, seconds, crossed, closed, state, side, INT64_MAX, high, MOST_PROBED)
     return state[COLUMN] < side
+
+
+def sifting_steps(amounts: Expression, columns: int, todo: Work) -> tuple[float, dict[str, float]]:
+    """How many amounts are evaluated for the columns with a sieve, and the other steps.
+
+    Those for what the sieve leaves open are not counted.
+    """
+    reads = min(2 * todo.found, READS * todo.tests / max(todo.squares, 1.0))
+    # Columns are longer where they come later: at most four times as long as on an average.
+    high = 4 * todo.squares / max(columns, 1) + 2 * BLOCK
+    table = kinds(amounts, min(columns, SAMPLE)) * 1.0
+    if 2 * table > SAMPLE:
+        table *= columns / SAMPLE
+    blocks = todo.squares / BLOCK + columns
+    return table * high, {"cells": table * high, "tests": blocks * reads, "terms": columns * todo.found}

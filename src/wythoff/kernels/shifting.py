@@ -1,23 +1,26 @@
-"""The door of boards in rows of bits, for moves that are the same at every position; plain or compiled."""
+"""The door of boards row by row, for moves that are the same at every position; plain or compiled.
+
+The moves are given by a condition (`shift_pairs`) or as a list of vectors (`vector_squares`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from math import log2
-from typing import Any
 
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import move_table
-from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.ending import mark_ended
+from wythoff.kernels.boards import mark_ended, move_table
+from wythoff.kernels.costs import Choice, choose, seconds
 from wythoff.kernels.limits import SLICES, WORD_BITS, Pairs, Progress, parts, require_memory, silent
 from wythoff.kernels.plain import shifting as plain
-from wythoff.kernels.vectors import A_SHIFT
+from wythoff.kernels.plain.shifting import Board, Squares
 
 PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
+A_SHIFT = 100  # words that a row could have in the time that it takes to begin to shift it
 BYTES = 10  # for each square, where many of them are P-positions
 
 
@@ -44,17 +47,15 @@ def shift_pairs(
     table = move_table(move, side)
     if table is None:
         return None
-    compiled = limits.twin("shifting") if _choice(move, side, symmetric).compiled else None
-    twin: Any = compiled or plain
+    twin = _choice(move, side, symmetric).twin
     moves = twin.packed(table, side)
     lost = twin.begun(moves)
     known = _known(table, side, symmetric, misere, ends, declared)
     del table
     ended, barred = (twin.packed(board, side) if board else twin.begun(moves) for board in known)
-    more = (compiled.amounts_of(moves, side), side) if compiled else ()
     for start, end in parts(side, -(-side // SLICES), progress):
-        twin.shift(moves, lost, ended, barred, *more, start, end, symmetric)
-    pairs: Pairs = twin.listed(lost, side, symmetric) if compiled else plain.listed(lost, symmetric)
+        twin.shift(moves, lost, ended, barred, side, start, end, symmetric)
+    pairs: Pairs = twin.listed(lost, side, symmetric)
     return pairs
 
 
@@ -71,7 +72,8 @@ def _known(
         return bytearray(), bytearray()
     ended, barred = bytearray(side * side), bytearray(side * side)
     if misere:
-        for x, lowest in enumerate(_lowest(table, side)):
+        firsts = (table.find(1, i * side, (i + 1) * side) for i in range(side))
+        for x, lowest in enumerate(accumulate((side if first < 0 else first % side for first in firsts), min)):
             barred[x * side : x * side + lowest] = b"\1" * lowest
     if ends is not None:
         compile_it = choose("boards", tests=side**2).compiled
@@ -80,16 +82,6 @@ def _known(
         if x < side and y < side:
             ended[x * side + y], barred[x * side + y] = is_p, not is_p
     return ended, barred
-
-
-def _lowest(table: bytes, side: int) -> list[int]:
-    """For each row the number of squares, from below, from which no move fits."""
-    found, least = [], side
-    for i in range(side):
-        first = table.find(1, i * side, (i + 1) * side)
-        least = min(least, first - i * side if first >= 0 else side)
-        found.append(least)
-    return found
 
 
 def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | None:
@@ -124,4 +116,48 @@ def _probed(move: Expression, side: int, symmetric: bool) -> int:
     if table is None:
         return 0
     moves, nothing = plain.packed(table, side), [0] * side
-    return plain.shift(moves, plain.begun(moves), nothing, nothing, 0, side, symmetric)
+    return plain.shift(moves, plain.begun(moves), nothing, nothing, side, 0, side, symmetric)
+
+
+def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:
+    """About how long `vector_squares` takes for that many moves and P-positions."""
+    chosen = _choice_of_vectors(moves, rows, side)
+    return min(chosen.seconds, seconds(True, squares=moves * found)) if chosen.compiled else chosen.seconds
+
+
+def _choice_of_vectors(moves: int, rows: int, side: int) -> Choice:
+    words = moves * rows // 2 * (A_SHIFT + side // WORD_BITS)
+    return choose("shifting", fits=side <= limits.INT32_MAX, words=words)
+
+
+def vector_squares(
+    vectors: Pairs, side: int, *, rows: int, symmetric: bool, misere: bool, progress: Progress = silent
+) -> Pairs:
+    """The P-positions (x, y), x < rows, y < side, of the game in which the vectors are subtracted; where symmetric,
+    (i, j) as (j, i) too and x <= y. The vector (0, 0) is not a move.
+
+    Cost: each row looks at each two rows of moves and of P-positions that add up to it, as
+    `plain.unseen_squares` says. Memory: 16 bytes a P-position compiled, some 100 in plain lists.
+    Raises: TooLargeError.
+    """
+    chosen, what = _choice_of_vectors(len(vectors[0]), rows, side), f"a board of {brief(rows)} by {brief(side)} squares"
+    require_memory(side + 8 * rows if chosen.compiled else rows * side // 4, what, progress=progress)
+    twin = chosen.twin
+    moves = _without_zero(twin.squares_of(vectors, rows, symmetric=symmetric))
+    lowest = [int(moves.values[start]) if start < end else side for start, end in pairwise(moves.starts)]
+    board = Board(
+        rows,
+        side,
+        symmetric,
+        lost=list(accumulate(lowest, min)) if misere else [0] * rows,
+        open_axes=not misere and moves.starts[1] == 0 and min(lowest) > 0,
+        rooks=moves.starts[1] == side - 1,
+    )
+    found: Pairs = twin.pairs_of(twin.unseen_squares(moves, board, progress), symmetric=symmetric)
+    return found
+
+
+def _without_zero(squares: Squares) -> Squares:
+    if not len(squares.values) or squares.starts[1] == 0 or squares.values[0] != 0:
+        return squares
+    return Squares([0, *(int(start) - 1 for start in squares.starts[1:])], squares.values[1:])

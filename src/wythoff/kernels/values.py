@@ -11,8 +11,8 @@ from typing import Any
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
+from wythoff.kernels.boards import mark_ended
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.ending import mark_ended
 from wythoff.kernels.limits import NUMBER_BYTES, WORD_BITS, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering

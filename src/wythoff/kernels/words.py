@@ -8,7 +8,7 @@ from typing import Any
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import limits
-from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.costs import choose
 from wythoff.kernels.limits import BYTE, NUMBER_BYTES, POSITION_BYTES, Progress, require_memory, require_time, silent
 from wythoff.kernels.plain import words as plain
 from wythoff.kernels.plain.words import Columns
@@ -94,8 +94,7 @@ def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[i
 
 def steepest_run(columns: Columns) -> int:
     """The number of the first run of the largest exponent, -1 if there is no run."""
-    compiled = choose("words", terms=len(columns.starts)).compiled
-    number: int = limits.twin("words", compiled).steepest(columns)
+    number: int = choose("words", terms=len(columns.starts)).twin.steepest(columns)
     return number
 
 
@@ -112,16 +111,14 @@ def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple
 
 def _twin(text: bytes | list[int], kinds: int, size: int, what: str, progress: Progress) -> Any:
     """The twin that reads the word, once there is time and memory for it."""
-    compiled = isinstance(text, bytes) and choose("words", steps=len(text)).compiled
+    chosen = choose("words", fits=isinstance(text, bytes), steps=len(text))
     what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
-    if compiled:
-        if len(text) > limits.INT32_MAX - 2:
-            raise TooLargeError(f"{what} must have places of 32 bits")
-        require_memory(len(text) * size, what, progress=progress)
-        return limits.twin("words")
-    require_time(seconds(False, steps=len(text)), what)
-    require_memory(len(text) * 4 * POSITION_BYTES, what, progress=progress)
-    return plain
+    if chosen.compiled and len(text) > limits.INT32_MAX - 2:
+        raise TooLargeError(f"{what} must have places of 32 bits")
+    if not chosen.compiled:
+        require_time(chosen.seconds, what)
+    require_memory(len(text) * (size if chosen.compiled else 4 * POSITION_BYTES), what, progress=progress)
+    return chosen.twin
 
 
 def _column(values: Any) -> Sequence[int]:

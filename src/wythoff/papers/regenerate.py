@@ -24,7 +24,7 @@ from wythoff.sequences.registry.reading import read
 from wythoff.sequences.words.gaps import gap_morphism
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.witnesses import candidates
-from wythoff.values.cellular import LETTERS, CellularAutomaton
+from wythoff.values.palace import LETTERS, CellularAutomaton
 
 Way: TypeAlias = Literal["rules", "recurrence", "closed form"]
 # b_n from n, a_n, a_{n-1}, b_{n-1} and the width; each as the paper states it.

@@ -11,8 +11,8 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Record
 from wythoff.kernels import Progress, silent
-from wythoff.kernels.beams import Point, Sums, golden_extremes, index_extremes, split
 from wythoff.kernels.budget import WorkBudget
+from wythoff.kernels.listing import Point, Sums, golden_extremes, index_extremes, split
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
 from wythoff.rulesets import Game, Moves, Ray, own_of, parts_of

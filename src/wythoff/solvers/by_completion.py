@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wythoff import kernels
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import BoxGame, Progress
-from wythoff.kernels.plain.piles import Rule
+from wythoff.kernels.plain.boxes import Rule
 from wythoff.rulesets import Game, Position, played
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed

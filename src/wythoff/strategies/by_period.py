@@ -67,7 +67,9 @@ class HeapsByPeriod(PartizanAnswer, Conclusion):
     cost = "a division of the heap by a small number for each amount that may be taken"
 
     def __init__(self, game: HeapGame, row: Periodic) -> None:
-        self.game, self.row, self.formulas = game, row, _formulas(row)
+        self.game, self.row = game, row
+        start, period = len(row.before), len(row.period)
+        self.formulas = (f"the outcome of n + {period} is that of n for n >= {start}",)
 
     def outcome(self, position: Position) -> Outcome:
         return OUTCOMES[self.row.term(position[0])]
@@ -77,18 +79,9 @@ class HeapsByPeriod(PartizanAnswer, Conclusion):
         return tuple(left for left in self.game.options_of(player, position) if not self.row.term(left[0]) & others)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        return _pairs(self.row, bound)
+        if bound.kind == "count":
+            raise UnsolvedError("P-positions may be few: use up_to")
+        return ([n for n in range(bound.value + (bound.kind == "up_to")) if self.row.term(n) == 0],)
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
         raise UnsolvedError("P-positions may be few: use up_to")
-
-
-def _formulas(row: Periodic) -> tuple[str, ...]:
-    start, period = len(row.before), len(row.period)
-    return (f"the outcome of n + {period} is that of n for n >= {start}",)
-
-
-def _pairs(row: Periodic, bound: Bound) -> Columns:
-    if bound.kind == "count":
-        raise UnsolvedError("P-positions may be few: use up_to")
-    return ([n for n in range(bound.value + (bound.kind == "up_to")) if row.term(n) == 0],)

@@ -1,23 +1,25 @@
-"""Tables by options: for every set of moves of the notation on two piles, whatever it depends on."""
+"""Tables by options: for every set of moves of the notation on two piles, and for boxes of any number of piles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import permutations, product
+from operator import getitem
 from typing import Any
 
 from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression
-from wythoff.kernels import PROBE, Conditional, Needs, OptionGame
+from wythoff.kernels import PROBE, BoxGame, Conditional, Needs, OptionGame
 from wythoff.rulesets import Definition, Game, Nim, Position, played
 from wythoff.rulesets.conditions import amounts_only, as_condition, one_by_one
 from wythoff.rulesets.kept_lines import KeptLines, kept_lines
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.star import before
-from wythoff.values.boards import board_of
-from wythoff.values.method import Request
-from wythoff.values.table import Values
+from wythoff.values.table import Request, Values, board_of
+
+BOX_PROBE = 6  # the side of a box that tells how many P-positions there are
 
 
 class ByOptions:
@@ -76,16 +78,24 @@ def rules_of(game: Game, up_to: int) -> OptionGame | None:
 
 @lru_cache(maxsize=16)
 def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
-    """The nonzero P-positions with piles up to a bound, in every order: the moves of the star of a two-pile game."""
-    rules, side = None if game.blocking else rules_of(played(game), up_to), up_to + 1
-    if rules is None:
-        found = Definition(game).p_positions(up_to)
-        return tuple(
-            {square for x, y in found for square in ((x, y), (x, y) if game.ordered else (y, x)) if any(square)}
-        )
-    table, _ = kernels.option_table(rules, side, board=board_of(game, side), misere=game.misere)
-    rows = table if isinstance(table, list) else Values(table)
-    return tuple((x, y) for x, row in enumerate(rows) for y, value in enumerate(row) if value == 0 and x + y)
+    """The nonzero P-positions with piles up to a bound, in every order: the moves of the star of a game."""
+    inner, side = played(game), up_to + 1
+    table: Any = None
+    if game.blocking:
+        pass
+    elif game.piles == 2 and (rules := rules_of(inner, up_to)) is not None:
+        table, _ = kernels.option_table(rules, side, board=board_of(game, side), misere=game.misere)
+    elif game.piles != 2 and (box := box_game(inner, up_to)) is not None:
+        table = kernels.box_table(box, side, misere=game.misere)
+    if table is None:
+        listed = Definition(game).p_positions(up_to)
+        orders = (permutations(place) if not game.ordered else (place,) for place in listed if any(place))
+        return tuple({order for every in orders for order in every})
+    if hasattr(table, "dtype"):
+        found = zip(*(column.tolist() for column in kernels.places_of(table, 0, ascending=False)), strict=True)
+        return tuple(place for place in found if any(place))
+    places = product(range(side), repeat=game.piles)
+    return tuple(place for place in places if any(place) and reduce(getitem, place, table) == 0)
 
 
 @lru_cache
@@ -135,3 +145,47 @@ def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
         yield Conditional(lines, kept.test, kept.period)
     if others:
         yield Conditional(others, kept.whole)
+
+
+class ByBoxes:
+    """For games of vectors, and for those on three or more unordered piles; each of these is asked in one order only.
+
+    Cost: for n piles side^n for each vector, and side^n/n! for the games with rook moves; `npile_wythoff` takes
+    side^(n-1)/2^(n-1) times as long, the Tribonacci and the Rat game side^n/2^n times.
+    """
+
+    name = "by_boxes"
+    plays_misere = True
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        inner = played(game)
+        if inner.star_of is not None:
+            # The vectors are as dense as they are in a small box.
+            found = box_game(inner, min(up_to, BOX_PROBE - 1))
+            if found is None:
+                return None
+            needed = kernels.box_needs(found, up_to + 1)
+            return needed._replace(seconds=needed.seconds * max(1, (up_to + 1) // BOX_PROBE) ** (game.piles - 1))
+        found = box_game(inner, up_to)
+        return None if found is None else kernels.box_needs(found, up_to + 1)
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        found = box_game(played(game), up_to)
+        if found is None:
+            raise UnsolvedError(f"{self.name} takes games of vectors, and such on three or more piles, was {game}")
+        table = kernels.box_table(found, up_to + 1, misere=misere, out=request.out, progress=request.progress)
+        return table if isinstance(table, list) else Values(table)
+
+
+@lru_cache(maxsize=16)
+def box_game(game: Game, up_to: int) -> BoxGame | None:
+    """The moves of a game that take at most `up_to` from a pile; None if they are of another kind.
+
+    >>> from wythoff.rulesets import CyclicNimhoff
+    >>> box_game(CyclicNimhoff(3, piles=3), 10).vectors
+    ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+    """
+    of = before(game) if game.piles != 2 else None
+    if of is None:
+        return game.in_a_box(up_to)
+    return BoxGame(game.piles, not game.ordered, vectors=p_vectors(of, up_to))

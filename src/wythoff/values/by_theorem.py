@@ -14,8 +14,7 @@ from wythoff.rulesets import Game, Position
 from wythoff.rulesets.lines import line_game
 from wythoff.theorems.reductions import reduction
 from wythoff.theorems.valued import known_values
-from wythoff.values.method import Request
-from wythoff.values.table import Values
+from wythoff.values.table import Request, Values
 
 
 class ByTheorem:

@@ -8,6 +8,7 @@ docs/mathematics/values.md, section 8.6.
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from math import gcd, inf
 from typing import TypeAlias, overload
@@ -24,9 +25,8 @@ from wythoff.rulesets.lines import row_plan
 from wythoff.rulesets.regular import MOST_DECISIONS, RegularPlan
 from wythoff.solution import Evidence, ListView
 from wythoff.theorems.one_pile import MOST_OPTIONS, SOURCE as ONE_PILE, one_pile, taken_from_one
-from wythoff.values.certificates import Certificate, Plan, advance, plan_of, repeated
-from wythoff.values.periods import Items, least_period, preperiod, tail_period
-from wythoff.values.regular import Watch, regular_claims, regular_machine, true_claims
+from wythoff.values import certificates
+from wythoff.values.certificates import Certificate, Plan, Watch, advance, plan_of, repeated
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME, SOURCE, REGULAR = (
@@ -40,6 +40,9 @@ COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
 # A period that is detected, not proved, holds for this part of the row at least, and for that many periods.
 PART, PERIODS = 4, 3
 FARTHER = 20  # times as many columns are recommended where no period was found
+Items: TypeAlias = "array[int]"
+# Of some rows: the values less their columns, two columns before which states seem to repeat, digests of those that do.
+Searched: TypeAlias = "tuple[dict[int, Items], dict[int, tuple[int, int]], dict[int, str]]"
 
 
 class RowValues(ListView[int]):
@@ -226,46 +229,45 @@ def searched(
     """The periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
-        return _regular_search(game, plan, wanted, columns, seconds, progress)
-    return _search(game, plan, wanted, columns, progress)
+        less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
+    else:
+        less, claims, digests = _search(game, plan, wanted, columns, progress)
+    if progress is not None:
+        progress(2 * columns, 2 * columns)
+    proofs = {row: Certificate(game, row, *claims[row], digest) for row, digest in digests.items()}
+    memory = {row: None if isinstance(plan, RegularPlan) else plan.memory(row) for row in wanted}
+    return {row: _periodicity(game, row, less[row], proofs.get(row), memory[row]) for row in wanted}
 
 
 def _search(
     game: Game, plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
-) -> dict[int, Periodicity]:
-    """The periods of the rows, ascending; first with the machine that is sooner done."""
+) -> Searched:
+    """Search rows, ascending; first with the machine that is sooner done."""
     # 4 bytes for a value and 8 for a hash of each row, and copies of the hashes of one row for its search.
     require_memory((12 * len(rows) + 24) * columns, f"{brief(columns)} columns of {len(rows)} rows", progress=progress)
     for stage in kernels.row_stages(plan, columns):
         # To find a state is half of the work, to compare it with the earlier one the other half.
         last = stage == columns
-        records, claims = _claims(plan, rows, stage, watched(progress if last else None, 2 * columns))
+        less, claims = _claims(plan, rows, stage, watched(progress if last else None, 2 * columns))
         if len(claims) == len(rows):
             break
-    digests = {}
-    if claims:
-        end = max(second for _, second in claims.values())
-        part = row_plan(game, max(claims), end)
-        digests = repeated(game, part, claims, watched(progress, 2 * columns, 2 * columns - end))
-    if progress is not None:
-        progress(2 * columns, 2 * columns)
-    proofs = _certificates(game, claims, digests)
-    return {row: _periodicity(game, row, records[row], proofs.get(row), plan.memory(row)) for row in rows}
+    if not claims:
+        return less, claims, {}
+    end = max(second for _, second in claims.values())
+    part = row_plan(game, max(claims), end)
+    return less, claims, repeated(game, part, claims, watched(progress, 2 * columns, 2 * columns - end))
 
 
 def _regular_search(
     game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
-) -> dict[int, Periodicity]:
-    """The periods of the rows, ascending, where moves follow one rule from some column on."""
-    machine = regular_machine(game, plan, columns)
-    claims = regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
+) -> Searched:
+    """Search rows, ascending, where moves follow one rule from some column on."""
+    machine = certificates.regular_machine(game, plan, columns)
+    claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
     again = max([0, *(claim.first for claim in claims.values())])
-    anew = regular_machine(game, plan, again)
-    digests = true_claims(anew, claims, watched(progress, 2 * columns, 2 * columns - again))
-    if progress is not None:
-        progress(2 * columns, 2 * columns)
-    proofs = _certificates(game, {row: claim[:2] for row, claim in claims.items()}, digests)
-    return {row: _periodicity(game, row, machine.less(row), proofs.get(row)) for row in rows}
+    anew = certificates.regular_machine(game, plan, again)
+    digests = certificates.true_claims(anew, claims, watched(progress, 2 * columns, 2 * columns - again))
+    return {row: machine.less(row) for row in rows}, {row: claim[:2] for row, claim in claims.items()}, digests
 
 
 def _claims(
@@ -289,10 +291,6 @@ def _claims(
             claims[waiting[0]] = first, first + repeat[1]
             waiting = waiting[1:]
     return {row: values for row, (values, _) in records.items()}, claims
-
-
-def _certificates(game: Game, claims: dict[int, tuple[int, int]], digests: dict[int, str]) -> dict[int, Certificate]:
-    return {row: Certificate(game, row, *claims[row], digest) for row, digest in digests.items()}
 
 
 def _periodicity(
@@ -348,3 +346,52 @@ def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
     if progress is None:
         return lambda done: None
     return lambda done: progress(begun + done, total)
+
+
+def tail_period(items: Items, window: int) -> tuple[int, int] | None:
+    """Preperiod and period of a sequence whose last `window` >= 1 terms stood there before; None if they never did.
+
+    The period is the least distance to where they stood, and holds from the preperiod to the end.
+
+    >>> tail_period(array("i", [9, 1, 2, 3, 1, 2, 3, 1, 2]), 4), tail_period(array("i", range(9)), 2)
+    ((1, 3), None)
+
+    Cost: linear; the search goes from the end, so that the last place is found first.
+    """
+    if len(items) <= window:
+        return None
+    backwards = items[::-1].tobytes()
+    at = _found(backwards, backwards[: window * items.itemsize], items.itemsize)
+    return None if at is None else (preperiod(items, at), at)
+
+
+def preperiod(items: Items, period: int) -> int:
+    """The first term from which on a sequence has this period, to its end.
+
+    >>> preperiod(array("i", [7, 1, 2, 1, 2, 1]), 2)
+    1
+
+    Cost: linear for each step of a bisection.
+    """
+    whole, size, last = items.tobytes(), items.itemsize, len(items) - period
+    repeats = range(last + 1)
+    # From a term on from which the sequence repeats, it repeats from all later ones.
+    return bisect_left(repeats, True, key=lambda n: whole[n * size : last * size] == whole[(n + period) * size :])
+
+
+def least_period(word: Items) -> int:
+    """The least period of a word that is repeated for ever; it divides its length.
+
+    >>> least_period(array("i", [1, 2, 1, 2])), least_period(array("i", [1, 2, 1]))
+    (2, 3)
+    """
+    whole = word.tobytes()
+    return _found(whole + whole, whole, word.itemsize) or len(word)
+
+
+def _found(text: bytes, part: bytes, size: int) -> int | None:
+    """The first place but 0, counted in items of that many bytes, at which a part stands in a text."""
+    at = text.find(part, size)
+    while at % size and at > 0:
+        at = text.find(part, at + 1)
+    return None if at < 0 else at // size

@@ -1,18 +1,28 @@
-"""Sprague-Grundy values of single positions and of their options."""
+"""Sprague-Grundy values of single positions, of their options, and of one row."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff import kernels
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
+from wythoff.displayed import Displayed
+from wythoff.errors import RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import limited
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.game import Given
-from wythoff.sequences.integers import to_decimal
+from wythoff.rulesets.lines import row_plan
+from wythoff.sequences.integers import short, to_decimal
 from wythoff.solution import Evidence
-from wythoff.values.options import options_of
-from wythoff.values.ways import reading
+from wythoff.theorems.valued import known_values
+from wythoff.values.certificates import advance
+from wythoff.values.rows import NAME, RowValues, require_columns, watched
+from wythoff.values.ways import options_of, reading
 
 
 class PositionValue(Answer):
@@ -95,3 +105,72 @@ def placed(game: Game, position: Given) -> Position:
     """
     require_values(game)
     return game.place(position)
+
+
+class GrundyRow(Displayed):
+    """The values of the positions (row, n), n < len(values); None where that is not a position."""
+
+    def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
+        self.game, self.row, self.values, self.evidence = game, row, values, evidence
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff grundy --row R --json` prints of it."""
+        return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
+
+    def __str__(self) -> str:
+        return self._in_words()
+
+    def __repr__(self) -> str:
+        first = ", ".join("None" if value is None else short(value) for value in self.values[:8])
+        shown = f"<{counted(len(self.values), 'values')}: {first}{', ...' if len(self.values) > 8 else ''}>"
+        return f"<Row {short(self.row)} of {self.game}: {shown}; {self.evidence}>"
+
+
+@as_meant
+def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: Progress | None = None) -> GrundyRow:
+    """The values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
+
+    >>> from wythoff.rulesets import parse
+    >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
+    [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]
+
+    A game whose rows no machine fills, or that has a closed form, gives the row as it gives single values: by a
+    theorem, by the definition or from a table.
+
+    Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that is not on two piles;
+        TooLargeError.
+    Source: docs/mathematics/values.md, section 8.6.
+    Cost: O(row * columns) for each family of lines, as the rows above are filled too.
+    Memory: 4 bytes a value, and O(row^2) bits for each family of lines, whatever the number of columns.
+    """
+    game = as_game(game)
+    require_values(game)
+    row, columns = game.pile(row), require_columns(columns)
+    if game.piles != 2:
+        raise RequestError(f"rows must be of a game on two piles, {game} has {game.piles}: ask for a table")
+    known = known_values(game)
+    if known is not None and known[1].kind == "proved":
+        return _read_row(game, row, columns, progress)
+    try:
+        plan = row_plan(game, row, columns)
+    except RequestError:
+        return _read_row(game, row, columns, progress)
+    require_memory(4 * columns, f"{brief(columns)} values", progress=progress)
+    ((values, _),) = advance(kernels.row_machine(plan, columns), columns, watched(progress, columns), (row,))
+    return GrundyRow(game, row, RowValues(values), Evidence("computed", NAME, columns - 1))
+
+
+def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
+    """The row as single values are read, with all that is below its last position."""
+    require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
+    places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
+    states = [game.start(place) if game.contains(place) else None for place in places]
+    last = next((state for state in reversed(states) if state is not None), None)
+    if last is None:
+        return GrundyRow(game, row, [None] * columns, Evidence("computed", "by_definition", columns - 1))
+    read, values = reading(game, (last,), progress), list[int | None]()
+    for state in states:
+        values.append(None if state is None else read.value(state))
+        if progress is not None:
+            progress(len(values), columns)  # by the definition the columns come one after the other
+    return GrundyRow(game, row, values, read.evidence)

@@ -15,9 +15,8 @@ from wythoff.kernels.budget import limited
 from wythoff.rulesets import Game, Outcome, Position, nim_sum, played
 from wythoff.rulesets.game import Given, written
 from wythoff.solution import Evidence, together
-from wythoff.values.options import options_of, options_of_value
 from wythoff.values.single import nimber, placed
-from wythoff.values.ways import readings
+from wythoff.values.ways import options_of, options_of_value, readings
 
 # What a position is worth: its value in normal play, its normal and its misere value in misere play.
 Worth: TypeAlias = int | tuple[int, int]

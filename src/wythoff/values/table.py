@@ -1,4 +1,4 @@
-"""What a table of Sprague-Grundy values is."""
+"""Tables of Sprague-Grundy values: what they show, how they are stored, and what a method that fills them offers."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
 from sys import modules
-from typing import Any, overload
+from typing import IO, Any, Protocol, overload
 
 from wythoff import kernels
 from wythoff.displayed import Worded
 from wythoff.errors import RequestError, WythoffError, brief, counted
-from wythoff.files import FilePath, path_of, require_folder, save
+from wythoff.files import FilePath, npy_header, path_of, require_folder, save
 from wythoff.frames import frame
 from wythoff.frozen import Carried
+from wythoff.kernels import Needs, Progress
+from wythoff.kernels.limits import silent
+from wythoff.kernels.tables import LARGEST_SHORT
 from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given, briefly
 from wythoff.sequences.integers import in_digits
@@ -275,3 +278,65 @@ class GrundyTable(Carried, Worded):
 
 def _listed(values: Sequence[Any]) -> list[Any]:
     return [_listed(part) if isinstance(part, Sequence) else part for part in values]
+
+
+class Method(Protocol):
+    """A way to fill tables."""
+
+    name: str
+    plays_misere: bool  # whether it can fill tables of misere play too
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        """What a table takes; None if the game is not of this method's kind."""
+        ...
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        """The nested values; in misere play 0 marks the P-positions."""
+        ...
+
+
+class Request:
+    """What besides the game and the bound belongs to a request: where to write, how many threads, who watches."""
+
+    def __init__(
+        self, out: Any = None, place: str | None = None, threads: int = 1, progress: Progress = silent
+    ) -> None:
+        self.out, self.place, self.threads, self.progress = out, place, threads, progress
+
+
+def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) -> None:
+    """Write nested values as uint16, or uint32 where they need it; the largest number stands for no position."""
+    from array import array
+
+    if isinstance(values, Values):
+        file.write(npy_header(values.array.dtype.str, shape))
+        file.write(values.array.tobytes())
+        return
+    largest = max((value for row in _rows(values) for value in row if value is not None), default=0)
+    kind, code = ("<u2", "H") if largest <= LARGEST_SHORT else ("<u4", "I")
+    none = (1 << 8 * int(kind[2])) - 1
+    file.write(npy_header(kind, shape))
+    for row in _rows(values):
+        file.write(array(code, [none if value is None else value for value in row]).tobytes())
+
+
+def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
+    """The innermost rows of nested values."""
+    if len(values) and isinstance(values[0], Sequence):
+        for part in values:
+            yield from _rows(part)
+    else:
+        yield values
+
+
+def stored(path: str) -> Values:
+    """The values in a file, read where they are asked for."""
+    return Values(kernels.mapped_table(path))
+
+
+def board_of(game: Game, side: int) -> bytes:
+    """For each square of a board whether it is none, or has ended the game; empty if all is play."""
+    ends = None if game.by_squares is None else game.by_squares.ending
+    if ends is not None:
+        return kernels.ended_board(ends, side, symmetric=not game.ordered)
+    return game.off_board(side)

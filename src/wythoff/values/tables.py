@@ -27,11 +27,8 @@ from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask, in_turn
 from wythoff.solution.reached import grow, in_time, seconds_left, watched_rules
 from wythoff.theorems.valued import known_values
-from wythoff.values.boards import board_of
 from wythoff.values.by_theorem import nested
-from wythoff.values.method import Method, Request
-from wythoff.values.storing import stored, write_npy
-from wythoff.values.table import GrundyTable, Values
+from wythoff.values.table import GrundyTable, Method, Request, Values, board_of, stored, write_npy
 
 if TYPE_CHECKING:
     METHODS: tuple[Method, ...]
@@ -129,7 +126,7 @@ RUNGS = (
     _method(10, "by_theorem", "ByReduction", "by_reduction"),
     _method(20, "tables", "ByLines", "by_lines"),
     _method(30, "by_options", "ByOptions", "by_options"),
-    _method(40, "by_boxes", "ByBoxes", "by_boxes"),
+    _method(40, "by_options", "ByBoxes", "by_boxes"),
     _method(50, "tables", "ByDefinition", "by_definition"),
 )
 # They look at every option: where lines lead, their estimates do not count, and they need not be loaded.
@@ -323,21 +320,14 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
     Raises: TooLargeError.
     """
     what = f"the values for piles up to {brief(up_to)}"
-    if in_file:
-        _require_time(game, up_to, needed, what)
-        return
     whole = needed.memory + needed.table
     takes = f"{gigabytes(whole)} of memory and about {needed.seconds:.2g} s"
-    if whole > min(MOST_IN_MEMORY, available_memory()):
+    if not in_file and whole > min(MOST_IN_MEMORY, available_memory()):
         file = f"give out='FILE.npy' (--npy FILE) to write it to a file, with {gigabytes(needed.memory)} of memory"
         instead = file if needed.streams and needed.seconds <= MAX_SECONDS else _smaller(game, up_to)
         if whole > MOST_IN_MEMORY:
             raise TooLargeError(f"{what} must fit in {gigabytes(MOST_IN_MEMORY)}, they take {takes}: {instead}")
         require_memory(whole, f"{what}, which take {takes},", instead)
-    _require_time(game, up_to, needed, what)
-
-
-def _require_time(game: Game, up_to: int, needed: Needs, what: str) -> None:
     if needed.seconds > MAX_SECONDS:
         require_time(needed.seconds, what, _smaller(game, up_to))
 

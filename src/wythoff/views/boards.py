@@ -10,8 +10,7 @@ from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
-from wythoff.values.cellular import LETTERS, CellularAutomaton
-from wythoff.values.palace import palace_numbers
+from wythoff.values.palace import LETTERS, CellularAutomaton, palace_numbers
 from wythoff.views.colours import DEEP_BLUE, GREY, OFF_BOARD, ORANGE, P_RAMP, PALE, SKY, WHITE, surplus_colours
 from wythoff.views.drawing import Drawing, as_far_as, require_legible
 from wythoff.views.panels import Cells, Panel, Place, Words

@@ -17,8 +17,7 @@ from wythoff.jobs import in_order
 from wythoff.kernels import AT_ONCE, Progress, require_time, silent
 from wythoff.rulesets import Game
 from wythoff.solution import Bound, Evidence
-from wythoff.values.palace import NAME, palace_bands
-from wythoff.values.rays import blocked_rays
+from wythoff.values.palace import NAME, blocked_rays, palace_bands
 from wythoff.views.colours import BOARD, OFF_BOARD, PLAIN, Colour, Look, surplus_shades
 from wythoff.views.panels import Captioned, axes
 from wythoff.views.planes import Cut, Plane

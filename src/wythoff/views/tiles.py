@@ -12,7 +12,7 @@ from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.values.rays import blocked_rays
+from wythoff.values.palace import blocked_rays
 from wythoff.views.colours import BRIGHTEST, GREY, Colour, surplus_palette, surplus_shades, value_palette
 from wythoff.views.pictures import has_surplus
 from wythoff.views.png import write_png

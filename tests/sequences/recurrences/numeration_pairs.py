@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from wythoff.kernels.crowding import Crowd, walk
+from wythoff.kernels.greedy import Crowd, crowded
 from wythoff.sequences.numeration.zeros import EvenZeros, OddZeros
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 
@@ -36,7 +36,7 @@ class NumerationPairs(DisjointPairs):
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: O(1) a pair; memory for the b_n that are still above a_n."""
-        return islice(walk(Crowd(slope=self.s, step=self.t)), 1, None)
+        return islice(crowded(Crowd(slope=self.s, step=self.t)), 1, None)
 
     def pair(self, n: int) -> tuple[int, int]:
         a, b = (side.term(n) for side in self._sides)

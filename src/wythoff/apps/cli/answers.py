@@ -41,7 +41,7 @@ LINES = {
     "studies.study.Study": "studying.study_lines",
     "values.levels.LevelSet": "grundy.level_lines",
     "values.palace.Palaces": "drawing.palace_lines",
-    "values.single_row.GrundyRow": "grundy.row_lines",
+    "values.single.GrundyRow": "grundy.row_lines",
     "values.sums.Sum": "sums.sum_lines",
     "values.table.GrundyTable": "grundy.table_lines",
 }

@@ -156,7 +156,7 @@ def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> It
 
 
 def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.cellular import CellularAutomaton
+    from wythoff.values.palace import CellularAutomaton
 
     if arguments.up_to is not None:
         raise RequestError("--stencil must go without --up-to: the automaton is the same everywhere")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from wythoff.kernels import Needs
     from wythoff.values.levels import LevelSet
     from wythoff.values.rows import Periodicity
-    from wythoff.values.single_row import GrundyRow
+    from wythoff.values.single import GrundyRow
 
 # The bound of a table, by the number of piles: the default, and the most that is printed.
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
@@ -101,7 +101,7 @@ def _offsets(found: LevelSet) -> list[int]:
 
 
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.windows import GAME
+    from wythoff.values.far import GAME
 
     if game != GAME:
         raise UnsolvedError(f"--at is for {GAME}, was {game}: ask for --columns or --count")

@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.compiled.packing import SLICE, Packed, packed, states_of
-from wythoff.kernels.compiled.refining import minimal as minimal, mixed
+from wythoff.kernels.compiled.refining import SLICE, Packed, minimal as minimal, mixed, packed, states_of
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain.automata import EMPTY, Machine, Split, Watch
 
@@ -41,19 +40,59 @@ class _Search:
         self.targets = np.zeros(1 << 14, np.int64)
         self.at, self.count, self.cells = 0, 1, 0
 
+    def run(self, watch: Watch, kernel: Any, *given: Any) -> None:
+        """Run a kernel to its end, with more room whenever it wants some."""
+        self.rehash()
+        reason = WATCH
+        while reason != DONE:
+            rows = self.starts, self.letters, self.targets
+            state = kernel(*given, *self.known(), self.table, *rows, self.at, self.count, self.cells)
+            self.at, self.count, self.cells, reason = state
+            watch(self.count, self.cells)
+            self.grow(reason, watch)
+
+    def known(self) -> tuple[Any, ...]:
+        """The arrays of what was found."""
+        return (self.codes,)
+
+    def rehash(self) -> None:
+        """Enter what was found into the table, which is empty."""
+        _rehash(self.table, self.codes, self.count)
+
     def grow(self, reason: int, watch: Watch) -> None:
         """Make room where it is wanted."""
         if reason == CELLS:
             self.letters, self.targets = _larger(self.letters, watch), _larger(self.targets, watch)
         elif reason == STATES:
             self.codes, self.starts = _larger(self.codes, watch), _larger(self.starts, watch)
-            self.table = _emptied(2 * len(self.table), watch)
-            _rehash(self.table, self.codes, self.count)
+            watch(0, 0, 16 * len(self.table))
+            self.table = np.full(2 * len(self.table), -1, np.int64)
+            self.rehash()
 
     def rows(self) -> tuple[Any, Any, Any]:
         """Starts, letters and targets of the finished rows."""
         starts = np.append(self.starts[: self.count], self.cells)
         return starts, self.letters[: self.cells], self.targets[: self.cells]
+
+
+class _SubsetSearch(_Search):
+    """A search for subsets, whose codes are where their members end in `pool`, in order."""
+
+    def __init__(self, start: Any) -> None:
+        super().__init__()
+        self.pool = np.zeros(max(1 << 14, len(start)), np.int64)
+        self.pool[: len(start)], self.codes[0] = start, len(start)
+
+    def known(self) -> tuple[Any, ...]:
+        return self.pool, self.codes
+
+    def rehash(self) -> None:
+        _rehash_subsets(self.table, self.pool, self.codes, self.count)
+
+    def grow(self, reason: int, watch: Watch) -> None:
+        if reason == POOL:
+            self.pool = _larger(self.pool, watch)
+        super().grow(reason, watch)
 
 
 def _larger(array: Any, watch: Watch) -> Any:
@@ -62,12 +101,6 @@ def _larger(array: Any, watch: Watch) -> Any:
     found = np.empty(2 * len(array), array.dtype)
     found[: len(array)] = array
     return found
-
-
-def _emptied(size: int, watch: Watch) -> Any:
-    """A table in which nothing stands."""
-    watch(0, 0, 8 * size)
-    return np.full(size, -1, np.int64)
 
 
 @njit(cache=True)
@@ -113,15 +146,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
         order = np.lexsort((keys, states_of(side)))
         sides += [side.starts, keys[order], lifts[order], side.targets[order]]
     search = _Search()
-    search.table[mixed(search.codes[0]) & (len(search.table) - 1)] = 0
-    while True:
-        room = search.codes, search.table, search.starts, search.letters, search.targets
-        state = _join(*sides, *room, search.at, search.count, search.cells)
-        search.at, search.count, search.cells, reason = state
-        watch(search.count, search.cells)
-        if reason == DONE:
-            break
-        search.grow(reason, watch)
+    search.run(watch, _join, *sides)
     codes = search.codes[: search.count]
     width = len(b.starts) - 1
     accepting = a.accepting[codes // width] & b.accepting[codes % width]
@@ -168,16 +193,7 @@ def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], w
     """See `plain.automata.merged`."""
     a, b = packed(a), packed(b)
     search = _Search()
-    search.table[mixed(search.codes[0]) & (len(search.table) - 1)] = 0
-    while True:
-        state = _merge(a.starts, a.letters, a.targets, b.starts, b.letters, b.targets, not outcomes[1],
-                       not outcomes[2], search.codes, search.table, search.starts, search.letters, search.targets,
-                       search.at, search.count, search.cells)  # fmt: skip
-        search.at, search.count, search.cells, reason = state
-        watch(search.count, search.cells)
-        if reason == DONE:
-            break
-        search.grow(reason, watch)
+    search.run(watch, _merge, *a[:3], *b[:3], not outcomes[1], not outcomes[2])
     codes = search.codes[: search.count]
     width = len(b.starts)
     accepting_a, accepting_b = (np.append(side.accepting, False).astype(np.int64) for side in (a, b))
@@ -232,29 +248,9 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
     seen = _mapped(a.letters, kept, None)
     order = np.lexsort((a.targets, seen, states_of(a)))
     seen, targets = seen[order], a.targets[order]
-    start = _closure(a.starts, seen, targets)
-    search = _Search()
-    pool, ends = np.zeros(max(1 << 14, len(start)), np.int64), np.zeros(1 << 12, np.int64)
-    pool[: len(start)], ends[0] = start, len(start)
-    place = _place(start, len(start)) & (len(search.table) - 1)
-    search.table[place] = 0
-    base = 1 + int(targets.max(initial=0))
-    while True:
-        state = _subsets(a.starts, seen, targets, base, pool, ends, search.table, search.starts, search.letters,
-                         search.targets, search.at, search.count, search.cells)  # fmt: skip
-        search.at, search.count, search.cells, reason = state
-        watch(search.count, search.cells)
-        if reason == DONE:
-            break
-        if reason == POOL:
-            pool = _larger(pool, watch)
-        elif reason == STATES:
-            ends, search.starts = _larger(ends, watch), _larger(search.starts, watch)
-            search.table = _emptied(2 * len(search.table), watch)
-            _rehash_subsets(search.table, pool, ends, search.count)
-        else:
-            search.grow(reason, watch)
-    accepting = _subset_accepts(a.accepting, pool, ends, search.count)
+    search = _SubsetSearch(_closure(a.starts, seen, targets))
+    search.run(watch, _subsets, a.starts, seen, targets, 1 + int(targets.max(initial=0)))
+    accepting = _subset_accepts(a.accepting, search.pool, search.codes, search.count)
     return Packed(*search.rows(), accepting)
 
 

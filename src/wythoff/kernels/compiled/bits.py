@@ -19,29 +19,20 @@ FULL, ONE = np.uint64(2**64 - 1), np.uint64(1)
 SIX, LOW = np.uint64(6), np.uint64(63)  # the number n is the bit n & LOW of the word n >> SIX
 
 
-@intrinsic
-def _trailing_zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The number of zeros below the lowest 1-bit of a uint64 that is not 0."""
+def _zeros(instruction: str) -> Any:
+    """The number of zeros at one end of a uint64 that is not 0, by an instruction of the processor."""
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+    @intrinsic
+    def zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
+        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            return getattr(builder, instruction)(arguments[0], ir.Constant(ir.IntType(1), 1))
 
-    return types.uint64(types.uint64), generate
+        return types.uint64(types.uint64), generate
 
-
-@intrinsic
-def _leading_zeros(typing_context, word):  # type: ignore[no-untyped-def]
-    """The number of zeros above the highest 1-bit of a uint64 that is not 0."""
-
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
-        return builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.uint64(types.uint64), generate
+    return zeros
 
 
-leading_zeros: Any = _leading_zeros
-trailing_zeros: Any = _trailing_zeros  # numba calls it with one argument less than Python sees
-
+leading_zeros, trailing_zeros = _zeros("ctlz"), _zeros("cttz")
 # What the text below uses.
 NAMES = {"u64": np.uint64, "FULL": FULL, "NONE": np.uint64(0), "ONE": ONE, "trailing_zeros": trailing_zeros}
 

@@ -13,22 +13,29 @@ from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 
 WORD_OF_ONES = np.uint64(0x0101010101010101)
+NO_RUNS = np.zeros((0, 5), np.int64)
 
 
 def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tuple[Any, Any]:
     """The P-positions of a pushed board, in symmetric games with x <= y, in lexicographic order."""
-    nothing = np.zeros(0, np.int64)
-    count = _unseen(seen, seen.view(np.uint64), ended, side, width, symmetric, nothing, nothing)
+    x = y = np.zeros(0, np.int64)
+    count = _push(seen, seen.view(np.uint64), ended, NO_RUNS, side, width, 0, side, symmetric, x, y)
     x, y = np.zeros((2, count), np.int64)
-    _unseen(seen, seen.view(np.uint64), ended, side, width, symmetric, x, y)
+    _push(seen, seen.view(np.uint64), ended, NO_RUNS, side, width, 0, side, symmetric, x, y)
     return x, y
 
 
+def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
+    """See `plain.boards.push`; the width must be a multiple of 8, and what lies beyond the side marked as seen."""
+    listed, nothing = np.array(runs, np.int64).reshape(-1, 5), np.zeros(0, np.int64)
+    _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric, nothing, nothing)
+
+
 @njit(nogil=True, cache=True)
-def _unseen(seen, words, ended, side, width, symmetric, columns, rows):  # type: ignore[no-untyped-def]  # numba infers
-    """Count the P-positions, and list as many as there is room for."""
+def _push(seen, words, ended, runs, side, width, start, end, symmetric, columns, rows):  # type: ignore[no-untyped-def]
+    """Push along the runs from the P-positions, count these, and list as many as there is room for."""
     count = 0
-    for x in range(side):
+    for x in range(start, end):
         lowest = x if symmetric else 0
         for word in range((x * width + lowest) // 8, (x + 1) * width // 8):
             if words[word] == WORD_OF_ONES and len(ended) == 0:
@@ -39,28 +46,10 @@ def _unseen(seen, words, ended, side, width, symmetric, columns, rows):  # type:
                     if count < len(columns):
                         columns[count], rows[count] = x, y
                     count += 1
-    return count
-
-
-def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
-    """See `plain.boards.push`; the width must be a multiple of 8, and what lies beyond the side marked as seen."""
-    listed = np.array(runs, np.int64).reshape(-1, 5)
-    _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric)
-
-
-@njit(nogil=True, cache=True)
-def _push(seen, words, ended, runs, side, width, start, end, symmetric):  # type: ignore[no-untyped-def]  # numba infers
-    for x in range(start, end):
-        lowest = x if symmetric else 0
-        for word in range((x * width + lowest) // 8, (x + 1) * width // 8):
-            if words[word] == WORD_OF_ONES and len(ended) == 0:
-                continue
-            for place in range(8 * word, 8 * word + 8):
-                y = place - x * width
-                if lowest <= y < side and (not seen[place] or (len(ended) and ended[place])):
                     _mark(seen, runs, side, width, x, y, symmetric)
                     if symmetric and x != y:
                         _mark(seen, runs, side, width, y, x, symmetric)
+    return count
 
 
 @njit(nogil=True, cache=True)

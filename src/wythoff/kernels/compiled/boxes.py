@@ -1,4 +1,4 @@
-"""Sprague-Grundy values of games on any number of piles, compiled: see `plain.boxes`."""
+"""Games on more than two piles, compiled: see `plain.boxes`."""
 
 from __future__ import annotations
 
@@ -13,14 +13,98 @@ from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.limits import WORD_BITS
-from wythoff.kernels.plain.boxes import BOX_VARIABLES, BoxGame
+from wythoff.kernels.plain.boxes import BOX_VARIABLES, FOUND, LOOKED, TESTED, BoxGame, Rule
+
+
+@lru_cache(maxsize=8)
+def _orders(piles: int) -> Any:
+    return np.array(list(permutations(range(piles))), np.uint64)
+
+
+def complete(table: Any, rule: Rule, piles: int, side: int, none: int, start: int, end: int, misere: bool) -> None:
+    """See `plain.boxes.complete`."""
+    _complete(table, rule == "xor", _orders(piles), np.uint64(side), np.uint64(none), start, end, misere)
+
+
+@njit(nogil=True, cache=True)
+def _complete(table, by_xor, orders, side, none, start, end, misere):  # type: ignore[no-untyped-def]  # numba infers
+    n = orders.shape[1]
+    one, zero = np.uint64(1), np.uint64(0)
+    place = np.zeros(n, np.uint64)  # the piles; the last is the one that is looked for
+    head = np.zeros(n, np.uint64)
+    forbidden = np.zeros(2 * none, np.uint8)
+    place[: n - 1] = start
+    while place[0] < end:
+        index = zero
+        for k in range(n - 1):
+            index = index * side + place[k]
+        if table[index] == none:
+            last = place[n - 2]
+            forbidden[:side] = 0
+            if misere and last == zero:
+                forbidden[0] = 1
+            if by_xor:
+                head[: n - 2] = zero
+                while True:
+                    amount, row = zero, zero
+                    for k in range(n - 2):
+                        amount ^= place[k] - head[k]
+                        row = row * side + head[k]
+                    row *= side
+                    for q in range(last + one):
+                        forbidden[table[row + q] + (amount ^ (last - q))] = 1
+                    carry = n - 3
+                    while carry >= 0 and head[carry] == place[carry]:
+                        head[carry] = zero
+                        carry -= 1
+                    if carry < 0:
+                        break
+                    head[carry] += one
+            else:
+                for common in range(one, place[0] + one):
+                    row = zero
+                    for k in range(n - 1):
+                        row = row * side + (place[k] - common)
+                    forbidden[table[row] + common] = 1
+            pile = last
+            while pile < side:
+                if not forbidden[pile]:
+                    lost = True
+                    for replaced in range(n - 1):
+                        row = zero
+                        for k in range(n - 1):
+                            row = row * side + (pile if k == replaced else place[k])
+                        lost = lost and table[row] >= place[replaced]
+                    if lost:
+                        break
+                pile += one
+            if pile < side:
+                place[n - 1] = pile
+                for order in range(len(orders)):
+                    row = zero
+                    for k in range(n - 1):
+                        row = row * side + place[orders[order, k]]
+                    table[row] = place[orders[order, n - 1]]
+        k = n - 2
+        while k > 0 and place[k] == side - one:
+            k -= 1
+        following = place[k] + one
+        for later in range(k, n - 1):
+            place[later] = following
+
+
+def listed(table: Any, piles: int, side: int) -> tuple[Any, ...]:
+    """See `plain.boxes.listed`."""
+    found = np.flatnonzero((table < side) & (table >= np.arange(len(table)) % side))
+    columns: Any = np.stack((*np.unravel_index(found, (side,) * (piles - 1)), table[found].astype(np.int64)))
+    return tuple(columns[:, (np.diff(columns, axis=0) >= 0).all(axis=0)])
 
 
 class Memory:
     """What a sweep remembers: the sets of lines, by what their positions have in common, in that many words each."""
 
-    def __init__(self, game: BoxGame, side: int, words: int) -> None:
-        lines = side ** (game.piles - 1)
+    def __init__(self, game: BoxGame, side: int) -> None:
+        lines, words = side ** (game.piles - 1), game.words(side)
         self.rooks = np.zeros((lines if game.rooks else 0, words), np.uint64)
         self.equal = np.zeros((lines if game.equal else 0, words), np.uint64)
         self.seen = np.zeros((side, words), np.uint64)
@@ -186,3 +270,65 @@ def _see_balanced(out, side, place, number, seen):  # type: ignore[no-untyped-de
         taken[n] += 1
     for value in range(len(hit)):
         seen[value >> 6] |= np.uint64(hit[value]) << np.uint64(value & (WORD_BITS - 1))
+
+
+def none_shared(side: int) -> Any:
+    """For each choice of two piles whether they are in a P-position."""
+    return np.zeros((side, side), np.bool_)
+
+
+def complete_triples(
+    test: Expression, piles: Any, shared: Any, state: Any, start: int, end: int, side: int, misere: bool
+) -> None:
+    """See `plain.boxes.complete_triples`."""
+    _complete_triples(test)(piles, shared, state, start, end, side, misere)
+
+
+@lru_cache
+def _complete_triples(test: Expression) -> Any:
+    text = f"def test({', '.join(BOX_VARIABLES)}): return {source(test)}\n"
+    allows = njit(namespace(text, FUNCTIONS)["test"])
+
+    @njit
+    def reaches(x, y, z, u, v, w):  # type: ignore[no-untyped-def]  # numba infers the types
+        i, j, k = x - u, y - v, z - w
+        return i >= 0 and j >= 0 and k >= 0 and i + j + k > 0 and allows(x, y, z, i, j, k, u, v, w) != 0
+
+    @njit
+    def reaches_in_some_order(x, y, z, u, v, w):  # type: ignore[no-untyped-def]
+        one = reaches(x, y, z, u, v, w) or reaches(x, y, z, v, u, w) or reaches(x, y, z, u, w, v)
+        return one or reaches(x, y, z, v, w, u) or reaches(x, y, z, w, u, v) or reaches(x, y, z, w, v, u)
+
+    @njit
+    def seen(x, y, z, piles, state, last):  # type: ignore[no-untyped-def]
+        found = state[FOUND]
+        for turn in range(found + (last >= 0)):
+            n = last if turn == 0 and last >= 0 else found - 1 - turn + (last >= 0)
+            state[TESTED] += 1
+            if reaches_in_some_order(x, y, z, piles[3 * n], piles[3 * n + 1], piles[3 * n + 2]):
+                return n
+        return -1
+
+    @kept("triples", test)
+    def kernel(piles, shared, state, start, end, side, misere):  # type: ignore[no-untyped-def]
+        for x in range(start, end):
+            for y in range(x, side):
+                if shared[x, y]:
+                    continue
+                z, last = y, -1
+                if misere and y == 0:
+                    z = 1
+                while z < side:
+                    if not shared[x, z] and not shared[y, z]:
+                        state[LOOKED] += 1
+                        last = seen(x, y, z, piles, state, last)
+                        if last < 0:
+                            break
+                    z += 1
+                if z < side:
+                    place = 3 * state[FOUND]
+                    piles[place], piles[place + 1], piles[place + 2] = x, y, z
+                    state[FOUND] += 1
+                    shared[x, y] = shared[x, z] = shared[y, z] = True
+
+    return kernel

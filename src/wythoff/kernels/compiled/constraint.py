@@ -6,6 +6,7 @@ A kernel is built for each width, which numba inlines.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -14,6 +15,7 @@ import numpy as np
 from numba import njit
 
 from wythoff.expressions import Expression, namespace, source
+from wythoff.kernels.compiled.bits import leading_zeros
 from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.limits import WORD_BITS, grows_within
 
@@ -74,11 +76,7 @@ def popcount(number):  # type: ignore[no-untyped-def]  # numba infers the types
 
 @njit
 def bit_length(number):  # type: ignore[no-untyped-def]  # numba infers the types
-    rest, count = natural(number), 0
-    while rest:
-        rest >>= 1
-        count += 1
-    return count
+    return WORD_BITS - np.int64(leading_zeros(np.uint64(number))) if natural(number) else 0
 
 
 @njit
@@ -96,22 +94,11 @@ def isqrt(number):  # type: ignore[no-untyped-def]  # numba infers the types
 
 @njit
 def gcd(one, other):  # type: ignore[no-untyped-def]  # numba infers the types
-    a, b = np.int64(one), np.int64(other)
-    while b:
-        a, b = b, a % b
-    return abs(a)
+    return math.gcd(np.int64(one), np.int64(other))
 
 
-FUNCTIONS = {
-    "power": power,
-    "alternating": alternating,
-    "complement": complement,
-    "complement_within": complement_within,
-    "popcount": popcount,
-    "bit_length": bit_length,
-    "gcd": gcd,
-    "isqrt": isqrt,
-}
+WRITTEN = power, alternating, complement, complement_within, popcount, bit_length, gcd, isqrt
+FUNCTIONS = {function.__name__: function for function in WRITTEN}
 
 
 def as_integers(values: Any) -> Any:

@@ -9,8 +9,8 @@ import numpy as np
 
 from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.indexing import WANTED, Sieve, sifter
 from wythoff.kernels.compiled.keeping import kept, njit
-from wythoff.kernels.compiled.sifting import WANTED, Sieve, sifter
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import (
     COLUMN,

@@ -24,7 +24,7 @@ import numba
 from numba.core import bytecode, caching, config, sigutils
 
 from wythoff.files import read_whole
-from wythoff.kernels.kept import DIGITS, folder, title
+from wythoff.kernels.costs import DIGITS, folder, title
 
 MOST_BYTES = 1 << 24  # of one kernel; one of more is compiled
 MOST_KERNELS = 1000  # in the folder; where there are more, the half used longest ago goes
@@ -86,7 +86,7 @@ def kept(door: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     """Compile a function for 64-bit integers, as `njit` does, or load what another process compiled.
 
     `rule` is all by which this function differs from others of its name and door: expressions, sources, numbers, or
-    tuples. Estimates ask for it by the same words, see `kernels.kept`.
+    tuples. Estimates ask for it by the same words, see `kernels.costs`.
     """
 
     def compiled(function: Callable[..., Any]) -> Any:

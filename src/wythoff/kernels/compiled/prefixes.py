@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.compiled.packing import Packed, packed, unpacked
+from wythoff.kernels.compiled.refining import Packed, packed, unpacked
 from wythoff.kernels.plain.automata import Machine, unwatched
 from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 

@@ -1,4 +1,8 @@
-"""Outcomes on a square board in rows of bits, compiled: see `plain.shifting`. Rows are words of 64 bits, end to end."""
+"""Outcomes on a board row by row, compiled: see `plain.shifting`.
+
+For moves by a condition the rows are words of 64 bits, end to end. For vectors a row has a byte for each square, which
+stays in the nearest cache. Indices are unsigned, because numba would test a signed one for its sign at every access.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,13 @@ import numpy as np
 
 from wythoff.kernels.compiled.bits import LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.limits import WORD_BITS
+from wythoff.kernels.limits import WORD_BITS, Pairs, Progress, require_memory, slices
+from wythoff.kernels.plain.shifting import Board, Squares
 
 U64 = np.uint64
 NONE, WORD = U64(0), U64(WORD_BITS)
+# Of the lists of `unseen_squares`: P-positions before they grow, calls of `progress`, bytes of one.
+FIRST_SIZE, SLICES, BYTES_A_SQUARE = 1 << 16, 100, 16
 FEW = 8  # bits of a row that are kept as a list beside it, which is read sooner than all its words
 
 
@@ -30,41 +37,15 @@ def packed(board: Any, side: int) -> Any:
 
 def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
     """See `plain.shifting.listed`."""
-    count = _list(lost, side, symmetric, np.zeros(0, np.int64), np.zeros(0, np.int64))
-    columns, rows = np.empty(count, np.int64), np.empty(count, np.int64)
-    _list(lost, side, symmetric, columns, rows)
-    return columns, rows
+    bits = np.unpackbits(lost.view(np.uint8).reshape(side, -1), axis=1, count=side, bitorder="little")
+    columns, rows = np.nonzero(bits)
+    kept = columns <= rows if symmetric else slice(None)
+    return columns[kept], rows[kept]
 
 
-@njit(nogil=True, cache=True)
-def _list(lost, side, symmetric, columns, rows):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Count the P-positions, and list as many as there is room for."""
-    words, count = U64(-(-side // WORD_BITS)), 0
-    for x in range(side):
-        for word in range(words):
-            rest = lost[U64(x) * words + word]
-            while rest:
-                y = np.int64((word << SIX) + trailing_zeros(rest))
-                rest &= rest - ONE
-                if y >= x or not symmetric:
-                    if count < len(columns):
-                        columns[count], rows[count] = x, y
-                    count += 1
-    return count
-
-
-def shift(
-    moves: Any, lost: Any, ended: Any, barred: Any, amounts: Any, side: int, start: int, end: int, symmetric: bool
-) -> None:
-    """See `plain.shifting.shift`; `ended` and `barred` may be empty. `amounts`: what `amounts_of` says of the moves."""
-    first, numbers = amounts
-    _shift(moves, lost, ended, barred, first, numbers, side, start, end, symmetric)
-
-
-def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
-    """The first moves of each row, and how many there are."""
-    found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
-    return found
+def shift(moves: Any, lost: Any, ended: Any, barred: Any, side: int, start: int, end: int, symmetric: bool) -> None:
+    """See `plain.shifting.shift`; `ended` and `barred` may be empty."""
+    _shift(moves, lost, ended, barred, side, start, end, symmetric)
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -114,8 +95,9 @@ def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers 
 
 
 @njit(nogil=True, cache=True)
-def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symmetric):  # type: ignore[no-untyped-def]
+def _shift(moves, lost, ended, barred, side, start, end, symmetric):  # type: ignore[no-untyped-def]
     words = U64(-(-side // WORD_BITS))
+    amounts, numbers = _places(moves, side, words)
     places, found = _places(lost, side, words)  # P-positions of each row
     seen, carried = np.empty(words, np.uint64), np.zeros(words, np.uint64)
     tail, last = side - 1, U64(side - 1) * words
@@ -155,3 +137,122 @@ def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symme
                     places[y, found[y]] = x
                 found[y] += 1
             _join(seen, moves, NONE, words, U64(y), place)
+
+
+def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> Squares:
+    """See `plain.shifting`."""
+    x, y = (np.asarray(column, np.int64) for column in pairs)
+    if symmetric:
+        x, y = np.concatenate((x, y[x != y])), np.concatenate((y, x[x != y]))
+    order = np.lexsort((y, x))
+    starts = np.concatenate(([0], np.cumsum(np.bincount(x, minlength=rows))))
+    return _squares(starts, y[order].astype(np.uint32))
+
+
+def pairs_of(squares: Squares, *, symmetric: bool) -> Pairs:
+    """See `plain.shifting`."""
+    x = np.repeat(np.arange(len(squares.starts) - 1), np.diff(squares.starts))
+    y = np.asarray(squares.values, np.int64)
+    kept = x <= y if symmetric else slice(None)
+    pairs: Any = x[kept], y[kept]
+    return pairs  # type: ignore[no-any-return]  # arrays
+
+
+def unseen_squares(moves: Squares, board: Board, progress: Progress) -> Squares:
+    """See `plain.shifting`.   Cost: a mark for each P-position and each move that fits, about a nanosecond each."""
+    vectors = np.asarray(moves.starts, np.int64), np.asarray(moves.values, np.uint32)
+    lists = _lists(FIRST_SIZE + board.side)
+    starts, head, seen = np.zeros(board.rows + 1, np.int64), np.full(board.rows, -1), np.zeros(board.side, np.uint8)
+    lost, state = np.array(board.lost, np.int64), np.zeros(2, np.int64)
+    for end in slices(0, board.rows, max(1, board.rows // SLICES)):
+        while state[0] < end:
+            _fill(
+                *vectors, starts, *lists, head, seen, lost, state, end,
+                board.side, board.symmetric, board.open_axes, board.rooks,
+            )  # fmt: skip
+            if state[0] < end:
+                lists = _doubled(lists)
+        progress(end, board.rows)
+    return _squares(starts, lists[0][: state[1]])
+
+
+def _squares(starts: Any, values: Any) -> Squares:
+    return Squares(starts, values)
+
+
+def _lists(size: int) -> tuple[Any, Any, Any]:
+    """For each P-position found, in order: its y, its x, and the one found before it with this y."""
+    return np.zeros(size, np.uint32), np.zeros(size, np.uint32), np.zeros(size, np.int64)
+
+
+def _doubled(lists: tuple[Any, Any, Any]) -> tuple[Any, Any, Any]:
+    size = len(lists[0])
+    require_memory(2 * size * BYTES_A_SQUARE, f"{2 * size} P-positions", "ask for smaller piles")
+    larger = _lists(2 * size)
+    for new, old in zip(larger, lists, strict=True):
+        new[:size] = old
+    return larger
+
+
+@njit(nogil=True, cache=True)
+def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
+    vector_starts, vectors, starts, values, sources, previous, head, seen, lost, state, end,
+    side, symmetric, open_axes, rooks,
+):  # fmt: skip
+    """Rows from state[0] to `end`; stops early where the lists may not hold the next row."""
+    count = state[1]
+    for x in range(state[0], end):
+        if count + side > len(values):
+            state[0], state[1] = x, count
+            return
+        first = count
+        n = head[x]
+        while n >= 0:  # the mirror images of what was found before, from the last on
+            values[count] = sources[n]
+            count += 1
+            n = previous[n]
+        values[first:count] = values[first:count][::-1].copy()
+        low, high = x if symmetric else 0, side
+        if open_axes and x > 0 and vector_starts[x] < vector_starts[x + 1]:
+            high = np.int64(vectors[vector_starts[x]])
+        if low < high and not (rooks and count > first):
+            seen[low:high] = 0
+            seen[low : min(high, lost[x])] = 1
+            top = np.uint64(high)
+            for a in range(1 if open_axes else 0, x):
+                v, v_end = np.uint64(vector_starts[x - a]), np.uint64(vector_starts[x - a + 1])
+                p, p_end = np.uint64(starts[a]), np.uint64(starts[a + 1])
+                if p_end - p <= v_end - v:
+                    for m in range(p, p_end):
+                        for n in range(v, v_end):
+                            mark = np.uint64(values[m]) + np.uint64(vectors[n])
+                            if mark >= top:
+                                break
+                            seen[mark] = 1
+                else:
+                    for n in range(v, v_end):
+                        for m in range(p, p_end):
+                            mark = np.uint64(values[m]) + np.uint64(vectors[n])
+                            if mark >= top:
+                                break
+                            seen[mark] = 1
+            for m in range(first, count):
+                for n in range(vector_starts[0], vector_starts[1]):
+                    y = np.int64(values[m]) + np.int64(vectors[n])
+                    if low <= y < high:
+                        seen[y] = 1
+            for square in range(low, high):
+                if seen[square]:
+                    continue
+                values[count], sources[count] = square, x
+                if symmetric and x < square < len(head):
+                    previous[count], head[square] = head[square], count
+                count += 1
+                if rooks:
+                    break
+                for n in range(vector_starts[0], vector_starts[1]):
+                    if square + vectors[n] >= high:
+                        break
+                    seen[square + vectors[n]] = 1
+        starts[x + 1] = count
+    state[0], state[1] = end, count

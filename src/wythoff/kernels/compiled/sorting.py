@@ -1,9 +1,9 @@
 """Factors of a long word in which few long ones repeat, as of a random one: its beginnings sorted from their ends.
 
-Of the letters that end at a place as many as fit in 64 bits are its key, and few places share one. What neighbours in
-that order share tells how many factors of each length there are, and the tree of the intervals that share that many
-letters (Abouelhoda, Kurtz and Ohlebusch 2004) where each first ended. An automaton reads from all over its memory for
-each letter; here nearly all that is read lies near.
+Of the letters that end at a place as many as fit are its key: the high bits of a number of 64 bits, whose low bits are
+the place. Few places share a key. What neighbours in that order share tells how many factors of each length there are,
+and the tree of the intervals that share that many letters (Abouelhoda, Kurtz and Ohlebusch 2004) where each first
+ended. An automaton reads from all over its memory for each letter; here nearly all that is read lies near.
 """
 
 from __future__ import annotations
@@ -14,60 +14,46 @@ import numpy as np
 
 from wythoff.kernels.compiled.bits import leading_zeros
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.limits import WORD_BITS, Progress, slices
+from wythoff.kernels.limits import WORD_BITS, Progress
 from wythoff.kernels.plain.words import Repeats
 
 U = np.uint64
-ONE, TWO, SIX, LOW, BITS = U(1), U(2), U(6), U(63), U(64)
+ONE, SIX, LOW, BITS = U(1), U(6), U(63), U(64)
 SAMPLE = 1 << 14  # the first places, whose keys tell whether to sort is worth a trial
-FIT = 64  # letters that fit in a key, at most
-BUCKET = 10  # about 2^10 places have a bucket
-MOST_BUCKETS, MOST_PARTS = 14, 12  # bits of a key that tell the bucket, and the part of it
-FULLEST = 3  # a bucket of one place in that many is too large
-FEW = 40  # places that are sorted by insertion
+FIT = 64  # letters that fit in 64 bits, at most
+SCARCE = 4  # times as many keys as places there must be, so that few places share one
 DEEPEST = 1 << 12  # intervals in each other
-SLICE = 1 << 10  # buckets
-TOP, KEY, END, COMMON, LEFT = range(5)  # what is kept from bucket to bucket; LEFT are keys that may still be compared
+SLICE = 1 << 20  # places between two calls of `progress`
+TOP, KEY, END, COMMON, LEFT = range(5)  # what is kept from place to place; LEFT are keys that may still be compared
 
 
 def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
     """See `plain.words.repeats`, without lengths and ends; of `latest` the greatest up to each length is right.
 
     None for words that are better read in order: where many keys are shared.
-
-    Memory: for each letter 12 bytes and its bits, of which 8 are hardly touched.
+    Memory: for each letter 16 bytes and its bits, of which 8 are hardly touched.
     """
-    size = len(letters)
-    log = size.bit_length() - 1
-    if size < SAMPLE + FIT:
-        return None
+    size, place_bits = len(letters), len(letters).bit_length()
     width = next(bits for bits in (1, 2, 4, 8) if kinds <= 1 << bits)
+    if size < SAMPLE + FIT or kinds ** ((WORD_BITS - place_bits) // width) < SCARCE * size:
+        return None
     packed = _pack(np.frombuffer(letters, np.uint8), U(width))
-    sample = _keys(packed, U(size), U(width), SAMPLE)
+    sample = _keys(packed, U(size), U(width), np.empty(FIT + SAMPLE, U), U(0))[FIT:]  # whole keys
     if len(np.unique(sample)) < SAMPLE:
         return None
-    bits = min(max(log - BUCKET, 1), MOST_BUCKETS)
-    starts = np.zeros((1 << bits) + 1, np.uint32)
-    _count(packed, U(size), U(width), U(bits), starts)
-    longest = int(np.diff(starts).max())
-    if longest > size // FULLEST:
-        return None
-    ends = np.empty(size, np.uint32)
-    _scatter(packed, U(size), U(width), U(bits), starts[:-1].copy(), ends)
+    mask = U((1 << place_bits) - 1)
+    keys = _keys(packed, U(size), U(width), np.empty(size, U), mask)
+    keys.sort()
     tally: Any = np.zeros(size + 1, np.uint32)
     latest: Any = np.zeros(size + 1, np.uint32)
-    rooms = (
-        np.empty(longest, U),
-        np.empty(longest, np.uint32),
-        np.zeros((1 << min(log - bits, MOST_PARTS)) + 1, np.uint32),
-    )
     state, stack = np.array([0, 0, 0, 0, size // 4], U), np.zeros((2, DEEPEST), np.int64)
     tally[0], start = 1, 0
-    for end in slices(0, 1 << bits, SLICE):
-        if not _sort(packed, U(size), U(width), U(bits), ends, starts, *rooms, tally, latest, state, stack, start, end):
+    while start < size:
+        end = min(start + SLICE, size)
+        start = _read(packed, U(size), U(width), mask, keys, tally, latest, state, stack, start, end)
+        if start < 0:
             return None
-        progress(int(starts[end]), size)
-        start = end
+        progress(start, size)
     _leave(tally, latest, state, stack, 0)
     return Repeats((), (), tally, latest)
 
@@ -95,108 +81,74 @@ def _key(packed, bit):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _keys(packed, size, width, count):  # type: ignore[no-untyped-def]
-    return np.array([_key(packed, (size - BITS - U(i)) * width) for i in range(count)])
+def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
+    """The keys of the first places, with the number of letters up to each in the bits of the mask."""
+    for end in range(ONE, U(len(keys)) + ONE):
+        keys[end - ONE] = _key(packed, (size - end) * width) & ~mask | end & mask
+    return keys
 
 
 @njit(nogil=True, cache=True)
-def _count(packed, size, width, bits, starts):  # type: ignore[no-untyped-def]
-    for end in range(ONE, size + ONE):
-        starts[(_key(packed, (size - end) * width) >> (BITS - bits)) + ONE] += ONE
-    for bucket in range(1, len(starts)):
-        starts[bucket] += starts[bucket - 1]
-
-
-@njit(nogil=True, cache=True)
-def _scatter(packed, size, width, bits, places, ends):  # type: ignore[no-untyped-def]
-    for end in range(ONE, size + ONE):
-        bucket = _key(packed, (size - end) * width) >> (BITS - bits)
-        ends[places[bucket]] = end
-        places[bucket] += ONE
-
-
-@njit(nogil=True, cache=True)
-def _sort(packed, size, width, bits, ends, starts, keys, sorted_ends, parts, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
-    """Sort some buckets, and hold each place against the one before it; False where they share a whole key."""
-    part_bits = U(0)
-    while ONE << part_bits < U(len(parts) - 1):
-        part_bits += ONE
-    mask = (ONE << part_bits) - ONE
-    shift = BITS - bits - part_bits
-    for bucket in range(start, end):
-        first, last = U(starts[bucket]), U(starts[bucket + 1])
-        count = last - first
-        parts[:] = 0
-        for at in range(first, last):
-            parts[((_key(packed, (size - U(ends[at])) * width) >> shift) & mask) + ONE] += ONE
-        for part in range(1, len(parts)):
-            parts[part] += parts[part - 1]
-        for at in range(first, last):
-            key = _key(packed, (size - U(ends[at])) * width)
-            part = (key >> shift) & mask
-            place = U(parts[part])
-            parts[part] += ONE
-            keys[place], sorted_ends[place] = key, ends[at]
-        before = U(0)
-        for part in range(len(parts) - 1):
-            after = U(parts[part])
-            if after - before > U(FEW):
-                order = np.argsort(keys[before:after], kind="mergesort")
-                keys[before:after] = keys[before:after][order]
-                sorted_ends[before:after] = sorted_ends[before:after][order]
-            before = after
-        for at in range(ONE, count):
-            key, one = keys[at], sorted_ends[at]
-            spot = U(at)
-            while spot > U(0) and keys[spot - ONE] > key:
-                keys[spot], sorted_ends[spot] = keys[spot - ONE], sorted_ends[spot - ONE]
-                spot -= ONE
-            keys[spot], sorted_ends[spot] = key, one
-        _sort_equal(packed, size, width, keys, sorted_ends, count, state)
-        for at in range(count):
-            one = U(sorted_ends[at])
-            if state[END]:
-                common = np.int64(_common(packed, size, width, keys[at], one, state[KEY], state[END], state))
+def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, end):  # type: ignore[no-untyped-def]
+    """Hold each place against the one before it, and return how many are read; -1 where keys are shared too often."""
+    at = U(start)
+    while at < U(end):
+        stop = at + ONE
+        while stop < size and keys[stop] ^ keys[at] <= mask:
+            stop += ONE
+        if stop > at + ONE:
+            _sort_equal(packed, size, width, mask, keys, at, stop, state)
+        while at < stop:
+            one, before = keys[at] & mask, state[END]
+            if before:
+                different = keys[at] ^ state[KEY]
+                if different > mask:
+                    common = min(one, before, leading_zeros(different) // width)
+                else:
+                    common = _common(packed, size, width, one, before, state)
                 tally[common] += ONE
-                _leave(tally, latest, state, stack, common)
+                _leave(tally, latest, state, stack, np.int64(common))
             state[KEY], state[END] = keys[at], one
-            if state[LEFT] == U(0) or state[TOP] + TWO > U(DEEPEST):
-                return False
-    return True
+            if state[LEFT] == U(0) or state[TOP] + ONE >= U(DEEPEST - 1):
+                return -1
+            at += ONE
+    return int(at)
 
 
 @njit(nogil=True, cache=True)
-def _common(packed, size, width, key, end, other_key, other_end, state):  # type: ignore[no-untyped-def]
+def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-def]
     """How many letters before two ends are the same."""
-    most, fitting, common = min(end, other_end), BITS // width, U(0)
-    while key == other_key and common + fitting < most and state[LEFT]:
+    most, common = min(end, other), U(0)
+    while common < most and state[LEFT]:
+        different = _key(packed, (size - end + common) * width) ^ _key(packed, (size - other + common) * width)
+        if different:
+            return min(most, common + leading_zeros(different) // width)
         state[LEFT] -= ONE
-        common += fitting
-        key = _key(packed, (size - end + common) * width)
-        other_key = _key(packed, (size - other_end + common) * width)
-    return min(most, common + (leading_zeros(key ^ other_key) // width if key != other_key else fitting))
+        common += BITS // width
+    return most
 
 
 @njit(nogil=True, cache=True)
-def _sort_equal(packed, size, width, keys, ends, count, state):  # type: ignore[no-untyped-def]
-    """Sort places with one key by the letters before it, by insertion; a beginning comes before what goes on."""
-    for at in range(ONE, count):
-        place, end = U(at), U(ends[at])
-        while place > U(0) and keys[place - ONE] == keys[at] and state[LEFT]:
-            other = U(ends[place - ONE])
-            common = _common(packed, size, width, keys[at], end, keys[at], other, state)
+def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: ignore[no-untyped-def]
+    """Sort places with one key by all letters before them, by insertion; a beginning comes before what goes on."""
+    for at in range(first + ONE, last):
+        place, one = U(at), keys[at]
+        end = one & mask
+        while place > first:
+            other = keys[place - ONE] & mask
+            common = _common(packed, size, width, end, other, state)
+            if state[LEFT] == U(0):
+                return
             if common == other:
                 break
             if common < end:
                 key = _key(packed, (size - end + common) * width)
                 if key > _key(packed, (size - other + common) * width):
                     break
-            if state[LEFT] == U(0):
-                return
             state[LEFT] -= ONE
-            ends[place] = other
+            keys[place] = keys[place - ONE]
             place -= ONE
-        ends[place] = end
+        keys[place] = one
 
 
 @njit(nogil=True, cache=True)

@@ -28,3 +28,9 @@ def places_of(table: Any, value: int, ascending: bool) -> Any:
         return np.zeros((table.ndim, 0), np.int64)
     found = np.array(np.nonzero(table == value))
     return found[:, (found[:-1] <= found[1:]).all(axis=0)] if ascending else found
+
+
+def filled(count: int, number: int, kind: str) -> Any:
+    """An array with that many times a number."""
+    # Zeros are not written: memory that nobody comes to is never taken.
+    return np.full(count, number, kind) if number else np.zeros(count, kind)

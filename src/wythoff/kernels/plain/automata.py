@@ -290,10 +290,7 @@ def _closure(steps: list[dict[int, int]]) -> int:
     for state in fresh:
         rest = steps[state].get(0, 0) & ~reached
         reached |= rest
-        while rest:
-            lowest = rest & -rest
-            rest ^= lowest
-            fresh.append(lowest.bit_length() - 1)
+        fresh += _bits(rest)
     return reached
 
 

@@ -1,14 +1,98 @@
-"""Sprague-Grundy values of games on any number of piles, in exact Python integers; sets of values are integers too."""
+"""Games on more than two piles, in exact Python integers.
+
+P-positions of unordered piles, for rules on the amounts: the last pile that completes the others. P-positions of three
+unordered piles by a condition: positions tested against earlier ones. Sprague-Grundy values on any number of piles.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from functools import reduce
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from operator import xor
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from wythoff.expressions import Expression, function
+from wythoff.kernels.limits import WORD_BITS
+
+# What may be taken from all the piles: amounts with nim-sum 0, or equal amounts.
+Rule: TypeAlias = Literal["xor", "equal"]
+
+
+def complete(
+    table: MutableSequence[int], rule: Rule, piles: int, side: int, none: int, start: int, end: int, misere: bool
+) -> None:
+    """Find the P-positions whose smallest pile is at least `start` and less than `end`, all piles less than `side`.
+
+    table[p*side^(n-2) + q*side^(n-3) + ...] is the pile that makes of the n - 1 piles p, q, ..., in any order, a
+    P-position; since all Nim moves are allowed there is one at most. `none`, at least side and larger than every
+    amount there is, stands where it is not known, or not less than `side`.
+
+    Cost: for n - 1 piles one step for each choice of amounts from them ("xor"), or for each amount ("equal").
+    """
+    for first in range(start, end):
+        for others in ascending(first, piles - 1, side):
+            place = number(others, side)
+            if table[place] != none:
+                continue  # a smaller pile completes them: they have a move to it
+            forbidden = bytearray(2 * none)
+            for pile in _reached(table, rule, others, side, none):
+                forbidden[pile] = 1
+            if misere and not any(others):
+                forbidden[0] = 1
+            pile = others[-1]
+            while pile < side and (forbidden[pile] or _from_one_pile(table, others, pile, side)):
+                pile += 1
+            if pile < side:
+                for order in set(permutations((*others, pile))):
+                    table[number(order[:-1], side)] = order[-1]
+
+
+def ascending(first: int, piles: int, side: int) -> Iterator[tuple[int, ...]]:
+    """Ascending piles less than `side`, of which the first is given, in lexicographic order."""
+    if piles == 1:
+        yield (first,)
+        return
+    for second in range(first, side):
+        for rest in ascending(second, piles - 1, side):
+            yield (first, *rest)
+
+
+def number(piles: Sequence[int], side: int) -> int:
+    """The place of piles in the table."""
+    return reduce(lambda place, pile: place * side + pile, piles, 0)
+
+
+def listed(table: Sequence[int], piles: int, side: int) -> tuple[Sequence[int], ...]:
+    """The P-positions of a table in columns, piles ascending, in lexicographic order."""
+    every = (others for first in range(side) for others in ascending(first, piles - 1, side))
+    found = [(*others, table[number(others, side)]) for others in every]
+    return tuple(zip(*(place for place in found if place[-2] <= place[-1] < side), strict=True)) or ((),) * piles
+
+
+def _reached(table: Sequence[int], rule: Rule, others: tuple[int, ...], side: int, none: int) -> Iterator[int]:
+    """The last piles with which a move from several piles leads to a P-position."""
+    if rule == "equal":
+        for amount in range(1, others[0] + 1):
+            left = table[number([pile - amount for pile in others], side)]
+            if left != none:
+                yield left + amount
+        return
+    last = others[-1]
+    for head in product(*(range(pile + 1) for pile in others[:-1])):
+        amount = reduce(xor, map(int.__sub__, others, head), 0)
+        row = number(head, side) * side
+        for q, left in enumerate(table[row : row + last + 1]):
+            if left != none:
+                yield left + (amount ^ (last - q))
+
+
+def _from_one_pile(table: Sequence[int], others: tuple[int, ...], pile: int, side: int) -> bool:
+    """Whether taking from one of the piles but the last leads to a P-position."""
+    return any(
+        table[number((*others[:place], pile, *others[place + 1 :]), side)] < other for place, other in enumerate(others)
+    )
+
 
 Place: TypeAlias = tuple[int, ...]
 # Of a test for three piles: the piles, what is taken from them, and what is left.
@@ -30,6 +114,22 @@ class BoxGame(NamedTuple):
     balanced: bool = False
     vectors: tuple[Place, ...] = ()
     test: Expression | None = None
+
+    def largest_value(self, side: int) -> int:
+        """Return a bound on the values of a box: the length of the longest play, or the largest number of options.
+
+        >>> BoxGame(3, False, vectors=((1, 1, 0), (0, 1, 1))).largest_value(100)
+        2
+        """
+        most = side - 1
+        if self.balanced or self.test is not None:
+            return self.piles * most
+        options = len(self.vectors) + self.rooks * self.piles * most + self.equal * most
+        return min(self.piles * most, options)
+
+    def words(self, side: int) -> int:
+        """Return how many words hold a set of values."""
+        return self.largest_value(side) // WORD_BITS + 1
 
 
 class Memory:
@@ -59,19 +159,14 @@ def box_values(game: BoxGame, side: int, values: list[int], memory: Memory, star
             union = _seen(game, side, memory, place)
             value = 1 if misere and not union else (union ^ (union + 1)).bit_length() - 1
             for order in set(permutations(place)) if game.symmetric else (place,):
-                number = number_of(order, side)
-                values[number], memory.marks[number] = value, 1 << value
+                at = number(order, side)
+                values[at], memory.marks[at] = value, 1 << value
             if game.rooks:
                 for rest in _rests(place):
                     memory.rooks[rest] = memory.rooks.get(rest, 0) | 1 << value
             if game.equal:
                 gaps = _gaps(place)
                 memory.equal[gaps] = memory.equal.get(gaps, 0) | 1 << value
-
-
-def number_of(place: Sequence[int], side: int) -> int:
-    """The number of a position."""
-    return reduce(lambda number, pile: number * side + pile, place, 0)
 
 
 def _place(number: int, side: int, piles: int) -> Place:
@@ -95,15 +190,15 @@ def _seen(game: BoxGame, side: int, memory: Memory, place: Place) -> int:
             union |= memory.rooks.get(rest, 0)
     if game.equal:
         union |= memory.equal.get(_gaps(place), 0)
-    number = number_of(place, side)
+    at = number(place, side)
     for vector in game.vectors:
         if all(map(int.__le__, vector, place)):
-            union |= marks[number - number_of(vector, side)]
+            union |= marks[at - number(vector, side)]
     if game.balanced:
         for taken in product(*(range(pile + 1) for pile in place[:-1])):
             last = reduce(xor, taken)
             if last <= place[-1] and any(taken):
-                union |= marks[number - number_of((*taken, last), side)]
+                union |= marks[at - number((*taken, last), side)]
     if memory.test is not None:
         union |= _tested(memory.test, marks, side, place)
     return union
@@ -114,8 +209,77 @@ def _tested(test: Callable[..., int], marks: Sequence[int], side: int, place: Pl
     union = 0
     for u in range(x + 1):
         for v in range(y + 1):
-            number = (u * side + v) * side
+            row = (u * side + v) * side
             for w in range(z + 1 if (u, v) != (x, y) else z):
                 if test(x, y, z, x - u, y - v, z - w, u, v, w):
-                    union |= marks[number + w]
+                    union |= marks[row + w]
     return union
+
+
+Triple = tuple[int, int, int]
+ORDERS = tuple(permutations(range(3)))
+# Places of a state: how many P-positions were found, moves tested, and positions that tested any.
+FOUND, TESTED, LOOKED = range(3)
+
+
+def complete_triples(
+    test: Expression,
+    piles: MutableSequence[int],
+    shared: set[tuple[int, int]],
+    state: MutableSequence[int],
+    start: int,
+    end: int,
+    side: int,
+    misere: bool,
+) -> None:
+    """Find the P-positions x <= y <= z < side with x from `start` to `end`: piles[3n : 3n + 3] is number n.
+
+    The game has every move of Nim, so that any two piles have one third at most; `shared` are those that have it.
+    state[FOUND] counts what is found, state[TESTED] the moves that were tested, state[LOOKED] the positions that did.
+
+    Cost: for each position without two such piles a test of the moves to each P-position found before, until one is
+    seen; the one that last was comes first.
+    """
+    allows = function(test, BOX_VARIABLES)
+    for x in range(start, end):
+        for y in range(x, side):
+            last = -1
+            # In misere play (0, 0, 0), from where no move leads, is won.
+            for z in range(max(y, int(misere and y == 0)), side):
+                if not shared.isdisjoint(combinations((x, y, z), 2)):
+                    continue
+                state[LOOKED] += 1
+                last = _reached_from(allows, (x, y, z), piles, state, last)
+                if last < 0:
+                    place = 3 * state[FOUND]
+                    piles[place : place + 3] = [x, y, z]
+                    state[FOUND] += 1
+                    shared.update(combinations((x, y, z), 2))
+
+
+def none_shared(side: int) -> set[tuple[int, int]]:
+    """The choices of two piles that are in a P-position: none at first."""
+    return set()
+
+
+def _reached_from(
+    allows: Callable[..., int], place: Triple, piles: Sequence[int], state: MutableSequence[int], last: int
+) -> int:
+    """The number of a P-position that is seen; -1 if none is."""
+    latest = range(state[FOUND] - 1, -1, -1)
+    for n in latest if last < 0 else (last, *latest):
+        state[TESTED] += 1
+        if reaches(allows, place, piles[3 * n : 3 * n + 3]):
+            return n
+    return -1
+
+
+def reaches(allows: Callable[..., int], place: Sequence[int], target: Sequence[int]) -> bool:
+    """Whether a move leads from ascending piles to a target, whatever pile becomes which."""
+    x, y, z = place
+    for order in ORDERS:
+        u, v, w = (target[n] for n in order)
+        i, j, k = x - u, y - v, z - w
+        if i >= 0 and j >= 0 and k >= 0 and i + j + k > 0 and allows(x, y, z, i, j, k, u, v, w):
+            return True
+    return False

@@ -11,8 +11,7 @@ from wythoff.expressions import Expression, function, namespace
 from wythoff.expressions.functions import EXACT
 from wythoff.expressions.stretches import stretch_source
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.indexing import Index, Line, Sure
-from wythoff.kernels.plain.sifting import Sieve
+from wythoff.kernels.plain.indexing import Index, Line, Sieve, Sure
 
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]

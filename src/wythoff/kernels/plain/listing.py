@@ -1,16 +1,23 @@
-"""Pairs that are listed by a pattern, one by one in exact integers."""
+"""Columns of P-positions, one by one in exact integers: listed by a pattern, compared with lines, drawn as pixels."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import merge
 from itertools import accumulate, chain, count as numbers, islice
+from math import isqrt
 from operator import add
 from typing import TypeAlias
+
+from wythoff.kernels.limits import BYTE
 
 Position: TypeAlias = tuple[int, ...]
 Run: TypeAlias = tuple[int, int, int]
 Columns: TypeAlias = tuple[list[int], list[int]]
+Sums: TypeAlias = tuple[int, int, int]
+Point: TypeAlias = tuple[int, int]
+DIGITS = b"0123456789abcdef" + bytes(240)  # of a row as a number in base 2, 4 or 16
 
 
 def repeating(
@@ -68,3 +75,91 @@ def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> Columns:
         xs.append(int(x))
         ys.append(int(y))
     return xs, ys
+
+
+def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
+    """Number, sum of x and sum of y of the points with p*y less than, equal to and greater than q*x.
+
+    >>> split([0, 1, 2, 4], [0, 3, 4, 5], 1, 2)
+    ((1, 4, 5), (2, 2, 4), (1, 1, 3))
+    """
+    sums = [[0, 0, 0], [0, 0, 0], [0, 0, 0]]
+    for a, b in zip(x, y, strict=True):
+        side = p * b - q * a
+        found = sums[(side > 0) - (side < 0) + 1]
+        found[0] += 1
+        found[1] += a
+        found[2] += b
+    below, on, above = ((number, total_x, total_y) for number, total_x, total_y in sums)
+    return below, on, above
+
+
+def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
+    """The points with the least and the greatest y - phi*x.
+
+    >>> golden_extremes([0, 1, 2, 4], [0, 3, 6, 5])
+    ((4, 5), (2, 6))
+    """
+    # Two values of 2y - x - sqrt(5)*x that differ, differ by at least 1/(6 x): the scale keeps them apart.
+    scale = 16 * (max(x) + 1)
+
+    def key(point: Point) -> int:
+        a, b = point
+        return scale * (2 * b - a) - isqrt(5 * (scale * a) ** 2)
+
+    points = list(zip(x, y, strict=True))
+    return min(points, key=key), max(points, key=key)
+
+
+def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
+    """The least and the greatest (y - x) - n, where n counts the points from 0.
+
+    >>> index_extremes([0, 1, 2, 4], [0, 3, 6, 5])
+    (-2, 2)
+    """
+    offsets = [b - a - n for n, (a, b) in enumerate(zip(x, y, strict=True))]
+    return min(offsets), max(offsets)
+
+
+def shaded(rows: Sequence[Sequence[int]], shades: bytes) -> bytes:
+    """The byte shades[number] for each number of the rows."""
+    return b"".join(bytes(map(shades.__getitem__, row)) for row in rows)
+
+
+def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: int, symmetric: bool) -> bytes:
+    """The rows `start` to `end` of a board: 1 at the squares (x, y), where it is symmetric at (y, x) too, else 0.
+
+    Cost: the squares of these rows, and a look at each (x, y).
+    """
+    board = bytearray((end - start) * columns)
+    for a, b in zip(x, y, strict=True):
+        if start <= a < end and b < columns:
+            board[(a - start) * columns + b] = 1
+        if symmetric and start <= b < end and a < columns:
+            board[(b - start) * columns + a] = 1
+    return bytes(board)
+
+
+def by_rows(x: Sequence[int], y: Sequence[int], symmetric: bool) -> tuple[list[int], list[int]]:
+    """See `by_rows` of the door."""
+    squares = list(zip(x, y, strict=True))
+    squares = sorted(squares + [(b, a) for a, b in squares] if symmetric else squares)
+    return [a for a, _ in squares], [b for _, b in squares]
+
+
+def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
+    """See `lines_of_bits` of the door."""
+    size = 1 + (width + 7) // 8
+    board = bytearray((end - start) * size)
+    for place in range(bisect_left(rows, start), bisect_left(rows, end)):
+        column = columns[place]
+        if column < width:
+            board[(rows[place] - start) * size + 1 + (column >> 3)] |= BYTE // 2 >> (column & 7)
+    return bytes(board)
+
+
+def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
+    """See `packed` of the door."""
+    size, spare = (width * bits + 7) // 8, -width * bits % 8
+    rows = (pixels[start : start + width].translate(DIGITS) for start in range(0, len(pixels), width))
+    return b"".join(b"\0" + (int(row, 1 << bits) << spare).to_bytes(size, "big") for row in rows)

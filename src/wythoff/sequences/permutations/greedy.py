@@ -9,8 +9,8 @@ from typing import Any, Literal, TypeAlias
 from wythoff import kernels
 from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import has_numba, require_memory, require_time
-from wythoff.kernels.plain import permutations as plain
-from wythoff.kernels.plain.permutations import Side
+from wythoff.kernels.plain import greedy as plain
+from wythoff.kernels.plain.greedy import Side
 from wythoff.sequences.kinds import REACHED, IntegerSequence
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset

@@ -11,7 +11,7 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.frozen import Frozen
 from wythoff.kernels import MOST_LISTED
-from wythoff.kernels.plain.permutations import Side
+from wythoff.kernels.plain.greedy import Side
 from wythoff.sequences.permutations.periods import Rule, period, shortest, value
 
 # Above every number of terms that can be made: an infinite multiplicity is never used up.

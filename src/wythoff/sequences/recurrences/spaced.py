@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Progress, crowded_pairs, silent
-from wythoff.kernels.crowding import walk
+from wythoff.kernels.greedy import crowded
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
 from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits, require_levels
 
@@ -178,7 +178,7 @@ class SpacedPairs(DisjointPairs):
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order.   Cost: O(1) a pair; memory for the y_n that are still above x_n."""
-        return walk(Crowd(window=self.b, step=self.a, added=self.added))
+        return crowded(Crowd(window=self.b, step=self.a, added=self.added))
 
     def lower(self, n: int) -> int:
         self.require_index(n)
@@ -221,4 +221,4 @@ class CrowdedPairs(Pairs):
 
     def walk(self) -> Iterator[tuple[int, int]]:
         """All pairs in order."""
-        return walk(Crowd(window=self.b, times=self.q, step=self.a, group=self.p))
+        return crowded(Crowd(window=self.b, times=self.q, step=self.a, group=self.p))

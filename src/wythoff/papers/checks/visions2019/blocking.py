@@ -15,8 +15,7 @@ from wythoff.papers.verbs import Stated, each, misprinted, within
 from wythoff.questions.reflexivity import reflexive
 from wythoff.rulesets import Definition, PartizanDefinition, Position, WythoffPartizan
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.values.cellular import CellularAutomaton
-from wythoff.values.palace import palace_bands, palace_numbers
+from wythoff.values.palace import CellularAutomaton, palace_bands, palace_numbers
 
 Board = list[list[int]]
 PAIRS = tuple(product((1, 2, 3), repeat=2))  # of m-Wythoff and k - 1 blocked options

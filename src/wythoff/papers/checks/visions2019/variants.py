@@ -22,8 +22,7 @@ from wythoff.rulesets import Definition, Position, written
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.strategies import strategy
 from wythoff.theorems.witnesses import candidates
-from wythoff.values.periods import least_period, preperiod, tail_period
-from wythoff.values.rows import periodicities
+from wythoff.values.rows import least_period, periodicities, preperiod, tail_period
 
 
 def _nothing_to_drop(largest: int) -> Finding:

@@ -1,4 +1,4 @@
-"""Squares of a column that no P-position takes, told block by block, compiled: see `plain.sifting`."""
+"""Squares of a column that no P-position takes, told block by block, compiled: see `plain.indexing`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.constraint import FUNCTIONS
 from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.limits import WORD_BITS
+from wythoff.kernels.plain.indexing import AMOUNTS, MOST_BYTES, SLOWLY, firsts_of, kinds_of
 from wythoff.kernels.plain.rows import PRIME
-from wythoff.kernels.plain.sifting import AMOUNTS, MOST_BYTES, SLOWLY, firsts_of, kinds_of
 
 U64 = np.uint64
 NONE = U64(0)
@@ -125,7 +125,7 @@ def _ordered(x, columns, rows, found, symmetric, kinds, levels):  # type: ignore
 
 
 def sifter(condition: Expression) -> Any:
-    """The function `next_open` for a condition on amounts, see `plain.sifting`; what it reads it adds to the state."""
+    """The function `next_open` for a condition on amounts, see `plain.indexing`; what it reads it adds to the state."""
     text = f"def test({', '.join(AMOUNTS)}): return {source(condition)}\n"
     meets = njit(namespace(text, FUNCTIONS)["test"])
 

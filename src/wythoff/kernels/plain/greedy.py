@@ -1,4 +1,6 @@
-"""Greedy permutations of the positive integers with prescribed differences pi(n) - n, in exact integers.
+"""Sequences that are made term by term, in exact integers: greedy permutations, crowded pairs, coupled sequences.
+
+A greedy permutation of the positive integers has prescribed differences pi(n) - n.
 
 pi(n) is the least unused t whose difference t - n is still to be had, for n in a subset; elsewhere the least unused t.
 Then (Larsson 2009, paper I, proof of Proposition 3.1) every value below n is the least unused number, and its
@@ -9,7 +11,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import count, islice
+from heapq import merge
+from itertools import count, count as numbers, islice, takewhile
 from typing import Any, NamedTuple
 
 
@@ -118,3 +121,117 @@ def _times(side: Side) -> Callable[[int], int]:
     """The multiplicity of a difference."""
     known = dict(zip(side.differences, side.multiplicities, strict=True))
     return lambda difference: known.get((difference - 1) % side.period + 1, 0)
+
+
+class Crowd(NamedTuple):
+    """x_n = the least x >= 0 with fewer than `times` earlier terms in (x - window, x], and y_n by a linear rule.
+
+    y_n = slope*x_n + step*floor(n/group) + added, which is at least x_n.
+    """
+
+    window: int = 1
+    times: int = 1
+    slope: int = 1
+    step: int = 0
+    group: int = 1
+    added: int = 0
+
+    def partner(self, n: int, x: int) -> int:
+        """y_n."""
+        return self.slope * x + self.step * (n // self.group) + self.added
+
+    def largest(self, count: int, begun: Sequence[tuple[int, int]]) -> int:
+        """What no number that is met on the way to `count` pairs exceeds.
+
+        Each of at most 2*count earlier terms keeps x out of a window.
+        """
+        x = 2 * (count + 1) * self.window + max((y for _, y in begun), default=0)
+        y = self.slope * x + abs(self.step) * (count // self.group + 1) + abs(self.added)
+        return max(x + y, self.times, self.group)
+
+
+class Listed:
+    """Pairs in two lists, `columns`, that are made one by one."""
+
+    def __init__(self, pairs: Iterator[tuple[int, int]]) -> None:
+        self._pairs = pairs
+        self.columns: tuple[list[int], list[int]] = [], []
+
+    def fill(self, end: int) -> None:
+        """The pairs before number `end`."""
+        xs, ys = self.columns
+        for x, y in islice(self._pairs, end - len(xs)):
+            xs.append(x)
+            ys.append(y)
+
+
+class Crowded(Listed):
+    """The pairs in order; those that are begun are there at once."""
+
+    def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
+        super().__init__(crowded(rule, begun))
+        self.fill(len(begun))
+
+
+class BothWays(Listed):
+    """The pairs with y <= top, and those turned round, in lexicographic order."""
+
+    def __init__(self, rule: Crowd, count: int, top: int) -> None:
+        def pairs() -> Iterator[tuple[int, int]]:
+            return takewhile(lambda pair: pair[1] <= top, crowded(rule))
+
+        super().__init__(merge(pairs(), ((y, x) for x, y in pairs() if x != y)))
+
+
+def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[int, int]]:
+    """All pairs in order.   Cost: O(1) a pair; memory for the y's that are still above x."""
+    window, times = rule.window, rule.times
+    near: deque[int] = deque()  # the earlier terms in (x - window, x]
+    above: deque[int] = deque()  # the earlier y's above x
+    x = 0
+    for n in numbers():
+        if n < len(begun):
+            x, y = begun[n]
+            _passed(x, window, near, above)
+        else:
+            while len(near) >= times:
+                x = near[0] + window
+                _passed(x, window, near, above)
+            y = rule.partner(n, x)
+        yield x, y
+        near.append(x)
+        if y > x:
+            above.append(y)
+
+
+def _passed(x: int, window: int, near: deque[int], above: deque[int]) -> None:
+    """Move what is in (x - window, x] among what is near."""
+    while near and near[0] <= x - window:
+        near.popleft()
+    while above and above[0] <= x:
+        y = above.popleft()
+        if y > x - window:
+            near.append(y)
+
+
+def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int) -> list[int]:
+    """See `coupled_partners`."""
+    far = len(rights)
+    found = list(rights[:count])
+    columns = deque(sorted((x, y) for y, x in enumerate(lefts) if x >= far))
+    rows = deque(sorted(y for y in rights if y >= far))
+    n = q + 1 + sum(y - x > q for x, y in enumerate(rights))
+    m = p + 1 + sum(x - y > p for y, x in enumerate(lefts))
+    for number in range(far, count):
+        if columns and columns[0][0] == number:
+            found.append(columns.popleft()[1])
+        else:
+            found.append(number + n)
+            rows.append(number + n)
+            n += 1
+        if rows and rows[0] == number:
+            rows.popleft()
+        else:
+            columns.append((number + m, number))
+            m += 1
+    return found

@@ -1,0 +1,293 @@
+"""Sequences that are made term by term, compiled: see `plain.greedy`.
+
+Arrays of terms of a permutation are int32 or int64, as the door has found their bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from wythoff.kernels.compiled.keeping import njit
+from wythoff.kernels.plain.greedy import Crowd, Side
+
+NONE = -1  # stands for a term that is not taken yet, and for a partner that is not known yet
+
+
+def integers(count: int, largest: int) -> Any:
+    """A fresh array for integers up to `largest`, int32 if they fit."""
+    return np.empty(count, np.int32 if largest <= np.iinfo(np.int32).max else np.int64)
+
+
+def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, state: Any) -> Any:
+    """See `plain.greedy.symmetric_terms`; here the terms below n are written together with those above.
+
+    So `out` is all the room there is, and is read: it is emptied before the first terms.
+    """
+    if state is None:
+        out[:] = 0
+        # The next difference: its place in the period, the sum of the periods before it, how often it is still used.
+        state = np.array([0, 0, side.multiplicities[0]], np.int64)
+    _symmetric_terms(out, zeros, *_arrays(side), start, end, state)
+    return state
+
+
+class Walk:
+    """See `plain.greedy.Walk`; the n whose terms are not yet passed are marked in a ring, a byte for each n."""
+
+    def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
+        self._sides = (*_arrays(up), *_arrays(down))
+        self._member = np.array(member, np.int64)
+        # n, the least unused number, how many zeros are left, and the first n whose term is to be passed with this
+        # term; then the next difference upwards for a term, the same for a term to be passed, and that downwards.
+        first = up.multiplicities[0], down.multiplicities[0]
+        self._state = np.array([0, 1, zeros, 1, NONE, 0, 0, first[0], 0, 0, first[0], 0, 0, first[1]], np.int64)
+        self._ring = np.zeros(1 << 12, np.uint8)
+
+    def fill(self, out: Any, start: int, end: int) -> None:
+        """Write the next terms into out[start:end]."""
+        kept = int(self._state[0] - self._state[3])
+        while len(self._ring) <= kept + end - start:
+            # Of the two places that share a residue of half the length one is read, whichever it is.
+            self._ring = np.concatenate((self._ring, self._ring))
+        _fill(out[start:end], *self._sides, self._member, self._state, self._ring)
+
+
+def _arrays(side: Side) -> tuple[Any, Any, int]:
+    return np.array(side.differences, np.int64), np.array(side.multiplicities, np.int64), side.period
+
+
+# The next difference is found by lines in the loop: a call with arrays as arguments costs ten times the loop.
+
+
+@njit(nogil=True, cache=True)
+def _symmetric_terms(out, zeros, differences, multiplicities, period, start, end, state):  # type: ignore[no-untyped-def]
+    # pi(t) = n where pi(n) = t, which is the least number that is not used: what is not written when n is reached is
+    # above n. Indices are unsigned, for one that might be negative is looked at each time.
+    j, base, left = state
+    step = np.uint64(base + differences[j])
+    for place in range(start, min(zeros, end)):
+        out[place] = place + 1
+    n, stop, size, one = np.uint64(max(zeros, start)), np.uint64(end), np.uint64(len(out)), np.uint64(1)
+    while n < stop:
+        if out[n] == 0:
+            above = n + step
+            out[n] = above + one
+            if above < size:
+                out[above] = n + one
+            left -= 1
+            if left == 0:
+                j += 1
+                if j == len(differences):
+                    j = 0
+                    base += period
+                step = np.uint64(base + differences[j])
+                left = multiplicities[j]
+        n += one
+    state[:] = j, base, left
+
+
+@njit(nogil=True, cache=True)
+def _fill(  # type: ignore[no-untyped-def]
+    out, up, up_times, up_period, down, down_times, down_period, member, state, ring
+):
+    n, least, zeros, first, taken, i, base, left, again, base_again, left_again, k, below, left_below = state
+    mask = len(ring) - 1
+    step, step_again, back = base + up[i], base_again + up[again], below + down[k]
+    phase = n % len(member)
+    for place in range(len(out)):
+        n += 1
+        phase += 1
+        if phase == len(member):
+            phase = 0
+        if zeros > 0:
+            zeros -= member[phase]
+            out[place] = n
+            least = first = n + 1
+            continue
+        while least == taken:
+            # The terms above n are passed in the order in which they were made, with the same differences.
+            least += 1
+            first += 1
+            while first < n and ring[first & mask] == 0:
+                first += 1
+            left_again -= 1
+            if left_again == 0:
+                again += 1
+                if again == len(up):
+                    again = 0
+                    base_again += up_period
+                step_again = base_again + up[again]
+                left_again = up_times[again]
+            taken = first + step_again if first < n else NONE
+        if member[phase]:
+            if n - least == back:
+                left_below -= 1
+                if left_below == 0:
+                    k += 1
+                    if k == len(down):
+                        k = 0
+                        below += down_period
+                    back = below + down[k]
+                    left_below = down_times[k]
+            else:
+                ring[n & mask] = 1
+                if taken == NONE:
+                    first, taken = n, n + step
+                out[place] = n + step
+                left -= 1
+                if left == 0:
+                    i += 1
+                    if i == len(up):
+                        i = 0
+                        base += up_period
+                    step = base + up[i]
+                    left = up_times[i]
+                continue
+        ring[n & mask] = 0
+        out[place] = least
+        least += 1
+    state[:] = n, least, zeros, first, taken, i, base, left, again, base_again, left_again, k, below, left_below
+
+
+class _Filled:
+    """Pairs in two arrays, `columns`, that are filled by slices."""
+
+    kernel: Any
+
+    def __init__(self, rule: Crowd, count: int, *more: int) -> None:
+        self.columns = np.empty(count, np.int64), np.empty(count, np.int64)
+        self._given = (*rule, *more)
+        self._state = np.zeros(4, np.int64)
+        self._done = 0
+
+    def fill(self, end: int) -> None:
+        """See `plain.greedy`."""
+        self.kernel(*self.columns, self._done, end, *self._given, self._state)
+        self._done = end
+
+
+class Crowded(_Filled):
+    """See `plain.greedy.Crowded`."""
+
+    def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
+        super().__init__(rule, count)
+        self._done = len(begun)
+        for column, terms in zip(self.columns, zip(*begun, strict=True), strict=False):
+            column[: self._done] = terms
+
+    @staticmethod
+    @njit(nogil=True, cache=True)
+    def kernel(xs, ys, start, end, window, times, slope, step, group, added, state):  # type: ignore[no-untyped-def]
+        first_x, first_y, waiting, _ = state
+        x = xs[start - 1] if start else 0
+        rise, rest = step * (start // group) + added, start % group
+        for n in range(start, end):
+            while True:
+                # Pairs with x = y come first, and count once.
+                while waiting < n and (ys[waiting] <= x or ys[waiting] == xs[waiting]):
+                    if ys[waiting] == xs[waiting]:
+                        first_y = waiting + 1
+                    waiting += 1
+                while first_x < n and xs[first_x] <= x - window:
+                    first_x += 1
+                while first_y < waiting and ys[first_y] <= x - window:
+                    first_y += 1
+                if n - first_x + waiting - first_y < times:
+                    break
+                oldest = xs[first_x] if first_x < n else ys[first_y]
+                if first_y < waiting and ys[first_y] < oldest:
+                    oldest = ys[first_y]
+                x = oldest + window
+            xs[n] = x
+            ys[n] = slope * x + rise
+            rest += 1
+            if rest == group:
+                rest = 0
+                rise += step
+        state[:] = first_x, first_y, waiting, 0
+
+
+class BothWays(_Filled):
+    """See `plain.greedy.BothWays`."""
+
+    @staticmethod
+    @njit(nogil=True, cache=True)
+    def kernel(xs, ys, start, end, window, times, slope, step, group, added, top, state):  # type: ignore[no-untyped-def]
+        # `made` of the pairs have been met in their own order, and `used` of the places of the row x.
+        x, made, waiting, used = state
+        rise, rest = step * (made // group) + added, made % group
+        place = start
+        while place < end:
+            if used == times:
+                x += 1
+                used = 0
+            used += 1
+            while waiting < place and (ys[waiting] <= xs[waiting] or ys[waiting] < x):
+                waiting += 1
+            if waiting < place and ys[waiting] == x:
+                xs[place] = x
+                ys[place] = xs[waiting]
+                place += 1
+                waiting += 1
+                continue
+            y = slope * x + rise
+            if y <= top:
+                xs[place] = x
+                ys[place] = y
+                place += 1
+            made += 1
+            rest += 1
+            if rest == group:
+                rest = 0
+                rise += step
+        state[:] = x, made, waiting, used
+
+
+def partners(rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int) -> Any:
+    """See `plain.greedy.partners`."""
+    found = np.full(max(count, len(rights)), NONE, np.int64)
+    found[: len(rights)] = rights
+    _partners(found, np.array(lefts, np.int64), p, q)
+    return found[:count]
+
+
+@njit(nogil=True, cache=True)
+def _partners(found, lefts, p, q):  # type: ignore[no-untyped-def]
+    far, count = len(lefts), len(found)
+    n, m = q + 1, p + 1
+    for number in range(far):
+        n += found[number] - number > q
+        left = lefts[number]
+        m += left - number > p
+        if far <= left < count:
+            found[left] = number
+    # The columns whose rows wait have ascending ones: the first of them.
+    waiting = 0
+    for number in range(far, count):
+        if found[number] == NONE:
+            found[number] = number + n
+            n += 1
+        while waiting <= number and found[waiting] < number:
+            waiting += 1
+        if waiting > number or found[waiting] != number:
+            if number + m < count:
+                found[number + m] = number
+            m += 1
+
+
+@njit(nogil=True, cache=True)
+def beside(given_x, given_y, factor, slope, added, xs, ys):  # type: ignore[no-untyped-def]
+    """Write pairs in lexicographic order into xs and ys; in a row with one of each that of the given comes first."""
+    n = met = 0
+    for place in range(len(xs)):
+        if met < len(given_x) and factor * given_x[met] <= n:
+            xs[place] = factor * given_x[met]
+            ys[place] = factor * given_y[met]
+            met += 1
+        else:
+            xs[place] = n
+            ys[place] = slope * n + added
+            n += 1

@@ -1,0 +1,194 @@
+"""The door of sequences that are made term by term, plain or compiled: each term is the least that is free.
+
+Greedy permutations with periodic multiplicities (`greedy_terms`), pairs whose smaller members are as crowded as they
+may be (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
+
+A term of a greedy permutation is at most n plus the greatest difference that n terms can use up. This difference is
+known beforehand, and decides between 32 bits, 64 bits and exact integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.kernels import limits
+from wythoff.kernels.constraint import PLAIN_SLICE, SLICE
+from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.limits import Pairs, Progress, parts, require_memory, require_time, silent, slices
+from wythoff.kernels.plain import greedy as plain
+from wythoff.kernels.plain.greedy import Crowd as Crowd, Side as Side, crowded as crowded
+
+WAITING_BYTES = 3  # an n whose term is not yet passed, while the ring of the kernel grows
+PAIRS, PLAIN_PAIRS = 1 << 22, 1 << 16  # between two calls of `progress`
+WIDTHS = {"int32": limits.INT32_MAX, "int64": limits.INT64_MAX // 2}
+
+
+def greedy_terms(
+    zeros: int,
+    up: Side,
+    down: Side,
+    member: Sequence[int] = (1,),
+    *,
+    count: int,
+    out: Any = None,
+    progress: Progress = silent,
+) -> Any:
+    """pi(1), ..., pi(count), for `zeros` differences 0, and those above and below 0; the subset consists of the n whose
+    residue modulo the length of `member` is marked there.
+
+    >>> every = Side((1,), (1,), 1)
+    >>> greedy_terms(1, every, every, count=7)
+    [1, 3, 2, 6, 8, 4, 11]
+
+    The result is a list, or an int32 or int64 array. `out` is such an array of length `count` to write into: warm
+    memory is several times faster than fresh.
+
+    Raises: TooLargeError for a request that does not fit in memory or time, or terms that do not fit into `out`.
+    Cost: O(count); memory beyond the result only where a side differs from the other or the subset is not everything:
+    at most 3 bytes a term.
+    """
+    largest = count + up.largest(max(count - zeros, 0))
+    kernel = _kernel(up, down, count, out)
+    terms = _room(kernel, count, largest) if out is None else _checked(out, count, largest)
+    symmetric = up == down and all(member)
+    if not symmetric:
+        _require_waiting(kernel, count)
+    walk = kernel.Walk(zeros, up, down, tuple(member))
+    state = None
+    for start, end in parts(count, PLAIN_SLICE if kernel is plain else SLICE, progress):
+        if symmetric:
+            state = kernel.symmetric_terms(terms, zeros, up, start, end, state)
+        else:
+            walk.fill(terms, start, end)
+    return terms
+
+
+def greedy_chunks(
+    zeros: int, up: Side, down: Side, member: Sequence[int] = (1,), *, count: int, size: int = 1 << 16
+) -> Iterator[Sequence[int]]:
+    """The terms of `greedy_terms` in chunks of at most `size`; each is valid until the next is asked for.
+
+    Memory: a chunk, and at most 3 bytes for each n up to here; without numba 40 for each number taken and not passed.
+    Raises: TooLargeError for a request that does not fit in memory or time.
+    """
+    largest = count + up.largest(max(count - zeros, 0))
+    kernel = _kernel(up, down, count)
+    require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
+    _require_waiting(kernel, count)
+    walk = kernel.Walk(zeros, up, down, tuple(member))
+    chunk = _room(kernel, min(size, count), largest)
+    for start in range(0, count, size):
+        end = min(size, count - start)
+        walk.fill(chunk, 0, end)
+        yield chunk[:end]
+
+
+def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
+    """The form of the kernel: compiled where it pays, or fills an array, and nothing that it adds up leaves 64 bits."""
+    # It looks at the difference after the last one that is used.
+    reached = max(count + side.largest(count + 1) for side in (up, down))
+    fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
+    if out is None:
+        return choose("greedy", fits=fits, terms=count).twin
+    return limits.twin("greedy", fits and limits.has_numba())
+
+
+def _room(kernel: Any, count: int, largest: int) -> Any:
+    """Where `count` terms are written."""
+    size = limits.NUMBER_BYTES if kernel is plain else 4 if largest <= limits.INT32_MAX else 8
+    require_memory(size * count, f"{brief(count)} terms", "a stream of chunks needs less")
+    require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
+    return kernel.integers(count, largest)
+
+
+def _require_waiting(kernel: Any, count: int) -> None:
+    """Refuse that many terms if those not yet passed may not fit in memory."""
+    size = limits.NUMBER_BYTES if kernel is plain else WAITING_BYTES
+    require_memory(size * count, f"{brief(count)} terms, and those not yet passed,")
+
+
+def _checked(out: Any, count: int, largest: int) -> Any:
+    """An array to write into, if the terms fit."""
+    if len(out) != count or str(out.dtype) not in WIDTHS:
+        raise ParameterError(
+            f"out must be an int32 or int64 array of length {brief(count)}, was {out.dtype}[{len(out)}]"
+        )
+    if largest > WIDTHS[str(out.dtype)]:
+        raise TooLargeError(f"terms up to {brief(largest)} must fit into out, was of {out.dtype}")
+    return out
+
+
+def crowded_pairs(
+    rule: Crowd, count: int, *, begun: Sequence[tuple[int, int]] = (), progress: Progress = silent
+) -> Pairs:
+    """The first `count` pairs x_n = the least x >= 0 with fewer than q earlier terms in (x - b, x], y_n by the rule.
+
+    A pair with x_n = y_n counts once. The pairs `begun` come first, of which x, y and y - x must not decrease. The
+    result is lists, or int64 arrays.
+
+    >>> crowded_pairs(Crowd(step=1), 5)
+    ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10])
+    >>> crowded_pairs(Crowd(window=2, times=2, step=1), 6)
+    ([0, 0, 2, 3, 5, 7], [0, 1, 4, 6, 9, 12])
+
+    Raises: TooLargeError for pairs that do not fit in memory.
+    Cost: O(count); 16 bytes a pair compiled, about 80 in plain lists.
+    """
+    begun = begun[:count]
+    twin = _twin(count, rule.largest(count, begun), progress)
+    return _filled(twin.Crowded(rule, count, begun), len(begun), count, progress)
+
+
+def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
+    """The first `count` of the pairs (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for the window 1.
+
+    With `top` only those with y_n <= top, of which there must be as many; then y_n must increase.
+
+    >>> pairs_both_ways(Crowd(step=1), 6)
+    ([0, 1, 2, 3, 4, 5], [0, 2, 1, 5, 7, 3])
+    >>> pairs_both_ways(Crowd(step=1), 5, top=5)
+    ([0, 1, 2, 3, 5], [0, 2, 1, 5, 3])
+
+    Raises, cost: as `crowded_pairs`.
+    """
+    # All pairs that are met have a row up to the top, and no more of them than that has places.
+    met = count if top is None else max(count, (top + 1) * rule.times)
+    largest = rule.largest(met, ())
+    twin = _twin(count, largest, progress)
+    return _filled(twin.BothWays(rule, count, largest if top is None else top), 0, count, progress)
+
+
+def _twin(count: int, largest: int, progress: Progress) -> Any:
+    chosen = choose("greedy", fits=largest <= limits.INT64_MAX, terms=count)
+    size = limits.ARRAY_BYTES if chosen.compiled else limits.LIST_BYTES
+    require_memory(size * count, f"{brief(count)} pairs", progress=progress)
+    return chosen.twin
+
+
+def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:
+    for end in slices(start, count, PLAIN_PAIRS if isinstance(pairs, plain.Listed) else PAIRS):
+        pairs.fill(end)
+        progress(end, count)
+    columns: Pairs = pairs.columns
+    return columns
+
+
+def coupled_partners(
+    rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int, *, progress: Progress = silent
+) -> Sequence[int]:
+    """The partner of each of the columns 0, ..., count - 1, of which those of the first columns and rows are given.
+
+    Later columns without one have the partners x + n, later rows y those y + m, where n and m count on from the numbers
+    q + 1 and p + 1 of such columns and rows among the first.
+
+    >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
+    [0, 2, 1, 5, 7, 3, 10, 4, 13]
+
+    Raises: TooLargeError for what does not fit in memory.   Cost: O(count); 8 bytes a column compiled.
+    """
+    largest = 4 * (count + len(rights) + p + q) + max((*rights, *lefts), default=0)
+    found: Sequence[int] = _twin(count, largest, progress).partners(rights, lefts, p, q, count)
+    progress(count, count)
+    return found
