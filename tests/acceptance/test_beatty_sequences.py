@@ -110,9 +110,9 @@ def test_coverings_of_the_survey():
     assert all(covering(named.rat_system(m)) for m in range(2, 10))
     for b in range(1, 6):
         for i in range(1, b):
-            lower, upper = named.connell(b, i).lower, named.connell(b, b - i).upper
+            lower, upper = named.connell(b, i).lowers, named.connell(b, b - i).uppers
             assert covering([Beatty(lower.alpha, lower.gamma, offset=0), Beatty(upper.alpha, upper.gamma, offset=0)])
-            assert (i * 2 == b) == bool(complementary_from_zero(lower, named.connell(b, i).upper))  # erratum 19
+            assert (i * 2 == b) == bool(complementary_from_zero(lower, named.connell(b, i).uppers))  # erratum 19
 
 
 def complementary_from_zero(lower: Beatty, upper: Beatty) -> bool:

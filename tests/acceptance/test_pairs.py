@@ -163,7 +163,7 @@ def test_one_pair_by_every_way(n):
         ways = MexPairs(f"{t}*n"), BlockedPairs(t, 1), NumerationPairs(1, t), SpacedPairs(t, 1)
         assert {pairs.pair(n) for pairs in ways} == {(a, a + t * n)}
         assert ways[0].place(a) == (n, True, False) and ways[3].place(a + t * n) == (n, False, True)
-        assert named.t_wythoff(t).lower.index(a) == n
+        assert named.t_wythoff(t).lowers.index(a) == n
         if t > 1:
             # 1/al = (t - 2 + sqrt(t^2 + 4))/(2t); errata 13 of the survey: B = A + tn + 1, for every n >= 0.
             misere = spec.floor((n * (2 - t) * t + t - 2, n * t + 1, t * t + 4, 2 * t))

@@ -14,8 +14,8 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 class Sides(NamedTuple):
     """The two sequences of pairs."""
 
-    lower: Beatty
-    upper: Beatty
+    lowers: Beatty
+    uppers: Beatty
 
 
 def lower_wythoff() -> Beatty:

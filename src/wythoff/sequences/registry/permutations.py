@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.calls import Parameter
-from wythoff.sequences.registry.entry import Entry
+from wythoff.sequences.registry.entry import Entry, sequence
 
 _PAPER = "Larsson 2009, paper I"
 _DIFFERENCES = (
@@ -16,20 +16,11 @@ _MP = (Parameter("m", least=1, default=1), Parameter("p", least=1, default=1))
 _SUMMARY = "pi(n): the least unused t whose difference t - n occurred fewer than zeta times before."
 
 ENTRIES: tuple[Entry, ...] = (
-    Entry(
-        "sequence", "greedy_permutation", _SUMMARY, f"{_PAPER}, section 2", "permutations.named:greedy_permutation",
-        _DIFFERENCES,
-    ),
-    Entry(
-        "sequence", "inverse_greedy_permutation", "The n at which a greedy permutation has the value 1, 2, 3, ...",
-        f"{_PAPER}, section 2", "permutations.named:greedy_permutation.inverse", _DIFFERENCES,
-    ),
-    Entry(
-        "sequence", "wythoff_permutation", "pi_{m,p}: greedy, with the multiples of m, p times each, as differences.",
-        f"{_PAPER}, section 5", "permutations.named:wythoff_permutation", _MP, aliases=("pi",),
-    ),
-    Entry(
-        "sequence", "wythoff_partner", "The number paired with n in a P-position of p-blocking m-Wythoff Nim.",
-        f"{_PAPER}, section 5", "permutations.named:WythoffPartner", _MP,
-    ),
+    sequence("greedy_permutation", _SUMMARY, f"{_PAPER}, section 2", _DIFFERENCES),
+    sequence("inverse_greedy_permutation", "The n at which a greedy permutation has the value 1, 2, 3, ...",
+             f"{_PAPER}, section 2", _DIFFERENCES, part="inverse"),
+    sequence("wythoff_permutation", "pi_{m,p}: greedy, with the multiples of m, p times each, as differences.",
+             f"{_PAPER}, section 5", _MP, aliases=("pi",)),
+    sequence("wythoff_partner", "The number paired with n in a P-position of p-blocking m-Wythoff Nim.",
+             f"{_PAPER}, section 5", _MP),
 )  # fmt: skip

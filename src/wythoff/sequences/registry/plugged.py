@@ -35,7 +35,7 @@ class PluggedEntry(Entry):
     def __init__(self, item: Offered, kind: Kind, given: Any, parameters: tuple[Parameter, ...]) -> None:
         summary = f"the sequence {given}" if isinstance(given, str) else _said_of(given)
         source = f"the package {item.package}"
-        super().__init__(kind, item.name, summary, source, item.place, parameters)
+        super().__init__(kind, item.name, summary, source, parameters)
         self._freeze(_item=item, _given=given)
 
     @property

@@ -147,7 +147,7 @@ def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
         return None
     remember(value, kind, text)
     said = getattr(value, "known", "given by a formula")
-    entry = Entry(kind, text.strip(), said, "given by the user", "")
+    entry = Entry(kind, text.strip(), said, "given by the user")
     return Made(value, entry, text.strip(), None)
 
 
