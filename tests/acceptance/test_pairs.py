@@ -22,12 +22,13 @@ from wythoff.sequences.recurrences.hiccup import Hiccup
 from wythoff.sequences.recurrences.mex import mex
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.p_complementary import (
+    RepeatedSequence,
     by_classes,
     by_counting,
     by_residues,
     p_complementary,
+    repeated_pairs,
 )  # fmt: skip
-from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.spaced import CrowdedPairs, SpacedPairs
 from wythoff.sequences.recurrences.summed import FigureDifferences, FigureFigure, SummedPairs
 

@@ -14,10 +14,9 @@ from tests.acceptance import sequences_from_the_spec as spec
 from tests.seeds import seed_of
 from wythoff.sequences.permutations import limits, properties
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
-from wythoff.sequences.permutations.greedy import GreedyPermutation
+from wythoff.sequences.permutations.greedy import GreedyPermutation, WythoffPartner, wythoff_permutation
 from wythoff.sequences.permutations.limits import beatty_offsets
 from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.named import WythoffPartner, wythoff_permutation
 from wythoff.sequences.permutations.subset import Subset
 from wythoff.sequences.quadratic import Quadratic
 

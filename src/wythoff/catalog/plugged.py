@@ -1,15 +1,16 @@
-"""Named games of installed packages: the entry points of the group `wythoff.games`."""
+"""Named games of installed packages, from the entry points of the group `wythoff.games`; and all named games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
+from warnings import warn
 
+from wythoff.answers import Answers
 from wythoff.calls import full_call
 from wythoff.calls.signatures import parameters_of
-from wythoff.catalog import NAMES
-from wythoff.catalog.entry import Entry
+from wythoff.catalog import ENTRIES, NAMES, Entry
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.plugins import Offered, offered, only
 from wythoff.rulesets import FAMILIES, Game, parse
@@ -131,3 +132,19 @@ def _said_of(given: object) -> str:
     """The first line of the words that a class or a function says about itself."""
     words = given.__doc__ if isinstance(given, type) or callable(given) else type(given).__doc__
     return (words or "").strip().partition("\n")[0]
+
+
+def games() -> Answers[Entry]:
+    """The named games: name, parameters, rule, source and known terms of each; those of installed packages last.
+
+    A game of a package that cannot be used is left out, with a warning that says why.
+
+    >>> entry = next(entry for entry in games() if entry.name == "t_wythoff")
+    >>> entry.signature, entry.shown_rule, entry.source
+    ('t_wythoff(t)', 'nim | diagonal(t)', 'Fraenkel 1982')
+    """
+    plugged = [*all_plugged()]
+    for error in plugged:
+        if not isinstance(error, Entry):
+            warn(str(error), stacklevel=2)
+    return Answers((*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))))

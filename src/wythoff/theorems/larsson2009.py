@@ -110,7 +110,7 @@ def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
 def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
     from wythoff.conclusions.places import ByFormulas
     from wythoff.conclusions.sequence import BY_LEVELS
-    from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
+    from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
 
     m, p, l = found
     terms = RepeatedSequence(m, p, l)

@@ -7,8 +7,7 @@ import pytest
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError
 from wythoff.sequences.arrays import dispersion
-from wythoff.sequences.arrays.beatty import stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
+from wythoff.sequences.arrays.beatty import DifferenceArray, stolarsky
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.greedy import greedy_array
 from wythoff.sequences.arrays.interspersion import array_violations

@@ -12,7 +12,7 @@ from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import ending as endings, zeros
 from wythoff.sequences.numeration.ending import LOOKED_AT, NEEDED, ending
 from wythoff.sequences.numeration.halving import word
-from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.sequences.numeration.zeros import Counter, EvenZeros
 
 SYSTEMS = [(1, 1), (1, 2), (1, 20), (1, 64), (2, 1), (2, 2), (2, 3), (3, 1), (4, 1), (5, 4), (5, 7), (30, 30)]

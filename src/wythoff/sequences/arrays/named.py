@@ -7,19 +7,24 @@ from functools import partial
 from typing import TypeVar
 
 from wythoff.expressions import Expression, as_expression
-from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
-from wythoff.sequences.arrays.fractal import ColumnNumbers, RowNumbers
+from wythoff.sequences.arrays.beatty import (
+    DifferenceArray,
+    LeftJustifiedWythoffArray,
+    WythoffArray,
+    dual_wythoff,
+    stolarsky,
+)
 from wythoff.sequences.arrays.greedy import GreedyArray, greedy_array
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.arrays.linear_rows import LinearRows
 from wythoff.sequences.arrays.lines import (
     AntidiagonalSums,
     ArrayColumn,
     ArrayRow,
+    ColumnNumbers,
     MainDiagonal,
     Places,
     RightNeighbour,
+    RowNumbers,
     inverse_dispersion,
 )
 from wythoff.sequences.kinds import Array

@@ -18,8 +18,7 @@ from typing import Literal
 
 from wythoff.errors import ParameterError
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci, zeckendorf_digits
+from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci, zeckendorf_digits
 
 CHARACTERS = bytes.maketrans(b"\0\1", b"01")
 

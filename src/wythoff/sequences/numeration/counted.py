@@ -2,21 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain, count as integers, islice, pairwise, repeat
+from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.sequences.integers import fibonacci_place
 from wythoff.sequences.kinds import REACHED, IntegerSequence
-from wythoff.sequences.numeration import blocks
-from wythoff.sequences.numeration.blocks import Said
-from wythoff.sequences.numeration.greedy import GreedyNumeration
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.radix import Radix
-from wythoff.sequences.numeration.recurrence import tribonacci
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
-from wythoff.sequences.systems import NumerationSystem, trailing
+from wythoff.sequences.numeration.recurrence import Radix, tribonacci
+from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
+from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, trailing
+
+CHUNK = 1 << 12  # terms made at a time, so that few are made that nobody asks for
+
+
+class Said(NamedTuple):
+    """What is said of a word: of that of 0, and of a leading digit with the places below it what is added for it.
+
+    Behind a leading digit stand the words of all smaller numbers, or of a beginning of them: so terms are made of terms
+    by an addition, many at a time.
+    `alone` is said instead where nothing stands below: after the digit, zeros in a greedy system, ones in the lazy one.
+    """
+
+    zero: int
+    added: Callable[[int, int], int]
+    alone: Callable[[int], int] | None = None
+
+
+def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
+    """The terms of a greedy system: n = d*u + rest has the word of the rest after d, u the greatest base up to n."""
+    found = [said.zero]
+    yield [said.zero]
+    for places, (base, following) in enumerate(pairwise(chain(bases, (None,)))):
+        assert base is not None
+        # The digits of the greatest base, where there is one, have no end.
+        for digit in integers(1) if following is None else range(1, -(-following // base)):
+            end = base if following is None else min(base, following - digit * base)
+            for block in _behind(found, end, said.added(digit, places)):
+                if said.alone is not None and len(found) == digit * base:
+                    block[0] = said.alone(places)
+                found += block
+                yield block
+
+
+def _lazy(said: Said) -> Iterator[list[int]]:
+    """The terms of the lazy Fibonacci system: after 1 stand all words with a digit less, with 0 before if with two."""
+    yield [said.zero]
+    shorter: list[int] = []  # words with two digits less, and those with one less: of none there is the empty one
+    short = [0]
+    for places in integers():
+        longer: list[int] = []
+        for words in (shorter, short):
+            for block in _behind(words, len(words), said.added(1, places)):
+                longer += block
+                if said.alone is not None and len(longer) == len(shorter) + len(short):
+                    longer[-1] = block[-1] = said.alone(places)
+                yield block
+        shorter, short = short, longer
+
+
+def _behind(words: Sequence[int], end: int, added: int) -> Iterator[list[int]]:
+    for start in range(0, end, CHUNK):
+        yield [added + rest for rest in words[start : min(start + CHUNK, end)]]
+
+
+def lengths(bases: Iterable[int]) -> Iterator[int]:
+    """How long the words of 0, 1, 2, ... are, if that of each base is the first with one digit more.
+
+    >>> from itertools import islice
+    >>> list(islice(lengths([1, 3, 5]), 8))
+    [1, 1, 1, 2, 2, 3, 3, 3]
+    """
+    yield 1
+    for places, (base, following) in enumerate(pairwise(chain(bases, (None,))), 1):
+        assert base is not None
+        yield from repeat(places) if following is None else repeat(places, following - base)
+
 
 Word = Sequence[int]
 MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits
@@ -151,16 +213,20 @@ def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Itera
 
 
 def _said(system: NumerationSystem, said: Said) -> Iterator[int] | None:
+    """Return the terms in blocks; None if the system is neither greedy nor lazy.
+
+    Cost: an addition for each term; memory for all of them.
+    """
     if isinstance(system, LazyNumeration):
-        return blocks.lazy(said)
-    return blocks.greedy(system.bases(), said) if isinstance(system, GreedyNumeration) else None
+        return chain.from_iterable(_lazy(said))
+    return chain.from_iterable(_greedy(system.bases(), said)) if isinstance(system, GreedyNumeration) else None
 
 
 def _lengths(system: NumerationSystem) -> Iterator[int] | None:
     if isinstance(system, LazyNumeration):
         # That many ones are a base, two places above them, less 2; the next number is longer.
-        return blocks.lengths(base - 1 for base in islice(system.bases(), 1, None))
-    return blocks.lengths(system.bases()) if isinstance(system, GreedyNumeration) else None
+        return lengths(base - 1 for base in islice(system.bases(), 1, None))
+    return lengths(system.bases()) if isinstance(system, GreedyNumeration) else None
 
 
 def trailing_zeros(word: Word) -> int:

@@ -14,7 +14,7 @@ def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence,
     """The least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-    >>> from wythoff.sequences.numeration.radix import Radix
+    >>> from wythoff.sequences.numeration.recurrence import Radix
     >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
     >>> left_shift(ZeckendorfNumeration(), lower_wythoff(), upper_wythoff(), 1000)
     >>> left_shift(Radix(2), lower_wythoff(), upper_wythoff(), 1000)

@@ -8,8 +8,7 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.numeration.ending import ending
 from wythoff.sequences.numeration.halving import Digits, word
-from wythoff.sequences.numeration.linear import LinearNumeration
-from wythoff.sequences.numeration.radix import Radix
+from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
 from wythoff.sequences.systems import trailing
 
 SPARE = 2  # zeros at least before a word that is counted upwards

@@ -8,9 +8,8 @@ from functools import lru_cache
 from math import gcd
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.polynomials import characteristic_polynomial
+from wythoff.sequences.polynomials import LargestRoot, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.perron import LargestRoot
 
 SHARED_SOURCE = "docs/mathematics/counting.md, Lemma 9.7"
 SPACED_SOURCE = "docs/mathematics/counting.md, Theorem 9.8"

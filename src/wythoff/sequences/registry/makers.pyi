@@ -4,15 +4,18 @@
 
 from wythoff.sequences.arrays.beatty import (
     BeattyDispersion as array_beatty_dispersion,
+    DifferenceArray as array_wythoff_difference,
+    LeftJustifiedWythoffArray as array_left_justified_wythoff,
     WythoffArray as array_wythoff,
     dual_wythoff as array_dual_wythoff,
     stolarsky as array_stolarsky,
 )
-from wythoff.sequences.arrays.difference import DifferenceArray as array_wythoff_difference
 from wythoff.sequences.arrays.dispersion import Dispersion as array_dispersion
-from wythoff.sequences.arrays.fractal import LowerTrim as sequence_lower_trim, UpperTrim as sequence_upper_trim
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray as array_left_justified_wythoff
-from wythoff.sequences.arrays.lines import PreliminaryTriangle as sequence_preliminary_wythoff_triangle
+from wythoff.sequences.arrays.lines import (
+    LowerTrim as sequence_lower_trim,
+    PreliminaryTriangle as sequence_preliminary_wythoff_triangle,
+    UpperTrim as sequence_upper_trim,
+)
 from wythoff.sequences.arrays.named import (
     antidiagonal_sums as sequence_antidiagonal_sums,
     array_column as sequence_array_column,
@@ -36,7 +39,7 @@ from wythoff.sequences.arrays.values import (
     WythoffGrundy as array_grundy,
 )
 from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray as array_zeckendorf
-from wythoff.sequences.beatty.fractional import slow_beatty as sequence_slow_beatty
+from wythoff.sequences.beatty.fractional import FloorCarry as sequence_floor_carry, slow_beatty as sequence_slow_beatty
 from wythoff.sequences.beatty.sequence import Beatty as sequence_beatty
 from wythoff.sequences.beatty.wythoff import (
     Compound as sequence_compound,
@@ -54,7 +57,6 @@ from wythoff.sequences.beatty.wythoff import (
     t_wythoff_misere as sequence_t_wythoff_misere_upper,
     upper_wythoff as sequence_upper_wythoff,
 )
-from wythoff.sequences.generation.carries import FloorCarry as sequence_floor_carry
 from wythoff.sequences.generation.mancala import (
     KnottMancala as sequence_knott_mancala,
     SchroederMancala as sequence_schroeder_mancala,
@@ -65,6 +67,7 @@ from wythoff.sequences.generation.prefixes import (
 )
 from wythoff.sequences.generation.ranking import (
     JointRanking as sequence_joint_ranking,
+    NacciSplit as sequence_nacci_split,
     RankingNumerators as sequence_joint_ranking_numerators,
     RankingWord as word_joint_ranking,
 )
@@ -73,8 +76,6 @@ from wythoff.sequences.generation.representations import (
     LazyTree as sequence_lazy_tree,
     LengthDifference as sequence_length_difference,
 )
-from wythoff.sequences.generation.self_rule import SelfRule as sequence_self_rule
-from wythoff.sequences.generation.splitting import NacciSplit as sequence_nacci_split
 from wythoff.sequences.generation.trees import (
     IntegerTree as sequence_integer_tree,
     RationalTree as sequence_rational_tree,
@@ -100,23 +101,25 @@ from wythoff.sequences.numeration.counted import (
     zeckendorf_words as sequence_zeckendorf_words,
 )
 from wythoff.sequences.numeration.expansions import ParryNumeration as numeration_parry
-from wythoff.sequences.numeration.lazy import LazyNumeration as numeration_lazy
-from wythoff.sequences.numeration.linear import LinearNumeration as numeration_linear
 from wythoff.sequences.numeration.ostrowski import (
     OstrowskiNumeration as numeration_continued_fraction,
     ostrowski as numeration_ostrowski,
 )
-from wythoff.sequences.numeration.radix import Radix as numeration_base
 from wythoff.sequences.numeration.recurrence import (
+    LinearNumeration as numeration_linear,
+    Radix as numeration_base,
     RecurrenceNumeration as numeration_recurrence,
     minus as numeration_minus,
     narayana as numeration_narayana,
     plus as numeration_plus,
     tribonacci as numeration_tribonacci,
 )
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration as numeration_zeckendorf
+from wythoff.sequences.numeration.zeckendorf import (
+    LazyNumeration as numeration_lazy,
+    ZeckendorfNumeration as numeration_zeckendorf,
+)
 from wythoff.sequences.numeration.zeros import EvenZeros as sequence_even_zeros, OddZeros as sequence_odd_zeros
-from wythoff.sequences.permutations.named import (
+from wythoff.sequences.permutations.greedy import (
     WythoffPartner as sequence_wythoff_partner,
     greedy_permutation as sequence_greedy_permutation,
     greedy_permutation as sequence_inverse_greedy_permutation,
@@ -126,7 +129,7 @@ from wythoff.sequences.recurrences.blocked import (
     BlockedPairs as sequence_blocked_lower,
     BlockedPairs as sequence_blocked_upper,
 )
-from wythoff.sequences.recurrences.hiccup import Hiccup as sequence_hiccup
+from wythoff.sequences.recurrences.hiccup import Hiccup as sequence_hiccup, SelfRule as sequence_self_rule
 from wythoff.sequences.recurrences.jumping import (
     JumpPairs as sequence_jump_pair_lower,
     JumpPairs as sequence_jump_pair_upper,
@@ -168,11 +171,14 @@ from wythoff.sequences.recurrences.summed import (
     summed as sequence_summed_pair_upper,
 )
 from wythoff.sequences.words.named import (
+    dopey as sequence_dopey,
+    evil as sequence_evil,
     fibonacci as word_fibonacci,
     k_bonacci as word_k_bonacci,
     morphic as word_morphic,
     narayana as word_narayana,
     nim_ab_gaps as word_nim_ab_gaps,
+    odious as sequence_odious,
     paperfolding as word_paperfolding,
     paperfolding_complement as word_paperfolding_complement,
     pell as word_pell,
@@ -183,11 +189,6 @@ from wythoff.sequences.words.named import (
     ternary_thue_morse as word_ternary_thue_morse,
     thue_morse as word_thue_morse,
     tribonacci as word_tribonacci,
-)
-from wythoff.sequences.words.places import (
-    dopey as sequence_dopey,
-    evil as sequence_evil,
-    odious as sequence_odious,
     tribonacci_places as sequence_tribonacci_places,
     vile as sequence_vile,
 )

@@ -12,8 +12,8 @@ from wythoff.expressions import Expression, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import short
 from wythoff.sequences.kinds import IntegerSequence, Word, require_count
-from wythoff.sequences.numeration.text import written
 from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.systems import written
 
 SHOWN = 8  # terms of a sequence that a user defined in its `repr`
 ZERO = Quadratic(0)

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple, cast
 from wythoff.calls import CallReader, Named, Parameter, full_call
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import as_text, syntax_tree
-from wythoff.sequences.containers import remember
-from wythoff.sequences.kinds import Array, IntegerSequence, Word
+from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.numbers import NumberReader

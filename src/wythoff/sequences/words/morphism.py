@@ -11,9 +11,8 @@ from typing import NamedTuple, TypeAlias
 from wythoff.errors import ParameterError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import ENDLESS, require_memory
-from wythoff.sequences.polynomials import Polynomial, characteristic_polynomial
+from wythoff.sequences.polynomials import LargestRoot, Matrix, Polynomial, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.perron import LargestRoot, Matrix
 
 Letters: TypeAlias = tuple[int, ...]
 # Letters as they are written side by side; later ones are written as numbers.
