@@ -12,7 +12,7 @@ from wythoff.expressions import Expression, parse_expression
 from wythoff.frozen import Frozen
 from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.permutations import Side
-from wythoff.sequences.permutations.periods import Rule, period, shortest, value
+from wythoff.sequences.permutations.periods import Rule, as_rule, value
 
 # Above every number of terms that can be made: an infinite multiplicity is never used up.
 ENOUGH = 1 << 61
@@ -20,6 +20,7 @@ ENOUGH = 1 << 61
 # told by a number of many digits.
 SEARCHED, SECONDS = 100_000, 2.0
 BLOCK = 256  # integers between two looks at the clock
+WORDS = "multiplicities", "a multiplicity", "an expression", "d"
 
 
 class Multiset(Frozen):
@@ -58,8 +59,9 @@ class Multiset(Frozen):
         infinite_at: tuple[int, int] | None = None,
         zero: int | None = None,
     ) -> None:
-        up = _rule(positive, 1)
-        down = None if negative is None else _rule(negative, -1)
+        given = [parse_expression(rule, ("d",)) if isinstance(rule, str) else rule for rule in (positive, negative)]
+        up = as_rule(given[0], _multiplicity, WORDS)
+        down = None if negative is None else as_rule(given[1], _multiplicity, WORDS, -1)
         if infinite_at is not None and not infinite_at[0] <= 0 <= infinite_at[1]:
             raise ParameterError(f"infinite_at must be (low, high) with low <= 0 <= high, was {infinite_at}")
         for rule in (up, down):
@@ -215,27 +217,6 @@ class Multiset(Frozen):
         """The multiplicity of -k, k > 0; `ENOUGH` stands for infinity."""
         times = self.zeta(-k)
         return ENOUGH if isinstance(times, Infinity) else times
-
-
-def _rule(given: Rule | str, sign: int) -> Rule:
-    """A rule as it is kept: what is periodic by its syntax becomes a tuple, indexed by |d|."""
-    if isinstance(given, str):
-        given = parse_expression(given, ("d",))
-    if isinstance(given, tuple):
-        if not given:
-            raise ParameterError("multiplicities must be given for at least one residue, was ()")
-        return shortest(tuple(_multiplicity(times, d) for d, times in enumerate(given)))
-    if isinstance(given, Expression):
-        if not given.variables() <= {"d"}:
-            raise ParameterError(f"a multiplicity must be an expression in d, was {given}")
-        found = period(given)
-        if found is not None:
-            # Taken from a whole period on, where d has the sign of the side.
-            return shortest(tuple(_multiplicity(value(given, sign * (k or found)), sign * k) for k in range(found)))
-        return given
-    if not callable(given):
-        raise ParameterError(f"multiplicities must be a tuple, an expression in d or a function, was {brief(given)}")
-    return given
 
 
 def _before(times: tuple[int, ...], end: int) -> int:

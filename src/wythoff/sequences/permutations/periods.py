@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import lcm
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from wythoff.expressions import Expression, Integer, Operation, Variable, function
+from wythoff.errors import ParameterError, brief
+from wythoff.expressions import Expression, function
 from wythoff.kernels import MOST_LISTED
+from wythoff.sequences.recurrences.growth import period_of
 
 # What an integer is given by: a value for each residue, an expression in one variable, or a function.
 Rule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
-# A longer period is not written out.
-RING = frozenset(("+", "-", "*", "neg"))
 
 
 def value(rule: Rule, at: int) -> int:
@@ -43,49 +42,25 @@ def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
     return next(values[:k] for k in divisors if values[:k] * (length // k) == values)
 
 
-def period(expression: Expression) -> int | None:
-    """A period of an expression in one variable that its syntax shows, or None.
+def as_rule(given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1) -> Rule:
+    """Return a rule for the integers of one sign: a tuple, indexed by their size, if its syntax shows a period.
 
-    >>> from wythoff.expressions import parse_expression
-    >>> period(parse_expression("(d*d % 4 == 1) + 2*(abs(d) % 6)", ("d",))), period(parse_expression("d < 5", ("d",)))
-    (12, None)
-
-    abs(d) counts as a polynomial: the variable is taken to keep one sign.
+    `kept` checks the value of an integer. `what` are the words of messages: what is given in all and singly, in which
+    form, and the variable.
     """
-    if isinstance(expression, Integer):
-        return 1
-    if isinstance(expression, Operation):
-        left, right = expression.arguments[0], expression.arguments[-1].constant
-        if expression.operator == "%" and right is not None and right != 0 and _polynomial(left):
-            return _shortened(abs(right))
-        if expression.operator == "&" and right is not None and right >= 0 and _polynomial(left):
-            return _shortened(1 << right.bit_length())
-        if expression.operator == "**" and left.constant == -1 and _polynomial(expression.arguments[1]):
-            return 2
-    if isinstance(expression, Variable) or not expression.operands():
-        return None
-    total = 1
-    for part in expression.operands():
-        found = period(part)
-        if found is None or lcm(total, found) > MOST_LISTED:
-            return None
-        total = lcm(total, found)
-    return total
-
-
-def _shortened(found: int) -> int | None:
-    return found if found <= MOST_LISTED else None
-
-
-def _polynomial(expression: Expression) -> bool:
-    """Whether the expression is a polynomial in its variable or in the variable's absolute value."""
-    if isinstance(expression, Integer | Variable):
-        return True
-    if not isinstance(expression, Operation):
-        return False
-    inside = expression.arguments
-    if expression.operator == "abs":
-        return isinstance(inside[0], Variable)
-    if expression.operator == "**":
-        return _polynomial(inside[0]) and (inside[1].constant or 0) > 0
-    return expression.operator in RING and all(map(_polynomial, inside))
+    every, one, form, variable = what
+    if isinstance(given, tuple):
+        if not given:
+            raise ParameterError(f"{every} must be given for at least one residue, was ()")
+        return shortest(tuple(kept(found, at) for at, found in enumerate(given)))
+    if isinstance(given, Expression):
+        if not given.variables() <= {variable}:
+            raise ParameterError(f"{one} must be {form} in {variable}, was {given}")
+        period = period_of(given)
+        if period is not None and period <= MOST_LISTED:
+            # Taken from a whole period on, where the variable has the sign.
+            return shortest(tuple(kept(value(given, sign * (k or period)), sign * k) for k in range(period)))
+    elif not callable(given):
+        raise ParameterError(f"{every} must be a tuple, {form} in {variable} or a function, was {brief(given)}")
+    rule: Rule = given
+    return rule

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Any
 
-from wythoff.errors import ParameterError, brief
+from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, parse_condition
 from wythoff.frozen import Frozen
-from wythoff.sequences.permutations.periods import Rule, period, shortest, value
+from wythoff.sequences.permutations.periods import Rule, as_rule, value
 
 
 class Subset(Frozen):
@@ -29,7 +28,9 @@ class Subset(Frozen):
     excluded: frozenset[int]
 
     def __init__(self, rule: Rule | str = (1,), *, excluded: Iterable[int] = ()) -> None:
-        self._freeze(rule=_rule(rule), excluded=frozenset(excluded))
+        given = parse_condition(rule, ("n",)) if isinstance(rule, str) else rule
+        words = "a subset", "a subset", "a condition", "n"
+        self._freeze(rule=as_rule(given, lambda inside, _: int(bool(inside)), words), excluded=frozenset(excluded))
 
     @classmethod
     def multiples(cls, k: int) -> Subset:
@@ -63,26 +64,6 @@ class Subset(Frozen):
     def member(self) -> Callable[[int], int] | None:
         """What tells of n > 0 whether it is in; None for all positive integers."""
         return None if self.everything else self.__contains__
-
-
-def _rule(given: Any) -> Rule:
-    if isinstance(given, str):
-        given = parse_condition(given, ("n",))
-    if isinstance(given, tuple):
-        if not given:
-            raise ParameterError("a subset must be given for at least one residue, was ()")
-        return shortest(tuple(int(bool(inside)) for inside in given))
-    if isinstance(given, Expression):
-        if not given.variables() <= {"n"}:
-            raise ParameterError(f"a subset must be a condition in n, was {given}")
-        found = period(given)
-        if found is not None:
-            return shortest(tuple(int(bool(value(given, n or found))) for n in range(found)))
-        return given
-    if not callable(given):
-        raise ParameterError(f"a subset must be a tuple, a condition in n or a function, was {brief(given)}")
-    rule: Rule = given
-    return rule
 
 
 EVERYTHING = Subset()
