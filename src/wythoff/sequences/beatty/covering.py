@@ -33,7 +33,7 @@ from itertools import count as integers
 from math import lcm
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between
@@ -50,25 +50,22 @@ class Covering(Frozen):
     20000 integers do not show it.
     """
 
-    __slots__ = ("holds", "times", "start", "witness", "covered", "least")
-    holds: bool
     times: int
     start: int
-    witness: int | None
-    covered: int | None
-    least: bool
+    witness: int | None = None
+    covered: int | None = None
+    least: bool = field(default=True, kw_only=True)
 
-    def __init__(
-        self, times: int, start: int, witness: int | None = None, covered: int | None = None, *, least: bool = True
-    ) -> None:
-        self._freeze(holds=witness is None, times=times, start=start, witness=witness, covered=covered, least=least)
+    @property
+    def holds(self) -> bool:
+        return self.witness is None
 
     def __bool__(self) -> bool:
         return self.holds
 
     def __str__(self) -> str:
         every = f"every integer >= {brief(self.start)} exactly {_often(self.times)}"
-        if self.holds or self.witness is None or self.covered is None:
+        if self.covered is None:
             return f"they cover {every}"
         return f"they do not cover {every}: {brief(self.witness)} is covered {_often(self.covered)}"
 
@@ -197,13 +194,8 @@ class _Balance(_Counted):
         self.arcs = self.period * (len(sequences) + sum(map(abs, self.multiples)))
         self.bounded = sum(rational) == times and sum(self.multiples) == 0
         if self.bounded and self.theta.rational and len(sequences) == 2:
-            self.theta, self.multiples, self.rational, self.period = (
-                self.slopes[0],
-                [1, -1],
-                [Fraction(0), Fraction(times)],
-                1,
-            )
-            self.arcs = 4
+            self.theta, self.multiples, self.rational = self.slopes[0], [1, -1], [Fraction(0), Fraction(times)]
+            self.period, self.arcs = 1, 4
 
     def first_change(self, start: int) -> int | None:
         """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.sequences.integers import fibonacci_place, floor_quadratic
+from wythoff.sequences.integers import fibonacci_place, floor_quadratic, large
 from wythoff.sequences.numeration.halving import require_halved, word
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 from wythoff.sequences.systems import NumerationSystem
@@ -21,12 +21,24 @@ def fibonacci(index: int) -> tuple[int, int]:
     >>> fibonacci(10), fibonacci(0)
     ((55, 89), (0, 1))
     """
-    f, following = 0, 1
-    for bit in f"{index:b}":
-        f, following = f * (2 * following - f), f * f + following * following
+    return lucas(index, 1)
+
+
+def lucas(n: int, m: int) -> tuple[int, int]:
+    """(U_n, U_(n+1)) for n >= 0, with U_0 = 0, U_1 = 1, U_n = m*U_(n-1) + U_(n-2): Fibonacci numbers for m = 1.
+
+    >>> lucas(10, 1), lucas(4, 2)
+    ((55, 89), (12, 29))
+
+    Cost: O(log n) products, the last of numbers of about n*log2(m + 1) bits.
+    """
+    u, following = 0, 1
+    for bit in f"{n:b}":
+        u, following = u * (2 * following - m * u), u * u + following * following
         if bit == "1":
-            f, following = following, f + following
-    return f, following
+            u, following = following, m * following + u
+        u, following = large(u), large(following)
+    return int(u), int(following)
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:

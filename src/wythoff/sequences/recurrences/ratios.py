@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import gcd
+from operator import or_
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.polynomials import LargestRoot, characteristic_polynomial
@@ -97,12 +97,5 @@ def _primitive(matrix: list[list[int]]) -> bool:
     rows, power = [sum(1 << j for j in range(size) if row[j]) for row in matrix], 1
     # If one has none, then no later one has; and one of the first size*size has.
     while power < size * size:
-        rows, power = [_joined(rows[j] for j in range(size) if row >> j & 1) for row in rows], 2 * power
+        rows, power = [reduce(or_, (rows[j] for j in range(size) if row >> j & 1), 0) for row in rows], 2 * power
     return all(row == (1 << size) - 1 for row in rows)
-
-
-def _joined(sets: Iterable[int]) -> int:
-    joined = 0
-    for part in sets:
-        joined |= part
-    return joined

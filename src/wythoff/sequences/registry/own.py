@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Any
 
 from wythoff.errors import NotationError, ParameterError, brief
@@ -239,8 +238,3 @@ class _Floors(ast.NodeTransformer):
             if isinstance(node.op, ast.Div) and not c and d:
                 return a / d, b / d
         raise NotationError("floor takes a number linear in n, such as n*sqrt(7) + 1", self.text, node.col_offset)
-
-
-def first_terms(sequence: IntegerSequence, count: int) -> list[int]:
-    """The first terms, all of them where there are fewer."""
-    return list(islice(sequence, count))

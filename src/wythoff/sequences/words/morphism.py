@@ -11,8 +11,9 @@ from typing import NamedTuple, TypeAlias
 from wythoff.errors import ParameterError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import ENDLESS, require_memory
+from wythoff.sequences.elimination import solved
 from wythoff.sequences.polynomials import LargestRoot, Matrix, Polynomial, characteristic_polynomial
-from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
 Letters: TypeAlias = tuple[int, ...]
 # Letters as they are written side by side; later ones are written as numbers.
@@ -150,13 +151,13 @@ class Morphism(Frozen):
         number = root.quadratic
         if number is None:
             raise UnsolvedError(f"frequencies are given exactly for a root of degree 1 or 2, was {root}")
-        rows = [
-            [Quadratic(entry) - (number if i == j else 0) for j, entry in enumerate(row)]
-            for i, row in enumerate(self.incidence_matrix)
-        ]
-        # The matrix without the root has the rank k - 1: the equation of the sum takes the place of the last row.
-        rows[-1] = [Quadratic(1)] * self.size
-        return _solved(rows, [Quadratic(int(i == self.size - 1)) for i in range(self.size)])
+        # One equation says that the entries have the sum 1; the others that the matrix multiplies them by the root.
+        rows = [[1] * (self.size + 1)]
+        for i, row in enumerate(self.incidence_matrix):
+            rows.append([*(entry - (number if i == j else 0) for j, entry in enumerate(row)), 0])
+        found = solved(rows, as_quadratic)
+        assert found is not None  # the root is simple
+        return tuple(found)
 
     @property
     def uniform(self) -> bool:
@@ -248,22 +249,6 @@ class Morphism(Frozen):
     def __str__(self) -> str:
         """As it is read: `0->01, 1->0`; letters beyond 35 as numbers, `0->(0,36)`."""
         return ", ".join(f"{_name(letter)}->{_spelled(image)}" for letter, image in enumerate(self.images))
-
-
-def _solved(rows: list[list[Quadratic]], right: list[Quadratic]) -> tuple[Quadratic, ...]:
-    """The one solution of a system of linear equations."""
-    size = len(rows)
-    table = [[*row, value] for row, value in zip(rows, right, strict=True)]
-    for column in range(size):
-        pivot = next(i for i in range(column, size) if table[i][column].sign())
-        table[column], table[pivot] = table[pivot], table[column]
-        first = table[column][column]
-        table[column] = [entry / first for entry in table[column]]
-        for i in range(size):
-            factor = table[i][column]
-            if i != column and factor.sign():
-                table[i] = [entry - factor * other for entry, other in zip(table[i], table[column], strict=True)]
-    return tuple(row[-1] for row in table)
 
 
 def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
