@@ -119,6 +119,8 @@ class Witness(NamedTuple):
 class IntegerSequence(Titled, Displayed):
     """A sequence of integers a(offset), a(offset + 1), ...; a kind of it gives `term`, or else `__iter__`, or both.
 
+    The kinds of this library give `_at` for `term`: the offset is checked here.
+
     >>> class Squares(IntegerSequence):
     ...     def term(self, n):
     ...         return n * n
@@ -138,7 +140,12 @@ class IntegerSequence(Titled, Displayed):
         Cost: where a kind of sequence knows nothing better, that of all terms before it.
         Raises: ParameterError below the offset; TooLargeError for a term too far out to be reached.
         """
-        self.require_index(n)
+        if n < self.offset:
+            self.require_index(n)
+        return self._at(n)
+
+    def _at(self, n: int) -> int:
+        """a(n) for an n that is not below the offset; here through all terms before it."""
         if n - self.offset >= REACHED:
             raise TooLargeError(
                 f"n must be less than {self.offset + REACHED}, was {brief(n)}: a term is reached through all before it"

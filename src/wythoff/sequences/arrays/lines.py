@@ -31,8 +31,7 @@ class _LineNumbers(IntegerSequence):
         firsts = repeat(self.start) if self.side else integers(self.start)
         return along(self.array, firsts, self.side) or super().__iter__()
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return place_of(self.array, n)[self.side] - 1 + self.start
 
     def index(self, value: int) -> int | None:
@@ -206,8 +205,7 @@ class ArrayColumn(_Line):
         super().__init__(array)
         self.column = column
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.array.entry(n, self.column)
 
     def _number(self, row: int, column: int) -> int | None:
@@ -228,8 +226,7 @@ class ArrayRow(_Line):
         super().__init__(array)
         self.row = row
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.array.entry(self.row, n)
 
     def _number(self, row: int, column: int) -> int | None:
@@ -246,8 +243,7 @@ class MainDiagonal(_Line):
 
     title = "main diagonal of {0.array!r}"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.array.entry(n, n)
 
     def _number(self, row: int, column: int) -> int | None:
@@ -272,10 +268,9 @@ class Antidiagonals(_Line):
     def __iter__(self) -> Iterator[int]:
         return self.array.antidiagonals(upwards=self.upwards)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         if self.array.row_count is not None:
-            return super().term(n)
+            return super()._at(n)
         before = (isqrt(8 * n - 7) - 1) // 2  # antidiagonals
         first = n - before * (before + 1) // 2
         second = before + 2 - first
@@ -315,8 +310,7 @@ class AntidiagonalSums(IntegerSequence):
                 yield sum(row[last - place] for place, row in enumerate(rows[: last + 1]))
             done, size = size, 2 * size
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         if n > MOST_SUMMED:
             raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: that many entries are added")
         height = n if self.array.row_count is None else min(n, self.array.row_count)
@@ -340,8 +334,7 @@ class RightNeighbour(IntegerSequence):
             raise ParameterError(f"an array must be the dispersion of a sequence, was {brief(array)}")
         self.array, self._following = array, array.following
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         found: int = self._following(n)
         return found
 
@@ -369,8 +362,7 @@ class Places(IntegerSequence):
             return super().__iter__()
         return map(self._order.number, rows, columns)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         found = self._order.index(n)
         if found is None:
             raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
@@ -394,8 +386,7 @@ class PreliminaryTriangle(IntegerSequence):
     def __init__(self) -> None:
         self._array = LeftJustifiedWythoffArray()
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         a = (isqrt(8 * n - 7) + 1) // 2
         found = self._array.find_pair(a, n - 1 - a * (a - 1) // 2)
         assert found is not None  # a > b >= 0
@@ -430,8 +421,7 @@ class _Rest(IntegerSequence):
     def __init__(self, of: IntegerSequence) -> None:
         self.of = of
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.of.term(n + self.of.offset)
 
     def index(self, value: int) -> int | None:

@@ -90,8 +90,7 @@ class GrundyDiagonal(IntegerSequence):
     offset = 0
     title = "the values of equal piles in Wythoff Nim"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return value_of(n, n)
 
     def index(self, value: int) -> int | None:
@@ -115,8 +114,7 @@ class GrundyDiagonalInverse(IntegerSequence):
                 waiting[found] = n
             yield waiting.pop(value)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         found = GrundyDiagonal().index(n)
         assert found is not None  # the diagonal is a permutation
         return found

@@ -110,8 +110,7 @@ class FloorCarry(IntegerSequence):
     def __repr__(self) -> str:
         return f"carries of {self._beatty.alpha}, k = {brief(self.k)}"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self._beatty.term(n + self.k) - self._beatty.term(n) - self._beatty.term(self.k)
 
     def terms(self, count: int) -> list[int]:

@@ -122,8 +122,7 @@ class Compound(IntegerSequence):
         self.letters = word
         self._maps = {"A": lower_wythoff(), "B": upper_wythoff()}
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         for letter in reversed(self.letters):
             n = self._maps[letter].term(n)
         return n

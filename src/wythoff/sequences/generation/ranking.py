@@ -77,8 +77,7 @@ class Ranked(MadeByRule):
     def __init__(self, floors: Sequence[Floor]) -> None:
         self._floors = tuple(floors)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return n + sum(floor(n) for floor in self._floors)
 
     def index(self, value: int) -> int | None:
@@ -160,8 +159,7 @@ class RankingNumerators(MadeByRule):
                 found[place - 1] = n
         return found
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return _standing(self._positions, n)[1]
 
     def index(self, value: int) -> int | None:

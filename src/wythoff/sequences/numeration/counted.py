@@ -100,9 +100,8 @@ class Fibonacci(IntegerSequence):
             yield f
             f, following = following, f + following
 
-    def term(self, n: int) -> int:
+    def _at(self, n: int) -> int:
         """F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
-        self.require_index(n)
         if n > MOST_INDEX:
             raise TooLargeError(f"a Fibonacci number is found for n at most {MOST_INDEX}, was {brief(n)}")
         return fibonacci(n)[0]
@@ -149,8 +148,7 @@ class OfWords(IntegerSequence):
         said = _in_order(self.system, self._measure)
         return super().__iter__() if said is None else islice(said, self.offset + self._further, None)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self._measure(self.system.digits(n + self._further))
 
     def index(self, value: int) -> int | None:
@@ -188,8 +186,7 @@ class WordsRead(IntegerSequence):
         said = _said(self.system, Said(0, lambda digit, places: digit * base**places))
         return super().__iter__() if said is None else said
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.base.value(self.system.digits(n - self.offset))
 
     def index(self, value: int) -> int | None:

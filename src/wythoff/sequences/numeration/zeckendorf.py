@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.sequences.integers import fibonacci_place, floor_quadratic, large
+from wythoff.sequences.integers import LARGE_BITS, fibonacci_place, floor_quadratic, large
 from wythoff.sequences.numeration.halving import require_halved, word
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 from wythoff.sequences.systems import NumerationSystem
@@ -32,12 +32,12 @@ def lucas(n: int, m: int) -> tuple[int, int]:
 
     Cost: O(log n) products, the last of numbers of about n*log2(m + 1) bits.
     """
-    u, following = 0, 1
+    following = large(1, 0) if n * m.bit_length() > LARGE_BITS else 1
+    u = 0 * following  # an integer of the same kind
     for bit in f"{n:b}":
         u, following = u * (2 * following - m * u), u * u + following * following
         if bit == "1":
             u, following = following, m * following + u
-        u, following = large(u), large(following)
     return int(u), int(following)
 
 

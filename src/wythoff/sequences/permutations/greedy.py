@@ -54,14 +54,13 @@ class GreedyPermutation(IntegerSequence):
         upwards = multiset.upwards() if sides is None else sides[0].pairs()
         return plain.walk(multiset.zeros, upwards, multiset.downwards, self.subset.member)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         if self._even is not None:
             return self._even.term(n)
         if self._pairs is None:
             table = self._table(n)
             if table is None or n > REACHED:
-                return super().term(n)
+                return super()._at(n)
             return int([chunk[-1] for chunk in kernels.greedy_chunks(*table, count=n)][-1])
         # The pairs have p zeros, the multiset may have another number: the rest is moved by the difference.
         moved = self.multiset.zeros - self._pairs.p
@@ -185,8 +184,7 @@ class InversePermutation(IntegerSequence):
                 yield places.pop(value)
                 value += 1
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         found = self.permutation.index(n)
         assert found is not None
         return found
@@ -235,8 +233,7 @@ class WythoffPartner(IntegerSequence):
     def __init__(self, m: int, p: int) -> None:
         self.pairs = BlockedPairs(m, p)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.pairs.partner(n)
 
     def terms(self, count: int) -> Sequence[int]:

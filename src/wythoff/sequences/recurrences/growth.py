@@ -234,8 +234,10 @@ def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, Q
     """How left - right behaves in the end: the sign of its growth, its period if it does not grow, and from when on."""
     difference = Operation("-", left, right)
     found = quasi_linear(difference, variable)
-    if found is None or not found.increase:
-        return found and (0, found)
+    if found is None:
+        return None
+    if not found.increase:
+        return 0, found
     sign = 1 if found.increase > 0 else -1
     value = function(difference, (variable,))
     worst = min(sign * value(n) for n in range(found.start, found.start + found.period))

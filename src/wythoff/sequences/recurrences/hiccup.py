@@ -63,8 +63,7 @@ class Hiccup(IntegerSequence):
             term += self.y if ahead and ahead[0] == n - self.j else self.z
             ahead.append(term)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.x + self._prefix(n - 1, 0)[1]
 
     def index(self, value: int) -> int | None:
@@ -129,9 +128,8 @@ class SelfRule(Hiccup):
         alpha = Quadratic(z, 1, z * z + 4, 2)
         return Beatty(alpha, (self.x - z) * (alpha - 1) / z)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return super().term(n) if self.formula is None else self.formula.term(n)
+    def _at(self, n: int) -> int:
+        return super()._at(n) if self.formula is None else self.formula.term(n)
 
     def index(self, value: int) -> int | None:
         return super().index(value) if self.formula is None else self.formula.index(value)

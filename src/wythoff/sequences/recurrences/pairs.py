@@ -129,8 +129,7 @@ class Lower(IntegerSequence):
     def __iter__(self) -> Iterator[int]:
         return (pair[self.side] for pair in self.pairs.walk())
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.pairs.lower(n)
 
     def index(self, value: int) -> int | None:
@@ -143,6 +142,5 @@ class Upper(Lower):
 
     side = 1
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.pairs.upper(n)

@@ -54,8 +54,7 @@ class FiniteSequence(IntegerSequence):
         more = ", ..." if len(self.listed) > SHOWN else ""
         return f"<finite sequence of {len(self.listed)} terms: {', '.join(map(short, self.listed[:SHOWN]))}{more}>"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         if n >= self.offset + len(self.listed):
             last = self.offset + len(self.listed) - 1
             raise ParameterError(f"n must be at most {last}, was {brief(n)}: only {len(self.listed)} terms are given")
@@ -119,8 +118,7 @@ class Formula(IntegerSequence):
     def __repr__(self) -> str:
         return self.text
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         floors = {f"f{place}": line.floor(n) for place, line in enumerate(self._lines)}
         return int(self.expression.evaluate({"n": n, **floors}))
 
@@ -179,8 +177,7 @@ class Differences(IntegerSequence):
                 yield value - before
             before = value
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.of.term(n + 1) - self.of.term(n)
 
 

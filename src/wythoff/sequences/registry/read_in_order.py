@@ -41,14 +41,13 @@ class Reading(IntegerSequence):
             return source.bases()
         return chain(self.before, self._line or ())
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         place = n - self.offset
         if place < len(self.before):
             return self.before[place]
         if self._line is not None:
             return self._line.term(place - len(self.before) + self._line.offset)
-        return self.source.letter(place) if isinstance(self.source, Word) else super().term(n)
+        return self.source.letter(place) if isinstance(self.source, Word) else super()._at(n)
 
     def index(self, value: int) -> int | None:
         """The least n with that term.   Raises: UnsolvedError for a word, a system, or an array with repetitions."""

@@ -152,7 +152,7 @@ class Morphism(Frozen):
         if number is None:
             raise UnsolvedError(f"frequencies are given exactly for a root of degree 1 or 2, was {root}")
         # One equation says that the entries have the sum 1; the others that the matrix multiplies them by the root.
-        rows = [[1] * (self.size + 1)]
+        rows: list[list[Quadratic | int]] = [[1] * (self.size + 1)]
         for i, row in enumerate(self.incidence_matrix):
             rows.append([*(entry - (number if i == j else 0) for j, entry in enumerate(row)), 0])
         found = solved(rows, as_quadratic)

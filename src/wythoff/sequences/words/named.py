@@ -114,8 +114,7 @@ class Places(IntegerSequence):
     def __iter__(self) -> Iterator[int]:
         return (place for place, letter in enumerate(self.word, self.first) if letter == self.wanted)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.word.place(self.wanted, n) + self.first
 
     def index(self, value: int) -> int | None:
