@@ -100,7 +100,7 @@ from wythoff.rulesets import Position
 from wythoff.rulesets.game import Given
 from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Subset
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.recurrences.p_complementary import Pair
 from wythoff.sequences.words.balance import Balance

@@ -1,7 +1,7 @@
 """Exact mathematics besides `wythoff.sequence`, `word`, `array` and `numeration`."""
 
 from wythoff.sequences.beatty.sequence import Beatty as Beatty
-from wythoff.sequences.permutations.properties import against_u1 as against_u1, against_u2 as against_u2
+from wythoff.sequences.permutations.limits import against_u1 as against_u1, against_u2 as against_u2
 from wythoff.sequences.quadratic import Quadratic as Quadratic
 from wythoff.sequences.recurrences.mex import mex as mex
 from wythoff.sequences.recurrences.p_complementary import p_complementary_pairs as p_complementary_pairs

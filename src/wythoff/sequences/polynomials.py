@@ -161,7 +161,6 @@ class LargestRoot(Frozen):
     Raises: ParameterError for a polynomial that is not monic; UnsolvedError if no root is real.
     """
 
-    __slots__ = ("polynomial",)
     polynomial: Polynomial
 
     def __init__(self, polynomial: Sequence[int]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count as integers, islice, takewhile
+from itertools import count as integers, dropwhile, islice, takewhile
+from operator import not_
 
 from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, ParameterError, TooLargeError, brief
@@ -120,10 +121,8 @@ def compare_words(first: Sequence[int], second: Sequence[int]) -> int:
     >>> compare_words((1, 0, 1), (1, 0, 0)), compare_words((0, 1), (1, 0)), compare_words((0, 1), (1,))
     (1, -1, 0)
     """
-    shorter, longer = sorted((tuple(first), tuple(second)), key=len)
-    padded = (0,) * (len(longer) - len(shorter)) + shorter
-    left, right = (padded, longer) if len(first) <= len(second) else (longer, padded)
-    return (left > right) - (left < right)
+    left, right = (tuple(dropwhile(not_, word)) for word in (first, second))
+    return ((len(left), left) > (len(right), right)) - ((len(left), left) < (len(right), right))
 
 
 def trailing(word: Sequence[int], digit: int) -> int:
@@ -132,10 +131,7 @@ def trailing(word: Sequence[int], digit: int) -> int:
     >>> trailing((1, 0, 0), 0), trailing((1, 0, 0), 1)
     (2, 0)
     """
-    count = 0
-    while count < len(word) and word[-1 - count] == digit:
-        count += 1
-    return count
+    return sum(1 for _ in takewhile(digit.__eq__, reversed(word)))
 
 
 def of_walnut(name: str) -> str:

@@ -11,9 +11,7 @@ from tests.sequences.permutations.strategies import multisets
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError
 from wythoff.expressions import parse_expression
-from wythoff.sequences.permutations.multiset import ENOUGH, WORDS, Multiset
-from wythoff.sequences.permutations.periods import as_rule
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import ENOUGH, WORDS, Multiset, Subset, as_rule
 from wythoff.sequences.recurrences.growth import period_of
 
 PERIODIC = {

@@ -175,10 +175,13 @@ MOST_SUMMED = 10_000  # entries of an antidiagonal
 
 
 class _Line(IntegerSequence):
-    """Entries of an array, one for each n >= 1; a kind of it tells the n of a row and a column, if there is one."""
+    """Entries of an array, one for each n >= 1; a kind of it tells the row and the column of n."""
 
     def __init__(self, array: Array) -> None:
         self.array = array
+
+    def _at(self, n: int) -> int:
+        return self.array.entry(*self._place(n))
 
     def index(self, value: int) -> int | None:
         """The n at which the value stands.   Raises: UnsolvedError for an array that has a number twice."""
@@ -187,8 +190,12 @@ class _Line(IntegerSequence):
         place = self.array.position(value)
         return None if place is None else self._number(*place)
 
-    def _number(self, row: int, column: int) -> int | None:
+    def _place(self, n: int) -> tuple[int, int]:
         raise NotImplementedError
+
+    def _number(self, row: int, column: int) -> int | None:
+        """The n of a row and a column: one of them, if there is one."""
+        return next((n for n in (row, column) if self._place(n) == (row, column)), None)
 
 
 class ArrayColumn(_Line):
@@ -205,11 +212,8 @@ class ArrayColumn(_Line):
         super().__init__(array)
         self.column = column
 
-    def _at(self, n: int) -> int:
-        return self.array.entry(n, self.column)
-
-    def _number(self, row: int, column: int) -> int | None:
-        return row if column == self.column else None
+    def _place(self, n: int) -> tuple[int, int]:
+        return n, self.column
 
 
 class ArrayRow(_Line):
@@ -226,11 +230,8 @@ class ArrayRow(_Line):
         super().__init__(array)
         self.row = row
 
-    def _at(self, n: int) -> int:
-        return self.array.entry(self.row, n)
-
-    def _number(self, row: int, column: int) -> int | None:
-        return column if row == self.row else None
+    def _place(self, n: int) -> tuple[int, int]:
+        return self.row, n
 
 
 class MainDiagonal(_Line):
@@ -243,11 +244,8 @@ class MainDiagonal(_Line):
 
     title = "main diagonal of {0.array!r}"
 
-    def _at(self, n: int) -> int:
-        return self.array.entry(n, n)
-
-    def _number(self, row: int, column: int) -> int | None:
-        return row if row == column else None
+    def _place(self, n: int) -> tuple[int, int]:
+        return n, n
 
 
 class Antidiagonals(_Line):
@@ -269,12 +267,13 @@ class Antidiagonals(_Line):
         return self.array.antidiagonals(upwards=self.upwards)
 
     def _at(self, n: int) -> int:
-        if self.array.row_count is not None:
-            return super()._at(n)
+        return super()._at(n) if self.array.row_count is None else IntegerSequence._at(self, n)
+
+    def _place(self, n: int) -> tuple[int, int]:
         before = (isqrt(8 * n - 7) - 1) // 2  # antidiagonals
         first = n - before * (before + 1) // 2
         second = before + 2 - first
-        return self.array.entry(second, first) if self.upwards else self.array.entry(first, second)
+        return (second, first) if self.upwards else (first, second)
 
     def _number(self, row: int, column: int) -> int | None:
         if self.array.row_count is not None:

@@ -134,10 +134,7 @@ class GrundyTriangle(IntegerSequence):
     title = "the values of Wythoff Nim as a triangle"
 
     def __iter__(self) -> Iterator[int]:
-        x = 0
-        while True:
-            yield from (value_of(x, y) for y in range(x + 1))
-            x += 1
+        return (value_of(x, y) for x in integers() for y in range(x + 1))
 
     def index(self, value: int) -> int | None:
         """The first row that has the value is at most that of its number."""

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cmp_to_key, lru_cache, partial
 from heapq import heappop, heappush
 from itertools import count
+from typing import ClassVar
 
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
@@ -130,7 +131,25 @@ class JointRanking(Ranked):
         return list(map(sum, zip(range(1, count + 1), *(ratio.floors(count) for ratio in self._ratios), strict=True)))
 
 
-class RankingNumerators(MadeByRule):
+class _OfAll:
+    """The multiples of all moduli in order; a kind says what of each."""
+
+    what: ClassVar[str]
+
+    def __init__(self, moduli: Sequence[Number]) -> None:
+        self.moduli = _without_ties(moduli)
+        self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
+
+    def __repr__(self) -> str:
+        return f"{self.what} of {_listed(self.moduli)}"
+
+    def _standing(self, place: int) -> tuple[int, int]:
+        """Of which modulus, from 0, the multiple is that stands at a place, and which multiple."""
+        found = ((which, of_one.index(place)) for which, of_one in enumerate(self._positions))
+        return next((which, n) for which, n in found if n is not None)
+
+
+class RankingNumerators(_OfAll, MadeByRule):
     """The n of the n*x that stand first, second, ... in the joint ranking.
 
     >>> from wythoff.sequences.quadratic import PHI
@@ -139,13 +158,7 @@ class RankingNumerators(MadeByRule):
     """
 
     steps = 16
-
-    def __init__(self, moduli: Sequence[Number]) -> None:
-        self.moduli = _without_ties(moduli)
-        self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
-
-    def __repr__(self) -> str:
-        return f"numerators of the joint ranking of {_listed(self.moduli)}"
+    what = "numerators of the joint ranking"
 
     def __iter__(self) -> Iterator[int]:
         """By ranking."""
@@ -160,14 +173,14 @@ class RankingNumerators(MadeByRule):
         return found
 
     def _at(self, n: int) -> int:
-        return _standing(self._positions, n)[1]
+        return self._standing(n)[1]
 
     def index(self, value: int) -> int | None:
         """The first position at which the numerator is the value."""
         return None if value < 1 else min(positions.term(value) for positions in self._positions)
 
 
-class RankingWord(Word):
+class RankingWord(_OfAll, Word):
     """The word that says of which modulus (0 for the first) the multiple is that stands first, second, ...
 
     >>> from wythoff.sequences.quadratic import PHI
@@ -175,12 +188,7 @@ class RankingWord(Word):
     [0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0]
     """
 
-    def __init__(self, moduli: Sequence[Number]) -> None:
-        self.moduli = _without_ties(moduli)
-        self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
-
-    def __repr__(self) -> str:
-        return f"joint ranking of {_listed(self.moduli)}"
+    what = "joint ranking"
 
     def __iter__(self) -> Iterator[int]:
         """By ranking."""
@@ -195,7 +203,7 @@ class RankingWord(Word):
         return found
 
     def letter(self, n: int) -> int:
-        return super().letter(n) if n < 0 else _standing(self._positions, n + 1)[0]
+        return super().letter(n) if n < 0 else self._standing(n + 1)[0]
 
 
 def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
@@ -225,15 +233,6 @@ def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
         _, i, n = heappop(waiting)
         yield i + 1, n
         heappush(waiting, (key((i, n + 1)), i, n + 1))
-
-
-def _standing(positions: Sequence[JointRanking], place: int) -> tuple[int, int]:
-    """Of which modulus, from 0, the multiple is that stands at a place, and which multiple."""
-    for which, of_one in enumerate(positions):
-        n = of_one.index(place)
-        if n is not None:
-            return which, n
-    raise AssertionError("every place is one of some modulus")
 
 
 def _without_ties(moduli: Sequence[Number]) -> tuple[Quadratic, ...]:

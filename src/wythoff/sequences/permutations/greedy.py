@@ -14,8 +14,7 @@ from wythoff.kernels.plain import permutations as plain
 from wythoff.kernels.plain.permutations import Side
 from wythoff.sequences.kinds import REACHED, IntegerSequence, require_count
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import EVERYTHING, Subset
+from wythoff.sequences.permutations.multiset import EVERYTHING, Multiset, Subset
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 Class: TypeAlias = Literal["A", "B", "C"]

@@ -59,7 +59,6 @@ class Equation(Frozen):
     Witness(n=4, left=11, right=10)
     """
 
-    __slots__ = ("left", "right")
     left: Expression
     right: Expression
 

@@ -9,8 +9,7 @@ from wythoff.errors import NotationError
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.morphic import MorphicWord
-from wythoff.sequences.words.morphism import Morphism
-from wythoff.sequences.words.notation import read_coding, read_morphism
+from wythoff.sequences.words.morphism import Morphism, read_coding, read_morphism
 from wythoff.sequences.words.tribonacci import TribonacciWord
 
 

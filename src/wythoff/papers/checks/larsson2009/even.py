@@ -11,8 +11,7 @@ from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.verbs import Stated, misprinted
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.limits import beatty_offsets
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 
 

@@ -10,8 +10,7 @@ from wythoff.papers.checks.larsson2009.permutations import even, greedy
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.verbs import Stated, all_of, each, misprinted
 from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 
 # How near pi(n)/n is to be to its limit for all n from half of the bound to the bound.

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, silent, unless
 from wythoff.papers.verbs import Stated, each
-from wythoff.sequences.permutations.properties import against_involution, against_u1, against_u2
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.limits import against_involution, against_u1, against_u2
+from wythoff.sequences.permutations.multiset import Subset
 
 # How often each difference may occur, and whether n is in S.
 Zeta: TypeAlias = Callable[[int], int]
