@@ -19,7 +19,6 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.equations import Equation
 from wythoff.sequences.recurrences.hiccup import Hiccup
-from wythoff.sequences.recurrences.mex import mex
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.p_complementary import (
     RepeatedSequence,
@@ -29,6 +28,7 @@ from wythoff.sequences.recurrences.p_complementary import (
     p_complementary,
     repeated_pairs,
 )  # fmt: skip
+from wythoff.sequences.recurrences.pairs import mex
 from wythoff.sequences.recurrences.spaced import CrowdedPairs, SpacedPairs
 from wythoff.sequences.recurrences.summed import FigureDifferences, FigureFigure, SummedPairs
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.catalog.ho import T_INFINITY, T_K, W_JK, W_K
+from wythoff.catalog.literature import T_INFINITY, T_K, W_JK, W_K
 from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.theorems.theorem import Conclusion, Theorem, proved

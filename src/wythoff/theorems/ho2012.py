@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.catalog.ho import E_WYTHOFF, R_WYTHOFF
+from wythoff.catalog.literature import E_WYTHOFF, R_WYTHOFF
 from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.theorems.theorem import Conclusion, Theorem, proved

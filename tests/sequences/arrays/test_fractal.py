@@ -12,7 +12,7 @@ from wythoff.sequences.arrays.beatty import (
     dual_wythoff,
     stolarsky,
 )
-from wythoff.sequences.arrays.interspersion import violations
+from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.arrays.lines import (
     ArrayColumn,
     ArrayRow,

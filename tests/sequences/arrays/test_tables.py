@@ -12,8 +12,7 @@ from wythoff.sequences.arrays.beatty import (
     dual_wythoff,
     stolarsky,
 )
-from wythoff.sequences.arrays.dispersion import Dispersion
-from wythoff.sequences.arrays.interspersion import array_violations
+from wythoff.sequences.arrays.dispersion import Dispersion, array_violations
 from wythoff.sequences.arrays.linear_rows import forward
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff

@@ -9,10 +9,10 @@ from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import recurrence
+from wythoff.sequences.numeration.counted import ordered
 from wythoff.sequences.numeration.expansions import Expansion, ParryNumeration, read_expansion
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration, ostrowski
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix, RecurrenceNumeration, tribonacci
-from wythoff.sequences.numeration.statements import ordered
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, compare_words

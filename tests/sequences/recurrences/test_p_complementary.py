@@ -6,13 +6,13 @@ import pytest
 
 from tests.sentences import M_AND_P
 from wythoff.errors import ParameterError
-from wythoff.sequences.recurrences.mex import mex
 from wythoff.sequences.recurrences.p_complementary import (
     by_classes,
     by_counting,
     by_residues,
     p_complementary,
 )
+from wythoff.sequences.recurrences.pairs import mex
 
 CHOICES = [(m, p) for m in range(1, 6) for p in range(1, 7)]
 

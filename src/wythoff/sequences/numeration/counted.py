@@ -1,4 +1,7 @@
-"""Sequences made of the words of 0, 1, 2, ...: how long they are, how they end, and what they are in another base."""
+"""Sequences made of the words of 0, 1, 2, ...: how long they are, how they end, and what they are in another base.
+
+What is said about sequences by the words of their terms is checked to a bound: None, or the least witness against.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from wythoff.sequences.integers import fibonacci_place
 from wythoff.sequences.kinds import REACHED, IntegerSequence
 from wythoff.sequences.numeration.recurrence import Radix, tribonacci
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
-from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, trailing
+from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, compare_words, trailing
 
 CHUNK = 1 << 12  # terms made at a time, so that few are made that nobody asks for
 
@@ -269,3 +272,57 @@ zeckendorf_length = partial(OfWords, _ZECKENDORF, len, offset=1, least=_one_and_
 lazy_length = partial(OfWords, _LAZY, len, least=lambda length: ((1, 0) * length)[:length] if length > 1 else (0,))
 lazy_ones = partial(OfWords, _LAZY, trailing_ones, least=lambda ones: (1,) * ones)
 fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=lambda zeros: _one_and_zeros(zeros + 1))
+
+
+def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
+    """The least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
+
+    >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
+    >>> from wythoff.sequences.numeration.recurrence import Radix
+    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+    >>> left_shift(ZeckendorfNumeration(), lower_wythoff(), upper_wythoff(), 1000)
+    >>> left_shift(Radix(2), lower_wythoff(), upper_wythoff(), 1000)
+    2
+
+    Source: Fraenkel 2004, section 6.
+    """
+    start = max(a.offset, b.offset)
+    for n in range(start, up_to + 1):
+        if system.digits(b.term(n)) != (*system.digits(a.term(n)), 0):
+            return n
+    return None
+
+
+def marked(system: NumerationSystem, members: IntegerSequence, mark: Callable[[Word], bool], up_to: int) -> int | None:
+    """The least n with 1 <= n <= up_to that is a member without having a marked word, or the reverse; or None.
+
+    >>> from wythoff.sequences.beatty.wythoff import lower_wythoff
+    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+    >>> marked(ZeckendorfNumeration(), lower_wythoff(), even_zeros, 1000)
+    >>> marked(ZeckendorfNumeration(), lower_wythoff(), lambda word: word[-1] == 1, 1000)
+    3
+    """
+    for n in range(1, up_to + 1):
+        if (members.index(n) is not None) != mark(system.digits(n)):
+            return n
+    return None
+
+
+def even_zeros(word: Word) -> bool:
+    """Whether a word ends in an even number of zeros: the mark of the lower Wythoff numbers in Zeckendorf's system."""
+    return trailing(word, 0) % 2 == 0
+
+
+def ordered(system: NumerationSystem, up_to: int) -> int | None:
+    """The least n < up_to whose word does not come before that of n + 1, by length and then digit by digit, or None.
+
+    >>> from wythoff.sequences.numeration.recurrence import tribonacci
+    >>> ordered(tribonacci(), 1000)
+    """
+    before = system.digits(0)
+    for n in range(up_to):
+        after = system.digits(n + 1)
+        if compare_words(before, after) >= 0:
+            return n
+        before = after
+    return None

@@ -11,12 +11,12 @@ from functools import partial
 from itertools import chain
 
 from wythoff.plugins import Names, offered
-from wythoff.sequences.registry import arrays, beatty, generation, numeration, permutations, recurrences, words
+from wythoff.sequences.registry import arrays, beatty, generation, numeration, recurrences, words
 from wythoff.sequences.registry.entry import KINDS, Entry, Example, Kind
 
 __all__ = ["ALL", "ENTRIES", "LISTED", "Entry", "Example", "Kind"]
 
-_FILES = (beatty, recurrences, permutations, arrays, numeration, words, generation)
+_FILES = (beatty, recurrences, arrays, numeration, words, generation)
 ALL: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
 
 

@@ -1,14 +1,34 @@
-"""Arrays, and the fractal sequences and dispersions that go with them."""
+"""Greedy permutations; arrays, and the fractal sequences and dispersions that go with them."""
 
 from __future__ import annotations
 
 from wythoff.calls import Parameter
 from wythoff.sequences.registry.entry import Entry, array, sequence
 
-_VISIONS = "Wythoff visions 2019, section 7.1"
-_PAPER = "Larsson 2009, paper I, section 4"
-_DISPERSIONS = "Kimberling 1993, Interspersions and dispersions"
+_PAPER = "Larsson 2009, paper I"
+_DIFFERENCES = (
+    Parameter("zeta", "expression", variables=("d",), default=1),
+    Parameter("negative", "expression", variables=("d",), default=None),
+    Parameter("infinite_at", default=None),
+    Parameter("subset", "condition", variables=("n",), default=None),
+)
 _MP = (Parameter("m", least=1, default=1), Parameter("p", least=1, default=1))
+_SUMMARY = "pi(n): the least unused t whose difference t - n occurred fewer than zeta times before."
+
+_PERMUTATIONS = (
+    sequence("greedy_permutation", _SUMMARY, f"{_PAPER}, section 2", _DIFFERENCES),
+    sequence("inverse_greedy_permutation", "The n at which a greedy permutation has the value 1, 2, 3, ...",
+             f"{_PAPER}, section 2", _DIFFERENCES, part="inverse"),
+    sequence("wythoff_permutation", "pi_{m,p}: greedy, with the multiples of m, p times each, as differences.",
+             f"{_PAPER}, section 5", _MP, aliases=("pi",)),
+    sequence("wythoff_partner", "The number paired with n in a P-position of p-blocking m-Wythoff Nim.",
+             f"{_PAPER}, section 5", _MP),
+)  # fmt: skip
+
+
+_VISIONS = "Wythoff visions 2019, section 7.1"
+_GREEDY = f"{_PAPER}, section 4"
+_DISPERSIONS = "Kimberling 1993, Interspersions and dispersions"
 _SYMMETRIC = (
     Parameter("zeta", "expression", variables=("d",), default=1),
     Parameter("infinite_at", least=1, default=None),
@@ -31,12 +51,12 @@ _ARRAYS = (
     array("zeckendorf", "Column j: the numbers whose least Zeckendorf term is H_j, H_j = H_(j-1) + H_(j-order).",
           "Kimberling 1995; Wythoff visions 2019, section 7.2", (Parameter("order", least=1, most=1000, default=2),),
           aliases=("zeckendorf_array",)),
-    array("greedy_w", "W: the pairs of the greedy permutation for p copies of every multiple of m, in rows.", _PAPER,
+    array("greedy_w", "W: the pairs of the greedy permutation for p copies of every multiple of m, in rows.", _GREEDY,
           _MP),
-    array("greedy_w_dual", "W*, the dual of greedy_w with the same m and p.", _PAPER, _MP),
-    array("general_w", "W of the multiset with zeta(d) copies of d and of -d; k rows if infinite at k.", _PAPER,
+    array("greedy_w_dual", "W*, the dual of greedy_w with the same m and p.", _GREEDY, _MP),
+    array("general_w", "W of the multiset with zeta(d) copies of d and of -d; k rows if infinite at k.", _GREEDY,
           _SYMMETRIC),
-    array("general_w_dual", "W*, the dual of general_w with the same multiset.", _PAPER, _SYMMETRIC),
+    array("general_w_dual", "W*, the dual of general_w with the same multiset.", _GREEDY, _SYMMETRIC),
     array("dispersion", "Row i: t(i), s(t(i)), s(s(t(i))), ..., where t(i) are the numbers other than all s(n).",
           f"{_DISPERSIONS}; {_VISIONS}", (Parameter("of", "sequence"),)),
     array("inverse_dispersion", "The dispersion of the first column of an array without its first entry.", _DISPERSIONS,
@@ -75,4 +95,4 @@ _SEQUENCES = (
              "Blass and Fraenkel 1990"),
 )  # fmt: skip
 
-ENTRIES: tuple[Entry, ...] = _ARRAYS + _SEQUENCES
+ENTRIES: tuple[Entry, ...] = _PERMUTATIONS + _ARRAYS + _SEQUENCES

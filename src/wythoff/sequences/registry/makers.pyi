@@ -130,10 +130,6 @@ from wythoff.sequences.recurrences.blocked import (
     BlockedPairs as sequence_blocked_upper,
 )
 from wythoff.sequences.recurrences.hiccup import Hiccup as sequence_hiccup, SelfRule as sequence_self_rule
-from wythoff.sequences.recurrences.jumping import (
-    JumpPairs as sequence_jump_pair_lower,
-    JumpPairs as sequence_jump_pair_upper,
-)
 from wythoff.sequences.recurrences.mex_pairs import (
     MexPairs as sequence_mex_pair_complement,
     MexPairs as sequence_mex_pair_lower,
@@ -154,6 +150,8 @@ from wythoff.sequences.recurrences.p_complementary import (
 from wythoff.sequences.recurrences.queens import (
     GreedyQueens as sequence_queens_lower,
     GreedyQueens as sequence_queens_upper,
+    JumpPairs as sequence_jump_pair_lower,
+    JumpPairs as sequence_jump_pair_upper,
     QueenLines as sequence_queen_lines,
 )
 from wythoff.sequences.recurrences.spaced import (

@@ -11,7 +11,7 @@ from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copi
 from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.interspersions import Pair, Placed, beside, differences, fibonacci_rows, least_missing, placed
 from wythoff.papers.verbs import Stated, each
-from wythoff.sequences.arrays.interspersion import violations
+from wythoff.sequences.arrays.dispersion import violations
 
 # Multisets with k without end, and k.
 FINITE_ROWS: tuple[tuple[str, Zeta, int], ...] = (
