@@ -33,12 +33,7 @@ ENTRIES = (
         R_WYTHOFF,
         "Ho 2012",
     ),
-    Entry(
-        "e_wythoff",
-        "Wythoff's moves, or k from the smaller pile and l < k from the larger.",
-        E_WYTHOFF,
-        "Ho 2012",
-    ),
+    Entry("e_wythoff", "Wythoff's moves, or k from the smaller pile and l < k from the larger.", E_WYTHOFF, "Ho 2012"),
     Entry(
         "w_k",
         "Any number from one pile, or the same number from both if that leaves both piles at least k.",

@@ -16,14 +16,7 @@ from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.numbers import NumberReader
-from wythoff.sequences.registry.own import (
-    Complement,
-    Differences,
-    FiniteSequence,
-    FiniteWord,
-    as_integers,
-    formula,
-)
+from wythoff.sequences.registry.own import Complement, Differences, FiniteSequence, FiniteWord, as_integers, formula
 from wythoff.sequences.systems import NumerationSystem, of_walnut
 
 

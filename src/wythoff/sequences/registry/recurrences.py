@@ -9,12 +9,8 @@ MEX = "Fraenkel and Peled, Harnessing the unwieldy mex function (Games of No Cha
 KIMBERLING = "Kimberling, OEIS A184117; Wythoff visions 2019, section 7.3"
 NESTED = "Hofstadter, Goedel, Escher, Bach (1979), chapter 5"
 HOFSTADTER = "Hofstadter, Goedel, Escher, Bach; Fraenkel 2004, section 2"
-SUMS = "Fraenkel 2004, (3), and Fraenkel 2008"
 NIM_AB = "Gurvich 2012; Wythoff visions 2019, (6)"
-CROWDED = "Gurvich 2010"
 BLOCKED = "Larsson 2009, paper II, Definition 4"
-JUMPS = "Larsson and Wastlund 2014; Liu and Zhao 2014, Tables 6 and 7"
-REPEATED = "Larsson 2009, paper III, (1) and (2)"
 
 c = (Parameter("c", "expression", variables=("n",)), Parameter("start", most=1, default=1))
 s = (Parameter("s", "expression", variables=("n",)),)
@@ -57,20 +53,20 @@ _OF_GAMES = (
           "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), as for the game g1; with `crossing`, that much more for "
           "each b between two a's, as for example1.",
           "b_n = a_n + f(a_0) + ... + f(a_(n-1)), a_n by mex, as for the game g1; `crossing` as in summed_pair_lower.",
-          SUMS, f),
+          "Fraenkel 2004, (3), and Fraenkel 2008", f),
     *pair("nim_ab_{}", "x_n, n >= 0, of NIM(a, b): mex_b of all earlier terms, y_n = x_n + a*n.",
           "y_n = x_n + a*n, n >= 0, of NIM(a, b), x_n = mex_b of all earlier terms.", NIM_AB, ab, sides="xy"),
     *pair("nim_ab_misere_{}", "x_n, n >= 0, of NIM(a, b) in misere play: mex_b of all earlier terms.",
           "y_n = x_n + a*n + 1, n >= 0, of NIM(a, b) in misere play.", NIM_AB, misere, sides="xy"),
     *pair("nim_abpq_{}", "x_n = mex^q_b of all earlier terms, n >= 0; y_n = x_n + a*floor(n/p).",
-          "y_n = x_n + a*floor(n/p), n >= 0, x_n = mex^q_b of all earlier terms.", CROWDED, abpq, sides="xy"),
+          "y_n = x_n + a*floor(n/p), n >= 0, x_n = mex^q_b of all earlier terms.", "Gurvich 2010", abpq, sides="xy"),
     *pair("blocked_{}", "a_n, n >= 0, of W_{m,p}: mex of all earlier terms, b_n = a_n + m*floor(n/p).",
           "b_n = a_n + m*floor(n/p), n >= 0, of W_{m,p}, a_n the mex of all earlier terms.", BLOCKED, mp),
     *pair("p_complementary_{}", "floor(n*alpha/p), alpha = (2 - mp + sqrt((mp)^2 + 4))/2: a mex_p.",
-          "floor(n*alpha/p) + m*n, alpha = (2 - mp + sqrt((mp)^2 + 4))/2.", REPEATED, mp),
+          "floor(n*alpha/p) + m*n, alpha = (2 - mp + sqrt((mp)^2 + 4))/2.", "Larsson 2009, paper III, (1) and (2)", mp),
     *pair("jump_pair_{}", "a_n, n >= 0, of nim | diagonal with jumps: the mex of all earlier terms.",
           "b_n, n >= 0, of nim | diagonal with jumps: the least number from which no move leads to an earlier pair.",
-          JUMPS, jumps),
+          "Larsson and Wastlund 2014; Liu and Zhao 2014, Tables 6 and 7", jumps),
     *pair("queens_{}", "x_n of the greedy queens on a spiral: pairs with unused differences and sums.",
           "y_n of the greedy queens on a spiral, the numbers that are not an x_n.", QUEENS),
     sequence("queen_lines", "Differences or sums of the pairs of greedy queens; each the other's complement.", QUEENS,
