@@ -10,7 +10,8 @@ from wythoff.sequences.arrays import dispersion
 from wythoff.sequences.arrays.beatty import DifferenceArray, stolarsky
 from wythoff.sequences.arrays.dispersion import Dispersion, array_violations
 from wythoff.sequences.arrays.greedy import greedy_array
-from wythoff.sequences.arrays.lines import Antidiagonals, RightNeighbour, inverse_dispersion
+from wythoff.sequences.arrays.lines import Antidiagonals, RightNeighbour
+from wythoff.sequences.arrays.named import inverse_dispersion
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import upper_wythoff
 from wythoff.sequences.kinds import IntegerSequence

@@ -13,7 +13,6 @@ from typing import ClassVar
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
-from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.kinds import Array, IntegerSequence
 
 SEARCHED = 10_000  # that many terms in a row that a trim leaves out end it
@@ -396,33 +395,3 @@ class PreliminaryTriangle(IntegerSequence):
             return None
         a, b = self._array.row(value, 2)
         return a * (a - 1) // 2 + b + 1
-
-
-def inverse_dispersion(array: Array) -> Dispersion:
-    """The dispersion of the first column of an array without its first entry.
-
-    >>> from wythoff.sequences.arrays.beatty import stolarsky
-    >>> inverse_dispersion(stolarsky()).rows(2, 5)
-    [[1, 4, 12, 33, 88], [2, 7, 20, 54, 143]]
-
-    Its first column is 1 and the sequence of which the array is the dispersion; so the inverse of the inverse of a
-    dispersion is that dispersion.
-    Source: Kimberling 1993, Interspersions and dispersions.
-    """
-    return Dispersion(_Rest(ArrayColumn(array, 1)))
-
-
-class _Rest(IntegerSequence):
-    """A sequence without its first term."""
-
-    title = "{0.of!r}, without its first term"
-
-    def __init__(self, of: IntegerSequence) -> None:
-        self.of = of
-
-    def _at(self, n: int) -> int:
-        return self.of.term(n + self.of.offset)
-
-    def index(self, value: int) -> int | None:
-        found = self.of.index(value)
-        return found - self.of.offset if found is not None and found > self.of.offset else None

@@ -37,7 +37,7 @@ from wythoff.frozen import Frozen, field
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between
-from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.sequences.quadratic import Quadratic
 
 MOST_PLACES = 20_000  # arcs, and ends of arcs, of all residues that are looked at
 SCANNED = 20_000  # integers looked at one by one where the density is wrong
@@ -348,21 +348,6 @@ def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
 
 def _often(count: int) -> str:
     return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
-
-
-def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
-    """The sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
-
-    >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
-    >>> lower.terms(5), upper.terms(5)
-    ([1, 2, 4, 5, 7], [3, 6, 10, 13, 17])
-
-    Raises: ParameterError unless alpha > 1.
-    """
-    modulus = as_quadratic(alpha)
-    if modulus <= 1:
-        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
-    return Beatty(modulus), Beatty(modulus / (modulus - 1))
 
 
 def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence, bounded
-from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.quadratic import PHI, Quadratic, as_quadratic
 
 
 class Sides(NamedTuple):
@@ -84,6 +84,21 @@ def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
 def mdr(k: int) -> Sides:
     """floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1: the piles of the game of Duchene and Rigo."""
     return Sides(*map(Beatty, mdr_moduli(k)))
+
+
+def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
+    """The sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
+
+    >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
+    >>> lower.terms(5), upper.terms(5)
+    ([1, 2, 4, 5, 7], [3, 6, 10, 13, 17])
+
+    Raises: ParameterError unless alpha > 1.
+    """
+    modulus = as_quadratic(alpha)
+    if modulus <= 1:
+        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
+    return Beatty(modulus), Beatty(modulus / (modulus - 1))
 
 
 def rat(m: int, k: int) -> Beatty:

@@ -344,7 +344,9 @@ class _RegistryReader(CallReader):
         maker, arguments = self.call(node)
         assert isinstance(maker, Entry)
         call = full_call(maker.name, arguments)
-        plain = next((example for example in maker.examples if example.oeis and _same(example.call, call)), None)
+        # An example without arguments stands there without brackets.
+        listed = (one for one in maker.examples if one.oeis and call in (one.call, f"{one.call}()"))
+        plain = next(listed, None)
         value = self.build(maker, arguments, node)
         remember(value, self.kind, call)
         return Made(value, maker, call, plain.oeis if plain else None)
@@ -396,8 +398,3 @@ class NamedSequence(IntegerSequence):
 
     def index(self, value: int) -> int | None:
         return self.sequence.index(value)
-
-
-def _same(example: str, call: str) -> bool:
-    """Whether the call of an example, as it stands in the registry, is this call in full form."""
-    return example == call or f"{example}()" == call
